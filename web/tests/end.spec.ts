@@ -46,7 +46,7 @@ test("the stacks that won light up and hop, the reason has names and numbers, an
   await expect(result(page).getByRole("button", { name: "Rematch" })).toBeFocused();
   await axe(page);
   // Looking back nothing is won yet, and what is seen again is no news.
-  await result(page).getByRole("button", { name: "Look at it again" }).click();
+  await page.getByRole("button", { name: "To the start" }).click();
   await expect(lit(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Back to the game" }).click();
   await expect(lit(page)).toHaveCount(stacks);
@@ -59,6 +59,38 @@ test("the stacks that won light up and hop, the reason has names and numbers, an
   await sharing.getByRole("button", { name: "Close" }).click();
   await result(page).getByRole("button", { name: "Rematch" }).press("Enter");
   await expect(page.getByText("No moves yet")).toBeVisible();
+});
+
+test("u14 after the end each thing is there once, and nothing that does nothing", async ({ page, server }) => {
+  await fromRecord(page, server.url, four);
+  await move(page, "f3", "f4");
+  await expect(page.getByRole("link", { name: "Analyse" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Review" })).toHaveCount(1);
+  for (const name of ["Resign", "Leave", "Hint"]) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  await expect(page.locator(".controls button:disabled")).toHaveCount(0);
+  // The deciding move is played once more, and the result stays.
+  const again = result(page).getByRole("button", { name: "Play the last move again" });
+  await again.press("Enter");
+  await expect(result(page)).toBeVisible();
+  await expect(again).toBeFocused();
+  await expect(square(page, "f4")).toHaveAccessibleName(/Red/);
+});
+
+test("u4 the list of moves stays at the last one when the end takes room from it", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.addInitScript(() => localStorage.setItem("gamut:speed", JSON.stringify("off")));
+  const moves = "b4-b3 b7-b6 b3-c3 b5-b6 c3-c2 c3-b3 c2-b2 b3-c3 c2-c3 b6-b5 c4-b4 b5-c5 c3-c4 b3-b4".split(" ");
+  const lines = Array.from({ length: moves.length / 2 }, (_, index) => `${index + 1}. ${moves[2 * index]} ${moves[2 * index + 1]}`);
+  await fromRecord(page, server.url, `[Variant "focus-2"]\n[Seat1 "Ada"]\n\n${lines.join(" ")} *\n`);
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  await expect(result(page)).toBeVisible();
+  const last = page.locator(`[data-ply="${moves.length}"]`);
+  await expect.poll(() => last.evaluate((move) => {
+    const list = move.closest(".list")?.getBoundingClientRect();
+    const box = move.getBoundingClientRect();
+    return list !== undefined && box.top >= list.top - 1 && box.bottom <= list.bottom + 1;
+  })).toBe(true);
 });
 
 test("who opens a finished game sees who won, and keeps the keyboard", async ({ page, server }) => {

@@ -53,9 +53,12 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     return this.live && telling !== null ? (this.moves[telling - 1]?.seat ?? null) : this.state.turn;
   }
 
+  /** The last move of a finished game is shown once more. */
+  #again = $state(false);
+
   /** How the game ended, once the last men have landed. */
   get over(): T["state"]["over"] {
-    return this.live && this.animator.busy ? null : this.state.over;
+    return this.live && this.animator.busy && !this.#again ? null : this.state.over;
   }
 
   /** How many moves have been shown, the one under way included. */
@@ -109,9 +112,21 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     since.forEach((_, index) => this.showMove(first + index + 1));
   }
 
+  /** Shows the last move once more; an end that is known stays on view. */
+  replayLast() {
+    const last = this.moves.length;
+    const before = this.boards[last - 1];
+    if (!before || this.showing) return;
+    this.look(Infinity);
+    this.#again = this.state.over !== null;
+    this.animator.show(before);
+    this.showMove(last);
+  }
+
   /** Looks at the position after `ply` moves; beyond the newest, back to the game. */
   look(ply: number) {
     this.trial = null;
+    this.#again = false;
     const [from, newest] = [this.ply, this.moves.length];
     const to = Math.max(0, Math.min(ply, newest));
     this.cursor = to >= newest ? null : to;
