@@ -134,3 +134,20 @@ test("a lesson that is not there is told so", async ({ page }) => {
   await page.goto("/learn/focus/nothing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/not/i);
 });
+
+test("u10 a lesson that was skipped is not finished, and one can go back to what was skipped", async ({ page }) => {
+  await page.goto("/learn/focus/first");
+  await page.getByRole("button", { name: "Blue" }).click();
+  await page.getByRole("button", { name: "Next" }).click();
+  for (let step = 2; step <= first.length; step++) {
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(`Step ${step} of ${first.length}`);
+    await expect(page.locator(".line .past")).toHaveCount(1);
+    await page.getByRole("button", { name: "Skip" }).click();
+  }
+  await expect(page.getByText(`Steps skipped: ${first.length - 1}.`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Finished");
+  await page.getByRole("button", { name: "Go back to what you skipped" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Step 2 of ${first.length}`);
+  await page.goto("/learn");
+  await expect(page.getByRole("link", { name: /Focus in three minutes|The first/ }).first()).not.toContainText("Finished");
+});

@@ -23,8 +23,14 @@ test("a lesson that has become shorter begins anew", () => {
   expect(progressIn({ ...lesson, steps: 5 })).toEqual({ at: 0, done: true });
 });
 
+test("u10 which steps were solved is remembered, and no step that there is no longer", () => {
+  remember(lesson, { at: 8, done: false, solved: [0, 7, 8] });
+  expect(progressIn(lesson)).toEqual({ at: 8, done: false, solved: [0, 7, 8] });
+  expect(progressIn({ ...lesson, steps: 5 })).toEqual({ at: 0, done: false, solved: [0] });
+});
+
 test("what makes no sense is forgotten", () => {
-  for (const value of ["null", "[]", '"x"', '{"focus/first":3}', '{"focus/first":{"at":-1,"done":true}}', '{"focus/first":{"at":1.5,"done":true}}', "{"]) {
+  for (const value of ["null", "[]", '"x"', '{"focus/first":3}', '{"focus/first":{"at":-1,"done":true}}', '{"focus/first":{"at":1.5,"done":true}}', '{"focus/first":{"at":1,"done":true,"solved":["x"]}}', "{"]) {
     kept.set("gamut:lessons", value);
     expect(progressIn(lesson), value).toEqual({ at: 0, done: false });
   }

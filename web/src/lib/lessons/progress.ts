@@ -5,8 +5,10 @@ import type { Listed } from "./lesson";
 export interface Progress {
   /** The step that is next, from 0. */
   at: number;
-  /** It was once gone through to its end. */
+  /** Every step of it was once solved. */
   done: boolean;
+  /** The steps that were solved, from 0; the others were skipped, or are still to come. */
+  solved?: readonly number[];
 }
 
 /** Under this name the browser remembers it. */
@@ -17,7 +19,8 @@ const none: Progress = { at: 0, done: false };
 export function progressIn({ game, lesson, steps }: Listed): Progress {
   const known = remembered()[`${game}/${lesson}`];
   if (!known) return none;
-  return { at: known.at < steps ? known.at : 0, done: known.done };
+  const solved = known.solved?.filter((step) => step < steps) ?? [];
+  return { at: known.at < steps ? known.at : 0, done: known.done, ...(solved.length > 0 && { solved }) };
 }
 
 /** Remembers it for later visits. */
@@ -33,6 +36,7 @@ function remembered(): Record<string, Progress> {
 
 function isProgress(value: unknown): value is Progress {
   if (typeof value !== "object" || value === null) return false;
-  const { at, done } = value as Partial<Progress>;
-  return typeof done === "boolean" && Number.isInteger(at) && (at ?? -1) >= 0;
+  const { at, done, solved = [] } = value as Partial<Progress>;
+  const isStep = (step: unknown) => Number.isInteger(step) && (step as number) >= 0;
+  return typeof done === "boolean" && isStep(at) && Array.isArray(solved) && solved.every(isStep);
 }

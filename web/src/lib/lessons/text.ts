@@ -62,6 +62,9 @@ export interface FrameText {
   unasked: string;
   /** Its end. */
   complete: string;
+  /** Where steps were skipped. */
+  skipped: string;
+  toSkipped: string;
   play: string;
   playText: string;
   following: string;

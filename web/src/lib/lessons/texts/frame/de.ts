@@ -23,6 +23,8 @@ export default {
   typed: "Spielen",
   unasked: "Das gibt es in einer Lektion nicht: Nimm die Knöpfe darunter.",
   complete: "Geschafft: [lesson]",
+  skipped: "Übersprungene Schritte: [steps].",
+  toSkipped: "Zurück zum Übersprungenen",
   play: "Jetzt eine Partie spielen",
   playText: "Gegen den schwächsten Computer. Du fängst an und kannst Züge zurücknehmen.",
   following: "Nächste Lektion",

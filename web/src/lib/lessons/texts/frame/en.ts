@@ -23,6 +23,8 @@ export default {
   typed: "Play",
   unasked: "A lesson does not have this: use the buttons below.",
   complete: "Finished: [lesson]",
+  skipped: "Steps skipped: [steps].",
+  toSkipped: "Go back to what you skipped",
   play: "Play a game now",
   playText: "Against the weakest computer. You begin, and you can take moves back.",
   following: "Next lesson",

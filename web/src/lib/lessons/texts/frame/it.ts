@@ -23,6 +23,8 @@ export default {
   typed: "Gioca",
   unasked: "In una lezione non c’è: usa i pulsanti qui sotto.",
   complete: "Finito: [lesson]",
+  skipped: "Passi saltati: [steps].",
+  toSkipped: "Torna a ciò che hai saltato",
   play: "Gioca una partita",
   playText: "Contro il computer più debole. Cominci tu, e puoi ritirare le mosse.",
   following: "Lezione successiva",

@@ -23,6 +23,8 @@ export default {
   typed: "走",
   unasked: "課程裡沒有這個：請用下面的按鈕。",
   complete: "完成：[lesson]",
+  skipped: "略過的步驟：[steps]。",
+  toSkipped: "回到略過的步驟",
   play: "馬上玩一局",
   playText: "對手是最弱的電腦。由你先走，走錯可以收回。",
   following: "下一課",
