@@ -67,6 +67,8 @@ const forbidden: Readonly<Record<Locale, [RegExp, string][]>> = {
     [/評分|計等級分/, "計分"],
     [/等級 [\d{]/, "第…級"],
     [/著法/, "走法"],
+    // U20
+    [/個電腦|萬 個/, "台電腦、萬個"],
   ],
 };
 
