@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { newGame } from "./playing";
+import { sitDown } from "./together";
 
 const password = "correct horse";
 
@@ -160,3 +161,11 @@ for (const locale of ["en-GB", "fr-FR", "it-IT", "de-DE", "zh-TW"]) {
     });
   });
 }
+
+test("p9 whoever deletes an account is told which games are lost", async ({ page, browser, server }) => {
+  const { id } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
+  await page.goto("/account");
+  await page.getByText("Delete my data").click();
+  await expect(page.getByText("Games you are playing are lost at once")).toBeVisible();
+  await expect(page.locator(`details a[href="/game/${id}"]`)).toContainText(/^Guest \d+ · Focus/);
+});

@@ -163,3 +163,11 @@ test("before the game begins there is nothing to resign, but a seat can be given
   await expect(single).toHaveCount(2);
   await expect(field).toHaveCount(0);
 });
+
+test("p13 a link that is made by the keyboard has the keyboard", async ({ page, server }) => {
+  const seats = [{ kind: "human" }, { kind: "open" }, { kind: "open" }, { kind: "open" }];
+  const { id } = await (await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-teams", seats }, headers: { Origin: server.url } })).json();
+  await page.goto(`/game/${id}`);
+  await page.getByRole("button", { name: "A link for this seat alone: Blue" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Link for Blue" })).toBeFocused();
+});
