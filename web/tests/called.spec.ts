@@ -48,3 +48,52 @@ test("p4 nobody who plays the computer is asked", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Call me" })).toHaveCount(0);
   expect(await told(page)).toEqual([]);
 });
+
+test.describe("by the push service", () => {
+  test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
+
+  test("p4 a browser is called while the page is closed, once one has asked for it", async ({ page, context, server }) => {
+    const asked: unknown[] = [];
+    await context.route("**/api/me/push", async (route) => {
+      if (route.request().method() === "GET") return route.fulfill({ json: { key: "BPublic", browsers: [] } });
+      asked.push(route.request().postDataJSON());
+      await route.fulfill({ status: 204 });
+    });
+    await page.addInitScript(() => {
+      const keys: Record<string, number[]> = { p256dh: [4, 255], auth: [251] };
+      const made = { endpoint: "https://push.example.org/x", getKey: (name: string) => new Uint8Array(keys[name] ?? []).buffer };
+      // No test has a push service; the permission is asked for by a press.
+      Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => made });
+      Object.defineProperty(Notification, "permission", { get: () => "default" });
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Invite/ }).click();
+    await expect(page.getByText("The maker of your browser carries it and cannot read it.")).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.getByRole("button", { name: "Call me" }).click();
+    await expect.poll(() => asked).toEqual([{ endpoint: "https://push.example.org/x", p256dh: "BP8", auth: "-w", key: "BPublic", language: "en" }]);
+
+    // What the server sends is shown by the worker, whichever page is open.
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("ServiceWorker.enable");
+    const registered = new Promise<string>((found) => cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && found(registrations[0].registrationId)));
+    const registrationId = await registered;
+    const path = new URL(page.url()).pathname;
+    const [worker] = context.serviceWorkers();
+    if (!worker) throw new Error("no worker");
+    // No test has a desktop that shows messages.
+    await worker.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(self, { told });
+      Object.assign((self as unknown as { registration: object }).registration, { showNotification: async (title: string, { body, tag }: { body: string; tag: string }) => told.push({ title, body, tag }) });
+      Object.assign((self as unknown as { clients: object }).clients, { matchAll: async () => [], openWindow: async (opened: string) => told.push({ opened }) });
+    });
+    const shown = () => worker.evaluate(() => (self as unknown as { told: unknown[] }).told);
+    const data = JSON.stringify({ text: "It is your turn.", path });
+    await cdp.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data });
+    await expect.poll(shown).toEqual([{ title: "Gamut", body: "It is your turn.", tag: path }]);
+    // A press on it opens the game.
+    await worker.evaluate((path) => self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification: { close: () => undefined, data: { path } }, waitUntil: () => undefined })), path);
+    await expect.poll(async () => (await shown()).at(-1)).toEqual({ opened: path });
+  });
+});

@@ -1,4 +1,4 @@
-import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -117,6 +117,10 @@ export const api = {
   stopReminders: (secret: string) => call<void>("POST", "/mail/stop", { secret }),
   /** A letter with a link to set another password, if the account has an address. */
   forgotten: (account: Forgotten) => call<void>("POST", "/forgotten", account),
+  /** The browsers on which one is called, and the key to subscribe with. */
+  push: () => call<PushView>("GET", "/me/push"),
+  subscribe: (setup: PushSetup) => call<void>("PUT", "/me/push", setup),
+  unsubscribe: (id: string) => call<void>("DELETE", `/me/push/${encodeURIComponent(id)}`),
   vacation: () => call<VacationView>("GET", "/me/vacation"),
   /** Stops one's clocks by correspondence for so many days from now on. */
   takeVacation: (days: number) => call<void>("PUT", "/me/vacation", { days }),

@@ -1,5 +1,5 @@
 // Keeps the page for when there is no server. What the server has is always asked for first, but for files whose names
-// change with their contents; nothing under /api is kept. The build writes the list of files into it, so that another
+// change with their contents; nothing under /api is kept. It also shows calls while the page is closed. The build writes the list of files into it, so that another
 // page is another worker.
 const files = __FILES__;
 const cacheName = "gamut-__VERSION__";
@@ -66,4 +66,23 @@ async function keptFirst(request, path) {
   const answer = await fetch(request);
   if (answer.ok && path.startsWith("/engine/")) await (await caches.open(cacheName)).put(path, answer.clone());
   return answer;
+}
+
+/** What the server sends by the push service: a text, and the address of a game. */
+addEventListener("push", (event) => {
+  const { text, path } = event.data.json();
+  // One with the tag of an older one takes its place.
+  event.waitUntil(registration.showNotification("Gamut", { body: text, tag: path, icon: "/icon-192.png", data: { path } }));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.path));
+});
+
+/** Shows a game in the tab that has it, or in a new one. */
+async function open(path) {
+  const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => new URL(url).pathname === path);
+  await (tab ? tab.focus() : clients.openWindow(path));
 }
