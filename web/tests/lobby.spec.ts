@@ -50,6 +50,24 @@ test("a game is offered in two clicks, taken in two, and both are in it", { tag:
   await axe(watcher);
 });
 
+test("p19 an offer is a row with its maker, the game, since when, and a button that can be seen", async ({ page, server }) => {
+  await offer(page);
+  const friend = await visitor(page, server.url);
+  const row = friend.getByRole("listitem").filter({ hasText: "5 minutes + 5 seconds a turn" });
+  await expect(row.locator("strong")).toHaveText(/^Guest \d+$/);
+  await expect(row.locator("time")).toBeVisible();
+  const button = row.getByRole("button", { name: /^Play · Guest \d+ · Focus/ });
+  await expect(button).toHaveText("Play");
+  await button.focus();
+  await friend.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  // What one agrees to is one paragraph, and the button follows it.
+  await expect(row.getByText("Nobody uses an engine.")).toBeVisible();
+  await expect(row.getByRole("listitem")).toHaveCount(0);
+  await expect(row.getByRole("button", { name: "Agree and play" })).toBeInViewport();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+});
+
 test("what was offered last is offered with one press, and taken back", async ({ page, server }) => {
   await offer(page);
   const friend = await visitor(page, server.url);

@@ -92,3 +92,11 @@ test("computers alone play while somebody watches", async ({ page }) => {
   await page.getByRole("button", { name: "Start the game" }).click();
   await expect(page.getByRole("region", { name: "Computers play" })).toBeVisible();
 });
+
+test("p16 a guest reads that rated games need an account before a game is started", async ({ page }) => {
+  await openForm(page);
+  await page.getByRole("radio", { name: "A friend, elsewhere" }).check();
+  await expect(page.getByText("Rated games need an account.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Rated", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Make one or sign in" })).toHaveAttribute("href", "/account");
+});
