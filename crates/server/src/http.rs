@@ -1,5 +1,6 @@
 //! The web: routes, headers, cookies, limits.
 
+mod acquaintances;
 mod analysis;
 mod analysis_socket;
 mod asset;
@@ -356,6 +357,9 @@ pub fn router(app: App) -> Router {
         .route("/me/browsers/{id}", delete(people::sign_out_there))
         .route("/me/mail", get(mail::view).put(mail::set).delete(mail::remove))
         .route("/me/mail/reminders", put(mail::set_reminders))
+        .route("/me/people", get(acquaintances::people))
+        .route("/me/challenges", get(acquaintances::challenges))
+        .route("/me/challenges/{id}", post(acquaintances::accept).delete(acquaintances::decline))
         .route("/me/push", get(push::view).put(push::subscribe))
         .route("/me/push/{id}", delete(push::unsubscribe))
         .route("/me/vacation", get(vacation::view).put(vacation::take).delete(vacation::end))

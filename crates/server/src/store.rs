@@ -2,6 +2,7 @@
 //! a `Backend`.
 
 mod accounts;
+mod acquaintances;
 mod admin;
 mod among;
 mod assets;
@@ -51,6 +52,7 @@ mod write;
 mod writer;
 
 pub use accounts::{Account, AccountWrite, Ban};
+pub use acquaintances::PlayedWith;
 pub use admin::{Act, AdminWrite, KnownPerson, Which};
 pub use assets::{AssetWrite, KeptAsset};
 pub use blocks::NetworkBlock;

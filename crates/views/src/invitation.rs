@@ -15,6 +15,10 @@ pub struct Invite {
     #[serde(default)]
     #[ts(optional)]
     pub to: Option<String>,
+    /// The number of the person who is challenged; left out: nobody.
+    #[serde(default)]
+    #[ts(optional, type = "number")]
+    pub person: Option<u64>,
     /// The secret of an invitation by the same person to any open seat of another game: it leads here from now on.
     #[serde(default)]
     #[ts(optional)]

@@ -17,6 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod acquaintance;
 pub mod asking;
 pub mod clock;
 pub mod code;
@@ -46,6 +47,7 @@ mod typescript;
 mod vacation;
 pub mod variants;
 
+pub use acquaintance::{Acquaintance, Acquaintances, Challenge, Challenges, LastGame, PlayedResult};
 pub use asking::{AskedView, DecidingView};
 pub use clock::ClockView;
 pub use code::Code;

@@ -62,6 +62,8 @@ pub struct GameSummary {
     pub hints: bool,
     /// Which game it is, and where everything is in it; null where these rules cannot read the position.
     pub board: Option<GameBoard>,
+    /// When something happens to it unless somebody acts, RFC 3339; null where no clock runs.
+    pub due: Option<String>,
     /// When it was made, RFC 3339.
     pub created: String,
     /// When its newest event happened, RFC 3339.

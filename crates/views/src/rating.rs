@@ -1,6 +1,6 @@
 //! Ratings: what has one of its own, and how they are shown.
 
-use crate::{PersonKind, PuzzleHistory};
+use crate::{Acquaintance, PersonKind, PuzzleHistory};
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 use serde::{Deserialize, Serialize};
@@ -150,6 +150,8 @@ pub struct ProfileView {
     pub since: String,
     /// The ratings that it has.
     pub ratings: Vec<RatingHistory>,
+    /// What there is between this person and whoever asks, if they have played.
+    pub between: Option<Acquaintance>,
     /// Those at puzzles, one for each game in which it has been rated by one.
     pub puzzles: Vec<PuzzleHistory>,
 }

@@ -1,6 +1,7 @@
 //! The page's types, generated from the types of the wire.
 
 use crate::{AcceptedInvitation, OpenedInvitation, TakeVacation, TypedName, VacationView};
+use crate::{Acquaintance, Acquaintances, Challenge, Challenges, LastGame, PlayedResult};
 use crate::{ActView, BlockView, Detail, GroupView, ModeratedOffer, Moderation, ModerationAct, PersonView, ReportView};
 use crate::{
     Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DecidingView, DeleteMe,
@@ -103,6 +104,7 @@ pub fn typescript() -> String {
     );
     types!(Site, NoticeView, Registration, DocumentName, DocumentView);
     types!(Moderation, ModerationAct, ModeratedOffer, GroupView, ReportView, PersonView, Detail, BlockView, ActView);
+    types!(Acquaintances, Acquaintance, PlayedResult, LastGame, Challenges, Challenge);
     types!(PushView, CalledBrowser, PushSetup);
     types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);

@@ -94,7 +94,7 @@ export type GameList = { games: Array<GameSummary>, next: string | null, };
 /**
  * A game in a list.
  */
-export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, created: string, changed: string, };
+export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, due: string | null, created: string, changed: string, };
 
 /**
  * Which game it is, and where everything is in it.
@@ -279,7 +279,7 @@ export type LinkSecret = { secret: string, };
 /**
  * Body of `POST` and `DELETE /api/games/{id}/invitations`.
  */
-export type Invite = { seat?: number, to?: string, moved?: string, };
+export type Invite = { seat?: number, to?: string, person?: number, moved?: string, };
 
 /**
  * Body of `POST /api/invitations/take`.
@@ -402,6 +402,36 @@ export type BlockView = { network: string, since: string, until: string | null, 
 export type ActView = { at: string, by: string | null, verb: string, what: string, };
 
 /**
+ * Answer to `GET /api/me/people`: with whom one has played, the last one first.
+ */
+export type Acquaintances = { people: Array<Acquaintance>, };
+
+/**
+ * Somebody with whom one has played.
+ */
+export type Acquaintance = { person: number, name: string | null, account: boolean, present: boolean, won: number, drawn: number, lost: number, results: Array<PlayedResult>, last: LastGame, };
+
+/**
+ * How a game ended for whoever asks.
+ */
+export type PlayedResult = "won" | "drawn" | "lost";
+
+/**
+ * A game, as far as the next one is to be like it.
+ */
+export type LastGame = { id: string, variant: string, seats: number, pace: Pace | null, rated: boolean, public: boolean, takebacks: boolean, questions: boolean, changed: string, };
+
+/**
+ * Answer to `GET /api/me/challenges`: games to which others invite whoever asks by name.
+ */
+export type Challenges = { challenges: Array<Challenge>, };
+
+/**
+ * A game to which somebody invites a person.
+ */
+export type Challenge = { id: string, from: string | null, maker: number, variant: string, pace: Pace | null, rated: boolean, };
+
+/**
  * Answer to `GET /api/me/push`.
  */
 export type PushView = { key: string | null, browsers: Array<CalledBrowser>, };
@@ -519,12 +549,12 @@ export type OfferRating = { rating: number, provisional: boolean, };
 /**
  * A game with open seats that anybody may take.
  */
-export type OfferView = { maker: number, rating: OfferRating | null, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, created: string, changed: string, };
+export type OfferView = { maker: number, rating: OfferRating | null, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, due: string | null, created: string, changed: string, };
 
 /**
  * A public game that somebody follows.
  */
-export type PlayingView = { watchers: number, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, created: string, changed: string, };
+export type PlayingView = { watchers: number, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, due: string | null, created: string, changed: string, };
 
 /**
  * Answer to `GET /api/lobby/games`: public games that somebody follows, those with the most watchers first.
@@ -645,7 +675,7 @@ export type RatingHistory = { mode: RatedMode, history: Array<number>, rating: n
 /**
  * Answer to `GET /api/people/{name}`: the profile of an account.
  */
-export type ProfileView = { person: number, name: string, kind: PersonKind, mine: boolean, since: string, ratings: Array<RatingHistory>, puzzles: Array<PuzzleHistory>, };
+export type ProfileView = { person: number, name: string, kind: PersonKind, mine: boolean, since: string, ratings: Array<RatingHistory>, between: Acquaintance | null, puzzles: Array<PuzzleHistory>, };
 
 /**
  * Answer to `GET /api/players`: a page of a leaderboard.

@@ -4,9 +4,10 @@ use super::body::Body;
 use super::client::Client;
 use super::games::read;
 use super::player::{known, visitor};
-use super::{App, EVENT_BYTES, rated};
+use super::{App, EVENT_BYTES, Parts, rated};
 use crate::error::Error;
-use crate::ids::Token;
+use crate::ids::{PersonId, Token};
+use crate::people::PersonKind;
 use crate::people::name::look as look_of;
 use crate::store::Invitation;
 use axum::extract::{Path, State};
@@ -21,7 +22,7 @@ pub(super) async fn make(
     Path(id): Path<String>,
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
-    Body(Invite { seat, to, moved }): Body<Invite>,
+    Body(Invite { seat, to, person: challenged, moved }): Body<Invite>,
 ) -> Result<Response, Error> {
     let person = known(&app, &headers).await?;
     app.invitations_an_hour.spend(network, 1)?;
@@ -34,17 +35,32 @@ pub(super) async fn make(
         app.games.move_invitation(network, person, read(&id)?, digest).await?;
         return Ok((StatusCode::CREATED, Json(gamut_views::Invitation { secret })).into_response());
     }
-    let program = match to {
-        Some(name) => Some(app.store.program(&look_of(&name)).await?.ok_or(Error::NoSuchProgram)?),
-        None => None,
+    let guest = match (to, challenged) {
+        (Some(name), _) => Some(app.store.program(&look_of(&name)).await?.ok_or(Error::NoSuchProgram)?),
+        (None, Some(number)) => Some(challenge(&app, person, PersonId(number)).await?),
+        (None, None) => None,
     };
-    let token = app.games.invite(network, person, read(&id)?, seat, program).await?;
-    let Some(program) = program else {
+    let token = app.games.invite(network, person, read(&id)?, seat, guest).await?;
+    let Some(guest) = guest else {
         return Ok((StatusCode::CREATED, Json(gamut_views::Invitation { secret: token.secret() })).into_response());
     };
-    // Nobody needs its secret: the program answers by its token.
-    app.tell_program(program);
+    // Nobody needs its secret: whoever is invited is known.
+    app.tell_program(guest);
     Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// The person whom somebody challenges, by the number that they have now.
+///
+/// # Errors
+/// [`Error::NoSuchPerson`] where there is none, or one of the two has blocked the other.
+async fn challenge(app: &Parts, by: Option<PersonId>, number: PersonId) -> Result<PersonId, Error> {
+    let person = app.store.person(number).await?.filter(|person| person.kind != PersonKind::Bot);
+    let person = person.ok_or(Error::NoSuchPerson)?.id;
+    let by = by.filter(|&by| by != person).ok_or(Error::NoSuchPerson)?;
+    match app.store.kept_apart(by).await?.contains(&person) {
+        true => Err(Error::NoSuchPerson),
+        false => Ok(person),
+    }
 }
 
 /// `DELETE /api/games/{id}/invitations`

@@ -1,5 +1,6 @@
 //! The interface about accounts as others see them: profiles, leaderboards, the ratings of a game's players.
 
+use super::acquaintances;
 use super::client::Client;
 use super::games::{ListQuery, read};
 use super::player::known;
@@ -59,7 +60,12 @@ pub(super) async fn profile(
         let newest = all[all.len().saturating_sub(HISTORY)..].iter().map(|&rating| points(rating)).collect();
         RatingHistory { mode, rating: view(&rated), history: newest }
     });
+    let between = match known(&app, &headers).await?.filter(|_| !mine) {
+        Some(asker) => acquaintances::between(&app, asker, account.person).await?,
+        None => None,
+    };
     Ok(Json(ProfileView {
+        between,
         person: account.person.0,
         kind: account.kind.into(),
         mine,

@@ -133,7 +133,7 @@ impl Timeline {
 /// Its position is read, not reached by replay. `names` are those of the accounts at its table. Without a person it is as
 /// somebody sees it who does not play.
 pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<PersonId, ShownPerson>) -> GameSummary {
-    let Listed { id, created, changed, summary } = game;
+    let Listed { id, created, changed, due, summary } = game;
     let board = board(&summary);
     // Games that came as records are on nobody's list but their owner's.
     let seats = seats(summary.seats, names, false);
@@ -152,6 +152,7 @@ pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<Pe
         public: summary.agreement.public,
         hints: summary.hints,
         board,
+        due: due.map(clock::text),
         created: clock::text(created),
         changed: clock::text(changed),
     }

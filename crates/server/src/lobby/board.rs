@@ -111,6 +111,7 @@ mod tests {
             public: true,
             hints: false,
             board: None,
+            due: None,
             created: String::new(),
             changed: String::new(),
         }

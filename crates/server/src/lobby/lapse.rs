@@ -80,7 +80,7 @@ pub(super) mod tests {
         Offer {
             maker: PersonId(maker),
             is_guests: false,
-            game: Listed { id: crate::ids::random_game(), created, changed: created, summary },
+            game: Listed { id: crate::ids::random_game(), created, changed: created, due: None, summary },
         }
     }
 

@@ -24,6 +24,8 @@ pub struct Listed {
     pub created: i64,
     /// When its newest event happened.
     pub changed: i64,
+    /// When something happens to it unless somebody acts; none where no clock runs.
+    pub due: Option<i64>,
     /// How it stands.
     pub summary: Summary,
 }
@@ -99,7 +101,7 @@ impl Played {
 
 impl Outcome {
     /// How a game ended for a seat, from 0; none where it goes on or is void.
-    fn of(game: &Summary, seat: usize) -> Option<Self> {
+    pub(super) fn of(game: &Summary, seat: usize) -> Option<Self> {
         let over = game.over.as_ref().filter(|over| !over.is_void())?;
         Some(match over.winners.iter().any(|&winner| usize::from(winner) == seat + 1) {
             _ if game.seats[seat].left => Self::Lost,
@@ -135,23 +137,23 @@ impl FromStr for Cursor {
     }
 }
 
-type Row = (String, i64, i64, Option<String>);
+type Row = (String, i64, i64, Option<i64>, Option<String>);
 
 /// What is on a person's list.
-const LISTED: &str = "SELECT games.id, games.created, games.changed, games.summary \
+const LISTED: &str = "SELECT games.id, games.created, games.changed, games.due, games.summary \
     FROM lists JOIN games ON games.id = lists.game \
     WHERE lists.person = $1 AND lists.hidden = 0 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
     AND ($4 = -1 OR COALESCE(games.is_over, 0) = $4) \
     ORDER BY games.changed DESC, games.id LIMIT $5";
 /// That, and rated games.
-const PLAYED: &str = "SELECT id, created, changed, summary FROM games WHERE id IN (\
+const PLAYED: &str = "SELECT id, created, changed, due, summary FROM games WHERE id IN (\
     SELECT game FROM lists WHERE person = $1 AND hidden = 0 UNION SELECT results.game FROM result_seats \
     JOIN results ON results.number = result_seats.result WHERE result_seats.person = $1) \
     AND (changed < $2 OR changed = $2 AND id > $3) AND ($4 = -1 OR COALESCE(is_over, 0) = $4) \
     ORDER BY changed DESC, id LIMIT $5";
 
 /// The place of a row in a list.
-fn cursor((id, _, changed, _): &Row) -> Result<Cursor, Error> {
+fn cursor((id, _, changed, ..): &Row) -> Result<Cursor, Error> {
     Ok(Cursor { changed: *changed, id: super::read_id(id)? })
 }
 
@@ -211,7 +213,7 @@ impl Store {
     }
 
     /// The game of a row; none where it cannot be read: one must not hide the others.
-    async fn listed(&self, (id, created, changed, summary): Row) -> Result<Option<Listed>, Error> {
+    async fn listed(&self, (id, created, changed, due, summary): Row) -> Result<Option<Listed>, Error> {
         let id = super::read_id(&id)?;
         let known = summary.and_then(|text| serde_json::from_str(&text).ok());
         let summary = match known {
@@ -219,7 +221,7 @@ impl Store {
             None => self.beginning(id).await,
         };
         match summary {
-            Ok(summary) => Ok(Some(Listed { id, created, changed, summary })),
+            Ok(summary) => Ok(Some(Listed { id, created, changed, due, summary })),
             Err(error) => {
                 tracing::error!("{id:?}: {error}");
                 Ok(None)

@@ -21,7 +21,7 @@ pub struct Offer {
 }
 
 /// An offered game as it is stored: its address, when it was made and changed, its summary, its maker and what that is.
-type Row = (String, i64, i64, String, i64, Option<String>);
+type Row = (String, i64, i64, Option<i64>, String, i64, Option<String>);
 
 impl Store {
     /// The games whose open seats are offered, the newest first, at most so many.
@@ -29,14 +29,14 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn offers(&self, limit: u32) -> Result<Vec<Offer>, Error> {
-        let sql = "SELECT games.id, games.created, games.changed, games.summary, COALESCE(people.became, games.offer), \
+        let sql = "SELECT games.id, games.created, games.changed, games.due, games.summary, COALESCE(people.became, games.offer), \
                    maker.kind FROM games LEFT JOIN people ON people.id = games.offer \
                    LEFT JOIN people AS maker ON maker.id = COALESCE(people.became, games.offer) \
                    WHERE games.offer IS NOT NULL ORDER BY games.created DESC, games.id LIMIT $1";
         let rows: Vec<Row> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
-        let offer = |(id, created, changed, summary, maker, kind): Row| {
+        let offer = |(id, created, changed, due, summary, maker, kind): Row| {
             let is_guests = kind.is_none_or(|kind| kind == PersonKind::Guest.name());
-            Ok(Offer { maker: read_person(maker)?, is_guests, game: read_game(&id, created, changed, &summary)? })
+            Ok(Offer { maker: read_person(maker)?, is_guests, game: read_game(&id, created, changed, due, &summary)? })
         };
         rows.into_iter().map(offer).collect()
     }
@@ -62,14 +62,16 @@ impl Store {
         if games.is_empty() {
             return Ok(Vec::new());
         }
-        let sql = "SELECT id, created, changed, summary FROM games WHERE summary IS NOT NULL AND id";
-        let rows: Vec<(String, i64, i64, String)> =
+        let sql = "SELECT id, created, changed, due, summary FROM games WHERE summary IS NOT NULL AND id";
+        let rows: Vec<(String, i64, i64, Option<i64>, String)> =
             among(sql, games.iter().map(GameId::to_string)).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(id, created, changed, summary)| read_game(&id, created, changed, &summary)).collect()
+        rows.into_iter()
+            .map(|(id, created, changed, due, summary)| read_game(&id, created, changed, due, &summary))
+            .collect()
     }
 }
 
-fn read_game(id: &str, created: i64, changed: i64, summary: &str) -> Result<Listed, Error> {
+fn read_game(id: &str, created: i64, changed: i64, due: Option<i64>, summary: &str) -> Result<Listed, Error> {
     let summary = serde_json::from_str(summary).map_err(|error| Error::Unreadable(format!("a summary: {error}")))?;
-    Ok(Listed { id: read_id(id)?, created, changed, summary })
+    Ok(Listed { id: read_id(id)?, created, changed, due, summary })
 }

@@ -11,6 +11,8 @@ use gamut_table::{Event, Started};
 
 /// A program that has not answered an invitation for so many milliseconds is not expected to any more.
 const EXPIRES: i64 = 10 * 60 * 1000;
+/// A person has a week for an answer.
+const CHALLENGE_EXPIRES: i64 = 7 * 24 * 60 * 60 * 1000;
 /// A program is told of so many games and of so many invitations at once, those that were changed last.
 const MOST: u32 = 256;
 
@@ -24,6 +26,8 @@ pub struct ProgramInvitation {
     pub game: GameId,
     /// Which seat, from 1; none: whichever is open.
     pub seat: Option<u8>,
+    /// Who invites.
+    pub maker: PersonId,
     /// The name of the account that invites; guests have none.
     pub from: Option<String>,
     /// What the game begins with.
@@ -111,18 +115,30 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn invitations_to(&self, program: PersonId) -> Result<Vec<ProgramInvitation>, Error> {
-        type Row = (String, Option<i64>, Option<String>, String, Option<String>);
-        let sql = "SELECT invitations.game, invitations.seat, people.name, events.body, games.summary FROM invitations \
+        self.invitations_within(program, EXPIRES).await
+    }
+
+    /// The challenges that wait for a person's answer, the newest first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn challenges_to(&self, person: PersonId) -> Result<Vec<ProgramInvitation>, Error> {
+        self.invitations_within(person, CHALLENGE_EXPIRES).await
+    }
+
+    async fn invitations_within(&self, guest: PersonId, period: i64) -> Result<Vec<ProgramInvitation>, Error> {
+        type Row = (String, Option<i64>, i64, Option<String>, String, Option<String>);
+        let sql = "SELECT invitations.game, invitations.seat, invitations.maker, people.name, events.body, games.summary FROM invitations \
                    JOIN games ON games.id = invitations.game \
                    JOIN events ON events.game = invitations.game AND events.seq = 0 \
                    LEFT JOIN people ON people.id = invitations.maker \
                    WHERE invitations.guest = $1 AND invitations.taken_by IS NULL AND invitations.withdrawn IS NULL \
                    AND invitations.declined IS NULL AND invitations.created > $3 AND games.is_over = 0 \
                    ORDER BY invitations.created DESC, invitations.digest LIMIT $2";
-        let query = sqlx::query_as(sql).bind(program.to_column()).bind(i64::from(MOST)).bind(clock::now() - EXPIRES);
+        let query = sqlx::query_as(sql).bind(guest.to_column()).bind(i64::from(MOST)).bind(clock::now() - period);
         let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
         let mut invitations = Vec::new();
-        for (game, seat, from, body, summary) in rows {
+        for (game, seat, maker, from, body, summary) in rows {
             let seat = read_seat(seat)?;
             let summary = summary.and_then(|text| serde_json::from_str::<Summary>(&text).ok());
             // Somebody else may sit there by now.
@@ -133,7 +149,13 @@ impl Store {
             let Event::Started(started) = first else {
                 return Err(Error::Unreadable(String::from("it does not begin")));
             };
-            invitations.push(ProgramInvitation { game: read_id(&game)?, seat, from, started });
+            invitations.push(ProgramInvitation {
+                game: read_id(&game)?,
+                seat,
+                maker: read_person(maker)?,
+                from,
+                started,
+            });
         }
         Ok(invitations)
     }
@@ -143,10 +165,27 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn invitation_of(&self, program: PersonId, game: GameId) -> Result<Option<TokenDigest>, Error> {
+        self.invitation_within(program, game, EXPIRES).await
+    }
+
+    /// The challenge of a person to a game that waits for an answer.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn challenge(&self, person: PersonId, game: GameId) -> Result<Option<TokenDigest>, Error> {
+        self.invitation_within(person, game, CHALLENGE_EXPIRES).await
+    }
+
+    async fn invitation_within(
+        &self,
+        guest: PersonId,
+        game: GameId,
+        period: i64,
+    ) -> Result<Option<TokenDigest>, Error> {
         let sql = "SELECT digest FROM invitations WHERE guest = $1 AND game = $2 AND taken_by IS NULL \
                    AND withdrawn IS NULL AND declined IS NULL AND created > $3 ORDER BY created DESC, digest LIMIT 1";
-        let query = sqlx::query_as(sql).bind(program.to_column()).bind(game.to_string());
-        let query = query.bind(clock::now() - EXPIRES);
+        let query = sqlx::query_as(sql).bind(guest.to_column()).bind(game.to_string());
+        let query = query.bind(clock::now() - period);
         let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.map(|(digest,)| TokenDigest(digest)))
     }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod acquaintances;
 mod admin;
 mod agreement;
 mod analysis;

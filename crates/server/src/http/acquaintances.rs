@@ -1,0 +1,114 @@
+//! The interface about the people one has played with, and about challenges.
+
+use super::client::Client;
+use super::games::read;
+use super::player::{known, known_visitor};
+use super::{App, EVENT_BYTES, Parts, rated};
+use crate::clock;
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::people::PersonKind;
+use crate::store::{InvitationWrite, Outcome, PlayedWith, Write};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::{Extension, Json};
+use gamut_views::{Acquaintance, Acquaintances, Challenge, Challenges, InvitationView, LastGame, PlayedResult};
+
+/// `GET /api/me/people`
+pub(super) async fn people(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Acquaintances>, Error> {
+    let people = match known(&app, &headers).await? {
+        Some(person) => app.store.played_with(person).await?,
+        None => Vec::new(),
+    };
+    Ok(Json(Acquaintances { people: people.into_iter().map(|other| view(&app, other)).collect() }))
+}
+
+/// Somebody with whom whoever asks has played.
+pub(super) async fn between(app: &Parts, asker: PersonId, other: PersonId) -> Result<Option<Acquaintance>, Error> {
+    let known = app.store.played_with(asker).await?.into_iter().find(|known| known.person == other);
+    Ok(known.map(|known| view(app, known)))
+}
+
+fn view(app: &Parts, PlayedWith { person, shown, score, results, last }: PlayedWith) -> Acquaintance {
+    let (won, drawn, lost) = score;
+    let result = |outcome| match outcome {
+        Outcome::Won => PlayedResult::Won,
+        Outcome::Drawn => PlayedResult::Drawn,
+        Outcome::Lost => PlayedResult::Lost,
+    };
+    let agreement = last.summary.agreement;
+    Acquaintance {
+        person: person.0,
+        account: shown.as_ref().is_some_and(|shown| shown.kind == PersonKind::Account),
+        name: shown.map(|shown| shown.name),
+        present: app.connected.is_connected(person),
+        won,
+        drawn,
+        lost,
+        results: results.into_iter().rev().map(result).collect(),
+        last: LastGame {
+            id: last.id.to_string(),
+            variant: last.summary.variant,
+            seats: u8::try_from(last.summary.seats.len()).unwrap_or(u8::MAX),
+            pace: agreement.pace,
+            rated: agreement.rated,
+            public: agreement.public,
+            takebacks: agreement.takebacks,
+            questions: agreement.questions,
+            changed: clock::text(last.changed),
+        },
+    }
+}
+
+/// `GET /api/me/challenges`
+pub(super) async fn challenges(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Challenges>, Error> {
+    let Some(person) = known(&app, &headers).await? else { return Ok(Json(Challenges { challenges: Vec::new() })) };
+    let mut challenges = Vec::new();
+    for invitation in app.store.challenges_to(person).await? {
+        let maker = app.store.person(invitation.maker).await?;
+        let started = invitation.started;
+        challenges.push(Challenge {
+            id: invitation.game.to_string(),
+            maker: maker.as_ref().map_or(invitation.maker, |maker| maker.id).0,
+            from: maker.and_then(|maker| maker.name.or(maker.nick)),
+            variant: started.variant.clone(),
+            pace: started.agreement.pace,
+            rated: started.agreement.rated,
+        });
+    }
+    Ok(Json(Challenges { challenges }))
+}
+
+/// `POST /api/me/challenges/{id}`: whoever is challenged sits down.
+pub(super) async fn accept(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<Json<InvitationView>, Error> {
+    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NoSuchInvitation)?;
+    let id = read(&id)?;
+    let digest = app.store.challenge(visitor.person, id).await?.ok_or(Error::NoSuchInvitation)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    rated::may_sit(&app, &visitor, id).await?;
+    let (game, seat) = app.games.take_seat(network, visitor, digest, None).await?;
+    Ok(Json(InvitationView { game: game.to_string(), seat: Some(seat) }))
+}
+
+/// `DELETE /api/me/challenges/{id}`: whoever is challenged does not sit down.
+pub(super) async fn decline(
+    State(App(app)): State<App>,
+    Path(id): Path<String>,
+    Extension(Client(network)): Extension<Client>,
+    headers: HeaderMap,
+) -> Result<StatusCode, Error> {
+    let person = known(&app, &headers).await?.ok_or(Error::NoSuchInvitation)?;
+    let digest = app.store.challenge(person, read(&id)?).await?.ok_or(Error::NoSuchInvitation)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    let declined = Write::Invitation(InvitationWrite::Decline { digest, why: String::from("other") });
+    app.store.write(declined).await.map_err(|error| match error {
+        Error::Changed => Error::NoSuchInvitation,
+        error => error,
+    })?;
+    Ok(StatusCode::NO_CONTENT)
+}

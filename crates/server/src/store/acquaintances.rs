@@ -1,0 +1,106 @@
+//! The people somebody has played with.
+
+use super::among::among;
+use super::list::{Outcome, Wanted};
+use super::people::read_person;
+use super::{Listed, Store};
+use crate::error::Error;
+use crate::ids::PersonId;
+use crate::people::{PersonKind, ShownPerson};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Games that are looked at: those that changed last.
+const GAMES: u32 = 300;
+/// People who are listed.
+const PEOPLE: usize = 50;
+/// Results that are told of each.
+const RESULTS: usize = 8;
+
+/// Somebody with whom a person has played.
+#[derive(Debug, Clone)]
+pub struct PlayedWith {
+    /// By the number that they have now.
+    pub person: PersonId,
+    /// Their name, where they have one.
+    pub shown: Option<ShownPerson>,
+    /// Games against them that were won, drawn and lost.
+    pub score: (u32, u32, u32),
+    /// The last results against them, the newest first.
+    pub results: Vec<Outcome>,
+    /// The game that changed last.
+    pub last: Listed,
+}
+
+impl Store {
+    /// With whom a person has played lately, the last one first. Programs are left out, and so is whoever has blocked the
+    /// person or is blocked.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn played_with(&self, person: PersonId) -> Result<Vec<PlayedWith>, Error> {
+        let own: BTreeSet<PersonId> = self.identities(person).await?.into_iter().collect();
+        let (games, _) = self.list(person, &Wanted { limit: GAMES, ..Wanted::default() }).await?;
+        let seated = games.iter().flat_map(|game| &game.summary.seats).filter_map(|seat| seat.person);
+        let seated: BTreeSet<PersonId> = seated.filter(|person| !own.contains(person)).collect();
+        let (now, names) = (self.numbers_now(&seated).await?, self.names(&seated).await?);
+        let apart = self.kept_apart(person).await?;
+        let mut known: Vec<PlayedWith> = Vec::new();
+        for game in games {
+            let is_own = |person: Option<PersonId>| person.is_some_and(|person| own.contains(&person));
+            let Some(seat) = game.summary.seats.iter().position(|seat| is_own(seat.person)) else { continue };
+            let (outcome, side) = (Outcome::of(&game.summary, seat), game.summary.seats[seat].side);
+            for other in &game.summary.seats {
+                let Some(number) = other.person.filter(|number| !own.contains(number)) else { continue };
+                let shown = names.get(&number);
+                let Some(&current) = now.get(&number) else { continue };
+                if apart.contains(&current) || shown.is_some_and(|shown| shown.kind == PersonKind::Bot) {
+                    continue;
+                }
+                let at = known.iter().position(|one| one.person == current);
+                if at.is_none() && known.len() == PEOPLE {
+                    continue;
+                }
+                let at = at.unwrap_or_else(|| {
+                    let last = game.clone();
+                    known.push(PlayedWith {
+                        person: current,
+                        shown: shown.cloned(),
+                        score: (0, 0, 0),
+                        results: Vec::new(),
+                        last,
+                    });
+                    known.len() - 1
+                });
+                if let Some(outcome) = outcome.filter(|_| other.side != side) {
+                    known[at].count(outcome);
+                }
+            }
+        }
+        Ok(known)
+    }
+
+    /// The numbers that people have now, by those that logs know. Whoever was deleted has none.
+    async fn numbers_now(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, PersonId>, Error> {
+        if people.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let sql = "SELECT id, COALESCE(became, id) FROM people WHERE id";
+        let query = among(sql, people.iter().map(|person| person.to_column()));
+        let rows: Vec<(i64, i64)> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(was, now)| Ok((read_person(was)?, read_person(now)?))).collect()
+    }
+}
+
+impl PlayedWith {
+    fn count(&mut self, outcome: Outcome) {
+        let (won, drawn, lost) = &mut self.score;
+        match outcome {
+            Outcome::Won => *won += 1,
+            Outcome::Drawn => *drawn += 1,
+            Outcome::Lost => *lost += 1,
+        }
+        if self.results.len() < RESULTS {
+            self.results.push(outcome);
+        }
+    }
+}

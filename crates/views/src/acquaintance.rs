@@ -1,0 +1,96 @@
+//! The people one has played with, and the challenges between them.
+
+use crate::Pace;
+use serde::Serialize;
+use ts_rs::TS;
+
+/// Answer to `GET /api/me/people`: with whom one has played, the last one first.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Acquaintances {
+    /// At most fifty.
+    pub people: Vec<Acquaintance>,
+}
+
+/// Somebody with whom one has played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Acquaintance {
+    /// The person's number.
+    #[ts(type = "number")]
+    pub person: u64,
+    /// The account's name, or the one that a guest goes by; null for a guest without one.
+    pub name: Option<String>,
+    /// Whether it is an account's name.
+    pub account: bool,
+    /// Whether the person has a page open now.
+    pub present: bool,
+    /// Games won against the person.
+    pub won: u32,
+    /// Games drawn.
+    pub drawn: u32,
+    /// Games lost.
+    pub lost: u32,
+    /// The last results against the person, the oldest first; at most eight.
+    pub results: Vec<PlayedResult>,
+    /// The last game, with what was agreed on.
+    pub last: LastGame,
+}
+
+/// How a game ended for whoever asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayedResult {
+    /// Won, alone or with a partner.
+    Won,
+    /// Drawn.
+    Drawn,
+    /// Lost.
+    Lost,
+}
+
+/// A game, as far as the next one is to be like it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct LastGame {
+    /// Its address.
+    pub id: String,
+    /// In canonical notation.
+    pub variant: String,
+    /// How many seats it has.
+    pub seats: u8,
+    /// How long one may think; null: as long as one likes.
+    pub pace: Option<Pace>,
+    /// Whether it counts for the players' ratings.
+    pub rated: bool,
+    /// Whether others find it.
+    pub public: bool,
+    /// Whether one may ask to take something back.
+    pub takebacks: bool,
+    /// Whether players may ask each other for something.
+    pub questions: bool,
+    /// When its newest event happened, RFC 3339.
+    pub changed: String,
+}
+
+/// Answer to `GET /api/me/challenges`: games to which others invite whoever asks by name.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Challenges {
+    /// The newest first.
+    pub challenges: Vec<Challenge>,
+}
+
+/// A game to which somebody invites a person.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct Challenge {
+    /// Its address.
+    pub id: String,
+    /// Who invites: the account's name, or the one that a guest goes by; null for a guest without one.
+    pub from: Option<String>,
+    /// The number of whoever invites.
+    #[ts(type = "number")]
+    pub maker: u64,
+    /// In canonical notation.
+    pub variant: String,
+    /// How long one may think; null: as long as one likes.
+    pub pace: Option<Pace>,
+    /// Whether it counts for the players' ratings.
+    pub rated: bool,
+}
