@@ -1,4 +1,4 @@
-import type { AcceptedInvitation, Browsers, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -117,6 +117,13 @@ export const api = {
   stopReminders: (secret: string) => call<void>("POST", "/mail/stop", { secret }),
   /** A letter with a link to set another password, if the account has an address. */
   forgotten: (account: Forgotten) => call<void>("POST", "/forgotten", account),
+  /** With whom one has played. */
+  people: () => call<Acquaintances>("GET", "/me/people"),
+  /** Invites a person to a seat, who finds it among their challenges. */
+  challenge: (id: string, seat: number, person: number) => call<void>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat, person }),
+  challenges: () => call<Challenges>("GET", "/me/challenges"),
+  acceptChallenge: (id: string) => call<InvitationView>("POST", `/me/challenges/${encodeURIComponent(id)}`),
+  declineChallenge: (id: string) => call<void>("DELETE", `/me/challenges/${encodeURIComponent(id)}`),
   /** The browsers on which one is called, and the key to subscribe with. */
   push: () => call<PushView>("GET", "/me/push"),
   subscribe: (setup: PushSetup) => call<void>("PUT", "/me/push", setup),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ago, kind, opponent, status, waitsForMe } from "./summary";
+import { ago, byUrgency, kind, opponent, status, timeLeft, waitsForMe } from "./summary";
 import type { GameSummary, SeatView } from "./wire";
 
 const human = (seat: number): SeatView => ({ seat, side: seat, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false });
 const bot = (seat: number): SeatView => ({ seat, side: seat, kind: "bot", level: 3, name: null, account: false, program: false, person: null, left: false });
-const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], mine: [1], ply: 4, turn: 1, result: null, pace: null, rated: false, public: false, hints: false, board: null, created: "", changed: "" };
+const game: GameSummary = { id: "0", variant: "focus-2", seats: [human(1), bot(2)], mine: [1], ply: 4, turn: 1, result: null, pace: null, rated: false, public: false, hints: false, board: null, due: null, created: "", changed: "" };
 const won = (seat: number) => ({ turn: null, result: { result: String(seat), reason: "captures", winners: [seat] } });
 
 test("a game in words", () => {
@@ -34,6 +34,19 @@ test("whose turn it is and who won", () => {
   expect(status({ ...game, seats: [human(1), human(2)], mine: [1, 2], ...won(1) })).toBe("Red wins");
   expect(status({ ...game, turn: null })).toBe("");
   expect(status({ ...game, turn: null, result: { result: "draw", reason: "quiet", winners: [] } })).toBe("Draw");
+});
+
+test("p15 games that wait for me stand first, by the time that is left, which is said", () => {
+  const now = Date.parse("2026-05-10T12:00:00Z");
+  const days: Pick<GameSummary, "pace" | "seats"> = { pace: { kind: "correspondence", days: 3 }, seats: [human(1), human(2)] };
+  const soon = { ...game, ...days, id: "soon", due: "2026-05-10T15:00:00Z" };
+  const late = { ...game, ...days, id: "late", due: "2026-05-12T12:00:00Z" };
+  const theirs = { ...soon, id: "theirs", turn: 2 };
+  const untimed = { ...game, id: "untimed", due: "2026-05-10T13:00:00Z" };
+  expect([theirs, untimed, late, soon].toSorted(byUrgency).map(({ id }) => id)).toEqual(["soon", "late", "untimed", "theirs"]);
+  expect([soon, late, theirs].map((one) => timeLeft(one, "en", now))).toEqual(["3 hours left", "2 days left", "3 hours left"]);
+  expect(timeLeft(untimed, "en", now)).toBe("");
+  expect(timeLeft({ ...soon, turn: null }, "en", now)).toBe("");
 });
 
 test("how long ago", () => {

@@ -1,5 +1,6 @@
 import { gameOfVariant } from "./games";
 import { m } from "./paraglide/messages";
+import { daysText } from "./play/clock";
 import { ownSeat, playerName, resultText } from "./play/players";
 import type { GameSummary } from "./wire";
 
@@ -45,6 +46,20 @@ export function status(game: GameSummary): string {
   if (waitsForMe(game)) return m.game_turn_mine();
   if (seats[turn - 1]?.kind === "bot") return m.status_computer_turn();
   return m.game_turn({ seat: sideName(turn) });
+}
+
+/** How much time is left for the turn, in words; empty where no clock runs or the game does not wait for a person. */
+export function timeLeft({ due, pace, turn, seats }: GameSummary, language: string, now = Date.now()): string {
+  if (due === null || pace === null || turn === null || seats[turn - 1]?.kind !== "human") return "";
+  return m.clock_left({ time: daysText(Math.max(0, Date.parse(due) - now), language) });
+}
+
+/** Games that wait for oneself first, those with the least time first among them; the others as they come. */
+export function byUrgency(one: GameSummary, other: GameSummary): number {
+  const waits = Number(waitsForMe(other)) - Number(waitsForMe(one));
+  if (waits !== 0 || !waitsForMe(one)) return waits;
+  const due = (game: GameSummary) => (game.due === null || game.pace === null ? Infinity : Date.parse(game.due));
+  return due(one) === due(other) ? 0 : due(one) - due(other);
 }
 
 const units = [

@@ -10,7 +10,7 @@ const key = "correspondence";
 /** How often it is asked which games wait, in milliseconds. */
 const period = 60_000;
 
-/** Games with others, without a clock or by correspondence, that wait for one's turn: their number stands beside "My games", on every page. */
+/** Challenges, and games with others, without a clock or by correspondence, that wait for one's turn: their number stands beside "My games", on every page. */
 class Turns {
   ids = $state.raw<readonly string[]>([]);
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -32,8 +32,8 @@ class Turns {
   async ask() {
     if (this.#timer === undefined) return;
     try {
-      const { games } = await api.games({ state: "open", limit: "50" });
-      const ids = games.filter(waitsWithOthers).map(({ id }) => id);
+      const [{ games }, { challenges }] = await Promise.all([api.games({ state: "open", limit: "50" }), api.challenges()]);
+      const ids = [...challenges, ...games.filter(waitsWithOthers)].map(({ id }) => id);
       const fresh = ids.find((id) => !this.ids.includes(id));
       this.ids = ids;
       const { countInTitle } = await import("./tab-title");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OfferView, PlayingView } from "../wire";
 import { after } from "./list";
 
-const game = { variant: "focus-2", seats: [], mine: [], ply: 0, turn: null, result: null, pace: null, rated: false, public: true, hints: false, board: null, created: "", changed: "" };
+const game = { variant: "focus-2", seats: [], mine: [], ply: 0, turn: null, result: null, pace: null, rated: false, public: true, hints: false, board: null, due: null, created: "", changed: "" };
 const offer = (id: string, rated = false): OfferView => ({ ...game, id, rated, maker: 1, rating: null });
 const playing = (id: string, watchers = 1): PlayingView => ({ ...game, id, watchers });
 const nothing = { type: "change", offers: [], gone: [], games: [], order: null, people: 2 } as const;
