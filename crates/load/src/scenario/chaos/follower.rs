@@ -248,7 +248,9 @@ impl Follower {
 
     /// Acts after this time, if it is their turn.
     fn plan(&mut self, after: Duration) {
-        let is_theirs = self.seat.is_some() && self.newest.turn == self.seat && !self.field.quiet.is_cancelled();
+        // While a card is to be turned, the seat in turn has no actions.
+        let can_act = !self.newest.actions.is_empty() && self.newest.turn == self.seat;
+        let is_theirs = self.seat.is_some() && can_act && !self.field.quiet.is_cancelled();
         let at = Instant::now() + after;
         // What was about to be done at another server is done as soon here.
         self.newest.due = is_theirs.then(|| self.newest.due.map_or(at, |due| due.max(at)));
