@@ -1,16 +1,14 @@
 //! `gamut tournament`: an evening or a season over a log file.
 
+mod check;
 mod log_file;
+mod new;
 mod print;
 
 use crate::failure::Failure;
-use crate::input::{chance, whole};
-use clap::{Args, Subcommand, ValueEnum};
-use gamut_rules::Variant;
-use gamut_tournament::{
-    Concession, EntrantId, Entry, Event, Filler, Finish, Format, MAX_ROUNDS, Settings, TieBreak, Tournament as State,
-    audit, cross_table, standings,
-};
+use crate::input::whole;
+use clap::{Args, Subcommand};
+use gamut_tournament::{EntrantId, Entry, Event, Finish, Tournament as State, cross_table, standings};
 use log_file::LogFile;
 use std::io::Write;
 use std::path::PathBuf;
@@ -40,7 +38,7 @@ pub(crate) struct Tournament {
 
 #[derive(Subcommand)]
 enum Step {
-    New(New),
+    New(new::New),
     /// Enter a person or a team; late entries begin with the next round
     Enter {
         #[command(flatten)]
@@ -84,48 +82,6 @@ struct LogArg {
     /// The log file
     #[arg(value_name = "FILE")]
     file: PathBuf,
-}
-
-/// Create a tournament
-#[derive(Args)]
-struct New {
-    #[command(flatten)]
-    log: LogArg,
-    /// Name of the tournament
-    #[arg(long)]
-    name: String,
-    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
-    #[arg(long, value_name = "V")]
-    variant: Variant,
-    /// How rounds are made: swiss, round-robin or double-round-robin
-    #[arg(long, value_name = "F")]
-    format: FormatName,
-    /// Rounds of a Swiss tournament
-    #[arg(long, value_name = "N", value_parser = whole(1..=MAX_ROUNDS))]
-    rounds: Option<u16>,
-    /// What happens to those who are left over: they have a bye, or bots fill the seats
-    #[arg(long, value_name = "bye|bot", default_value = "bye")]
-    filler: FillerName,
-    /// Seed of the lots [default: drawn]
-    #[arg(long, value_name = "S", value_parser = whole(0..=u64::MAX))]
-    seed: Option<u64>,
-    /// What orders equal points: buchholz, median-buchholz, sonneborn-berger, direct-encounter, wins, seconds
-    /// [default: by format]
-    #[arg(long, value_name = "T,T", value_delimiter = ',')]
-    tie_breaks: Option<Vec<TieBreak>>,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum FormatName {
-    Swiss,
-    RoundRobin,
-    DoubleRoundRobin,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum FillerName {
-    Bye,
-    Bot,
 }
 
 #[derive(Args)]
@@ -215,7 +171,7 @@ impl Tournament {
                 let (_, state) = LogFile::read(&view.log.file)?;
                 print::cross_table(&state, &cross_table(&state), view.csv, out)
             }
-            Step::Check(log) => check(&log, out),
+            Step::Check(log) => check::run(&log.file, out),
             Step::Close(log) => {
                 append(&log, |_| Ok(Event::Closed))?;
                 Ok(writeln!(out, "closed")?)
@@ -230,27 +186,6 @@ fn append(log: &LogArg, event: impl FnOnce(&State) -> Result<Event, Failure>) ->
     let event = event(log.tournament())?;
     log.append(&event)?;
     Ok(log)
-}
-
-impl New {
-    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let format = match (self.format, self.rounds) {
-            (FormatName::Swiss, Some(rounds)) => Format::Swiss { rounds },
-            (FormatName::Swiss, None) => return Err(Failure::input("--rounds is needed for a Swiss tournament")),
-            (_, Some(_)) => return Err(Failure::input("--rounds: a round robin has as many as it needs")),
-            (FormatName::RoundRobin, None) => Format::RoundRobin { cycles: 1 },
-            (FormatName::DoubleRoundRobin, None) => Format::RoundRobin { cycles: 2 },
-        };
-        let seed = self.seed.unwrap_or_else(chance);
-        let mut settings = Settings::new(self.name, self.variant, format, seed).map_err(Failure::input)?;
-        settings.filler = match self.filler {
-            FillerName::Bye => Filler::Bye,
-            FillerName::Bot => Filler::Bot,
-        };
-        settings.tie_breaks = self.tie_breaks.unwrap_or(settings.tie_breaks);
-        LogFile::create(&self.log.file, settings)?;
-        Ok(writeln!(out, "created, seed {seed}")?)
-    }
 }
 
 impl Who {
@@ -289,37 +224,4 @@ impl EnterResult {
         let next = missing.map(|(round, table)| format!("; next missing: round {round}, table {table}"));
         Ok(writeln!(out, "entered{}", next.unwrap_or_default())?)
     }
-}
-
-/// Lists what the rounds could not keep. Fails if a round is not the one that the log and its seed give.
-fn check(log: &LogArg, out: &mut dyn Write) -> Result<(), Failure> {
-    let (events, state) = LogFile::read(&log.file)?;
-    let concessions = audit(&events).map_err(Failure::input)?;
-    let name = |id: EntrantId| state.entrant(id).map_or_else(|| id.to_string(), |known| known.entry.name.clone());
-    let mut different = None;
-    for concession in &concessions {
-        match concession {
-            Concession::OtherPairing { round } => {
-                different = different.or(Some(*round));
-                writeln!(out, "round {round}: the log and its seed give another pairing")?;
-            }
-            Concession::MetAgain { round, entrants: [one, other] } => {
-                writeln!(out, "round {round}: {} and {} meet again", name(*one), name(*other))?;
-            }
-            Concession::ByeAgain { round, entrant } => {
-                writeln!(out, "round {round}: {} has a bye again", name(*entrant))?;
-            }
-            Concession::SeatsUneven { round, entrant } => {
-                writeln!(out, "round {round}: {} has one seat three times more often than another", name(*entrant))?;
-            }
-            Concession::SeatThrice { round, entrant } => {
-                writeln!(out, "round {round}: {} has the same seat for the third time running", name(*entrant))?;
-            }
-        }
-    }
-    if let Some(round) = different {
-        return Err(Failure::run(format!("round {round} cannot be reproduced from the log")));
-    }
-    writeln!(out, "{} events, {} rounds, each as the seed gives it", events.len(), state.rounds().len())?;
-    Ok(())
 }
