@@ -70,3 +70,22 @@ fn permute(items: &mut [usize], start: usize, visit: &mut dyn FnMut(&[usize])) {
         items.swap(start, next);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{can_balance, spread_after};
+
+    #[test]
+    fn a_group_fits_if_everybody_has_a_seat() {
+        assert!(can_balance(&[0b0001, 0b0011, 0b1111, 0b1111]));
+        assert!(!can_balance(&[0b0001, 0b0001]));
+        assert!(!can_balance(&[0b0011, 0b0011, 0b0011, 0b1111]));
+    }
+
+    #[test]
+    fn the_spread_is_between_the_rarest_and_the_most_frequent_seat() {
+        assert_eq!(spread_after(&[0, 1], 2, 3), 0);
+        assert_eq!(spread_after(&[0, 0], 0, 4), 3);
+        assert_eq!(spread_after(&[], 3, 4), 1);
+    }
+}

@@ -216,3 +216,38 @@ fn points_at_a_table_of_four() {
     assert_eq!(points([1, 2, 2, 0]), "3 1.5 1.5 0");
     assert_eq!(points([0, 0, 1, 0]), "0 0 3 0");
 }
+
+/// D beats its first opponent and leaves after one of three games: the defeat does not count, and D comes last.
+#[test]
+fn results_of_who_leaves_a_round_robin_early_count_for_nobody() {
+    let settings = Settings::new("Four", "focus-2".parse().unwrap(), Format::RoundRobin { cycles: 1 }, 1).unwrap();
+    let mut tournament = Tournament::new(settings).unwrap();
+    for name in ["A", "B", "C", "D"] {
+        tournament.apply(&Event::Entered(Entry::new(name))).unwrap();
+    }
+    let leaver = tournament.entrants()[3].id;
+    for round in 1..=3 {
+        let pairing = tournament.pair().unwrap();
+        tournament.apply(&Event::Paired(pairing.clone())).unwrap();
+        for (table, seats) in (1..).zip(&pairing.tables) {
+            // D wins, all others draw; the tables of later rounds are decided for D's opponents.
+            let places = match seats.iter().position(|&seat| seat == Some(leaver)) {
+                Some(0) => [1, 2],
+                Some(_) => [2, 1],
+                None => [1, 1],
+            };
+            if tournament.rounds()[usize::from(round) - 1].tables[usize::from(table) - 1].finishes.is_none() {
+                let finishes = places.map(Finish::Place).to_vec();
+                tournament.apply(&Event::Result { round, table, finishes }).unwrap();
+            }
+        }
+        if round == 1 {
+            tournament.apply(&Event::Withdrew { entrant: leaver }).unwrap();
+        }
+    }
+    let lines = standings(&tournament);
+    assert!(lines[3].is_annulled && lines[3].entrant == leaver);
+    for line in &lines[..3] {
+        assert_eq!((line.rank, line.points.to_string().as_str()), (1, "1"), "neither the defeat nor walkovers count");
+    }
+}

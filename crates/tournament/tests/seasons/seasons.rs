@@ -100,6 +100,24 @@ fn a_sample_of_every_format_keeps_the_rules() {
     }
 }
 
+/// Four who play four rounds sit in each seat once; eight who play forty keep their balance all the way.
+#[test]
+fn seats_at_tables_of_four_are_balanced() {
+    for seed in 0..20 {
+        for (entrants, rounds) in [(4, 4), (8, 40)] {
+            let format = Format::Swiss { rounds };
+            let plan = Plan { variant: "focus-4", format, filler: Filler::Bye, entrants, seed, steady: true };
+            let twin = Twin::read(&Season::play(plan).log, &mut |twin, round| {
+                assert_eq!(twin.breaches(round).seats, 0, "round {} of {entrants}", twin.rounds.len() + 1);
+            });
+            for mut seats in twin.seats_taken().into_values().filter(|seats| seats.len() == 4) {
+                seats.sort_unstable();
+                assert_eq!(seats, [0, 1, 2, 3]);
+            }
+        }
+    }
+}
+
 /// A thousand seasons of a format, of 3 to 300 entrants: as many between 3 and 30 as between 30 and 300.
 fn check_thousand(number: usize) {
     for seed in 0..1000_u64 {
