@@ -2,7 +2,7 @@
 
 use crate::season::{Plan, Season};
 use crate::twin::{Id, Twin, TwinRound, is_unbalanced};
-use gamut_tournament::{Filler, Format};
+use gamut_tournament::{EntrantId, Entry, Event, Filler, Finish, Format, Pairing, Settings, Tournament, to_line};
 use std::collections::HashMap;
 
 /// Costs by criterion, the most important first.
@@ -173,6 +173,47 @@ fn no_round_at_tables_of_three_or_four_could_be_better() {
         check("focus-3", 3 + seed as usize % 9, 2 + seed as u16 % 7, seed, Filler::Bye);
         check("focus-4", 4 + seed as usize % 9, 2 + seed as u16 % 7, seed, Filler::Bye);
     }
+}
+
+/// Players 1 to 4 have won twice in seat 1, players 5 to 8 have lost twice in seat 2, while the others at their tables did
+/// not appear. By points the winners belong together, but then nobody could sit in seat 1.
+#[test]
+fn seats_that_cannot_be_balanced_weigh_more_than_points() {
+    let settings = Settings::new("Seats", "focus-4".parse().unwrap(), Format::Swiss { rounds: 5 }, 1).unwrap();
+    let mut tournament = Tournament::new(settings.clone()).unwrap();
+    let mut log = to_line(&Event::Created(settings));
+    let mut happen = |event: Event| {
+        tournament.apply(&event).unwrap();
+        log += &to_line(&event);
+        tournament.clone()
+    };
+    for number in 1..=8 {
+        happen(Event::Entered(Entry::new(format!("Player {number}"))));
+    }
+    let first = [[1, 5, 3, 7], [2, 6, 4, 8]];
+    let second = [[3, 7, 1, 5], [4, 8, 2, 6]];
+    let mut state = None;
+    for (round, tables) in (1..).zip([first, first, second, second]) {
+        let seats = |table: [usize; 4]| table.map(|number| Some(EntrantId::from_index(number - 1))).to_vec();
+        happen(Event::Paired(Pairing { round, tables: tables.map(seats).to_vec(), byes: Vec::new() }));
+        for table in 1..=2 {
+            let finishes = vec![Finish::Place(1), Finish::Place(2), Finish::Forfeit, Finish::Forfeit];
+            state = Some(happen(Event::Result { round, table, finishes }));
+        }
+    }
+    let pairing = state.unwrap().pair().unwrap();
+    let log = log + &to_line(&Event::Paired(pairing));
+    let mut judged = 0;
+    Twin::read(&log, &mut |twin, round| {
+        if twin.rounds.len() == 4 {
+            judged += 1;
+            let (paired, least) = compare(twin, round);
+            assert_eq!((paired, paired[2]), (least, 0));
+            assert!(paired[4] > 0, "the winners do not all sit together");
+            assert_eq!(twin.breaches(round).seats, 0);
+        }
+    });
+    assert_eq!(judged, 1);
 }
 
 #[test]
