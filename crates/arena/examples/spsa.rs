@@ -1,4 +1,5 @@
-//! Tunes the numbers of alpha-beta by games against itself: `spsa STEPS NODES SEED FILE [VARIANT …]`.
+//! Tunes the numbers of a search by games against itself: `spsa STEPS NODES SEED FILE [VARIANT …]`. With variants for
+//! three or four, each for himself, it is the tree search, else alpha-beta.
 //!
 //! Simultaneous perturbation (Spall 1992): in each step all numbers are changed at random, up or down, two players with
 //! opposite changes meet in every variant, and the numbers go a little towards the winner's. Without variants: the quick
@@ -7,13 +8,13 @@
 //! last step is noisy.
 
 use gamut_arena::{Config, run};
-use gamut_engine::{Limits, Parameters, Rng};
+use gamut_engine::{Limits, Parameters, Rng, TreeParameters};
 use gamut_rules::Variant;
 use std::fs::OpenOptions;
 use std::io::Write;
 
 /// A number: its name, and by how much it is changed to see what that does.
-const TUNED: [(&str, f64); 17] = [
+const ALPHA_BETA: [(&str, f64); 17] = [
     ("aspiration_window", 4.0),
     ("rfp_depth", 1.0),
     ("rfp_margin", 10.0),
@@ -32,12 +33,19 @@ const TUNED: [(&str, f64); 17] = [
     ("qs_margin", 25.0),
     ("order_gain", 15.0),
 ];
+/// The same for the tree search.
+const TREE: [(&str, f64); 6] = [
+    ("tree_c", 25.0),
+    ("tree_heat", 8.0),
+    ("tree_capture", 12.0),
+    ("tree_scale", 12.0),
+    ("tree_fpu", 4.0),
+    ("tree_quiet", 2.0),
+];
 /// How far a won game moves a number, in changes, in the first step; it falls to about a third in the course of the run.
 const RATE: f64 = 0.02;
-/// Games of a step in each variant: two from each opening.
+/// Games of a step in each variant, rounded up to all seatings of an opening.
 const GAMES: usize = 4;
-
-type Numbers = [f64; TUNED.len()];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -49,20 +57,25 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     if variants.is_empty() {
         variants = vec!["focus-2,goal=capture".parse()?, "focus-2".parse()?];
     }
-    let mut path = earlier(file)?;
+    let is_tree = |variant: &Variant| variant.seats() > 2 && variant.focus_rules().is_some_and(|rules| !rules.teams);
+    let by_tree = variants.iter().all(is_tree);
+    let (search, tuned) = if by_tree { ("ours:search=tree", &TREE[..]) } else { ("ours", &ALPHA_BETA[..]) };
+    let mut path = earlier(file, tuned.len())?;
     let mut log = OpenOptions::new().create(true).append(true).open(file)?;
     let by_network = variants.iter().all(|variant| variant.seats() == 2);
     let start = if by_network { Parameters::NETWORK } else { Parameters::HAND };
-    let begin = TUNED.map(|(name, _)| f64::from(start.get(name).expect("a parameter's name")));
+    let tree = TreeParameters::default();
+    let first = |name: &str| if by_tree { tree.get(name) } else { start.get(name) };
+    let begin: Vec<f64> = tuned.iter().map(|(name, _)| f64::from(first(name).expect("a parameter's name"))).collect();
     for step in path.len()..steps {
-        let numbers = path.last().copied().unwrap_or(begin);
+        let numbers = path.last().unwrap_or(&begin);
         let mut rng = Rng::new(seed, &[step as u64]);
-        let signs: Numbers = std::array::from_fn(|_| if rng.below(2) == 0 { 1.0 } else { -1.0 });
+        let signs: Vec<f64> = tuned.iter().map(|_| if rng.below(2) == 0 { 1.0 } else { -1.0 }).collect();
         let player = |sign: f64| {
-            let set = TUNED.iter().enumerate().map(|(at, (name, change))| {
+            let set = tuned.iter().enumerate().map(|(at, (name, change))| {
                 format!(":{name}={}", (numbers[at] + sign * change * signs[at]).round().max(1.0))
             });
-            format!("ours{}", set.collect::<String>())
+            format!("{search}{}", set.collect::<String>())
         };
         let players = format!("{},{}", player(1.0), player(-1.0));
         let mut won = 0.0;
@@ -78,12 +91,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             won += (2.0 * report.score[0].1 - 1.0) * report.games as f64;
         }
         let rate = RATE / (1.0 + 10.0 * step as f64 / steps as f64).sqrt();
-        let next: Numbers = std::array::from_fn(|at| (numbers[at] + rate * won * signs[at] * TUNED[at].1).max(1.0));
-        writeln!(log, "{}", next.map(|number| format!("{number:.3}")).join(" "))?;
+        let moved = tuned.iter().zip(numbers.iter().zip(&signs));
+        let next: Vec<f64> =
+            moved.map(|((_, change), (number, sign))| (number + rate * won * sign * change).max(1.0)).collect();
+        let texts: Vec<String> = next.iter().map(|number| format!("{number:.3}")).collect();
+        writeln!(log, "{}", texts.join(" "))?;
         path.push(next);
     }
     let half = &path[path.len() / 2..];
-    for (at, (name, _)) in TUNED.iter().enumerate() {
+    for (at, (name, _)) in tuned.iter().enumerate() {
         let mean = half.iter().map(|numbers| numbers[at]).sum::<f64>() / half.len() as f64;
         println!("{name}: {} -> {mean:.1}", begin[at]);
     }
@@ -91,13 +107,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// The numbers after each step of a run that was interrupted.
-fn earlier(file: &str) -> Result<Vec<Numbers>, Box<dyn std::error::Error>> {
+fn earlier(file: &str, count: usize) -> Result<Vec<Vec<f64>>, Box<dyn std::error::Error>> {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     text.lines()
         .map(|line| {
             let numbers = line.split(' ').map(str::parse).collect::<Result<Vec<f64>, _>>()?;
-            Numbers::try_from(numbers)
-                .map_err(|_| format!("{file}: expected {} numbers, read {line}", TUNED.len()).into())
+            if numbers.len() != count {
+                return Err(format!("{file}: expected {count} numbers, read {line}").into());
+            }
+            Ok(numbers)
         })
         .collect()
 }

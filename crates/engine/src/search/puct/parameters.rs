@@ -16,6 +16,15 @@ macro_rules! tree_parameters {
         }
 
         impl TreeParameters {
+            /// A parameter by name.
+            #[must_use]
+            pub fn get(&self, name: &str) -> Option<i32> {
+                match name {
+                    $(stringify!($name) => Some(self.$name),)+
+                    _ => None,
+                }
+            }
+
             /// Changes a parameter by name; `false` if there is none of that name or the value is not from 1 to 100,000.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {
@@ -54,6 +63,6 @@ mod tests {
         assert!(parameters.set("tree_c", 250));
         assert_eq!(parameters, TreeParameters { tree_c: 250, ..TreeParameters::default() });
         assert!(!parameters.set("tree_d", 250) && !parameters.set("tree_c", 0) && !parameters.set("tree_c", 100_001));
-        assert_eq!(parameters.tree_c, 250);
+        assert_eq!((parameters.get("tree_c"), parameters.get("tree_d")), (Some(250), None));
     }
 }
