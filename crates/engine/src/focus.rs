@@ -16,8 +16,10 @@ pub mod published;
 mod search;
 mod searchable;
 pub mod seat_network;
+mod standings;
 mod weights;
 
 pub use evaluator::FocusEvaluator;
 pub use playout::{Choices, Playout, Still};
+pub use standings::{SCALE as STANDINGS_SCALE, SeatStandings};
 pub use weights::{FocusWeights, UNIT};

@@ -39,7 +39,7 @@ struct Cli {
     /// What the result of the game counts in what is learned; the rest is the search's score
     #[arg(long, value_name = "X", default_value_t = 0.6)]
     result: f32,
-    /// What the network's number is added to, with two seats
+    /// What the network's numbers are added to
     #[arg(long, value_name = "WHAT", default_value = "hand")]
     over: Over,
     /// Seed of everything that is left to chance
@@ -70,10 +70,11 @@ fn main() -> ExitCode {
 
 fn run(cli: &Cli) -> Result<(), Error> {
     let header = Header::of_file(&cli.data[0])?;
-    match (header.variant.seats(), cli.over) {
-        (2, over) => run_two(cli, over == Over::Hand),
-        (3, _) => run_seats::<3>(cli),
-        _ => run_seats::<4>(cli),
+    let over_hand = cli.over == Over::Hand;
+    match header.variant.seats() {
+        2 => run_two(cli, over_hand),
+        3 => run_seats::<3>(cli, over_hand),
+        _ => run_seats::<4>(cli, over_hand),
     }
 }
 
@@ -90,13 +91,15 @@ fn run_two(cli: &Cli, over_hand: bool) -> Result<(), Error> {
     Ok(())
 }
 
-fn run_seats<const SEATS: usize>(cli: &Cli) -> Result<(), Error> {
-    let data = SeatData::<SEATS>::read(cli.data.iter().map(PathBuf::as_path), cli.result)?;
+fn run_seats<const SEATS: usize>(cli: &Cli, over_hand: bool) -> Result<(), Error> {
+    let data = SeatData::<SEATS>::read(cli.data.iter().map(PathBuf::as_path), cli.result, over_hand)?;
     check(data.training.len(), data.validation.len())?;
+    let base = data.loss_of_base();
+    println!("{}: {base:.5}", if over_hand { "hand-made" } else { "all alike" });
     let trained = run_training(cli, &data);
-    let network = export_seats(&trained.parameters, SEATS);
+    let network = export_seats(&trained.parameters, SEATS, over_hand);
     write(&cli.out, &network.to_bytes())?;
-    write_curves(cli, data.training.len(), &trained, None)?;
+    write_curves(cli, data.training.len(), &trained, over_hand.then_some(base))?;
     println!("{network}");
     Ok(())
 }

@@ -42,7 +42,7 @@ impl<const SEATS: usize> FocusEvaluator<SEATS> {
             weights: weights.clone(),
             friends: friendly,
             others,
-            landing: Landing::new(weights, rules.goal, others, hero, &stacks, friends),
+            landing: Landing::new(weights, rules.goal, others, hero, Seat::all(SEATS), &stacks, friends),
             stacks,
             places: Box::new(places(weights)),
         }
@@ -50,7 +50,7 @@ impl<const SEATS: usize> FocusEvaluator<SEATS> {
 }
 
 /// By number of sides: with more than two, what others have counts less, for they also have it against each other.
-const OTHERS: [i32; 5] = [64, 64, 64, 40, 30];
+pub(super) const OTHERS: [i32; 5] = [64, 64, 64, 40, 30];
 
 impl<const SEATS: usize> Evaluator<Focus<SEATS>> for FocusEvaluator<SEATS> {
     /// The sums of this evaluation depend on who has a reserve, so they are added up at each position.
@@ -100,8 +100,8 @@ impl<const SEATS: usize> Evaluator<Focus<SEATS>> for FocusEvaluator<SEATS> {
             }
         }
         let in_turn = self.friends[position.seat_to_act().index()];
-        own += mine.worth + mine.threatened(&theirs, in_turn, weights);
-        other += theirs.worth + theirs.threatened(&mine, !in_turn, weights);
+        own += mine.worth + mine.threatened(theirs.reached, in_turn, weights);
+        other += theirs.worth + theirs.threatened(mine.reached, !in_turn, weights);
         let tempo = if in_turn { weights.tempo[0][0] } else { -weights.tempo[0][0] };
         let total = own - other * self.others / 64 + tempo;
         (total / UNIT).clamp(-MOST_POINTS, MOST_POINTS)

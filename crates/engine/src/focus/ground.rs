@@ -78,7 +78,7 @@ pub(super) struct Ground {
     /// What stacks are worth by what lies in them and where they stand.
     pub(super) worth: i32,
     /// Where they can land.
-    reached: Squares,
+    pub(super) reached: Squares,
     /// Where they stand, by height.
     heights: [Squares; 8],
 }
@@ -102,13 +102,13 @@ impl Ground {
         }
     }
 
-    /// What it is worth that another side can land on stacks.
+    /// What it is worth that others can land on `reached`, and so on stacks.
     #[inline]
-    pub(super) fn threatened(&self, other: &Self, in_turn: bool, weights: &FocusWeights) -> i32 {
+    pub(super) fn threatened(&self, reached: Squares, in_turn: bool, weights: &FocusWeights) -> i32 {
         let (hanging, disputed) = (&weights.hanging[usize::from(in_turn)], &weights.disputed[usize::from(in_turn)]);
         let mut sum = 0;
         for height in 1..=MAX_HEIGHT {
-            let threatened = self.heights[height] & other.reached;
+            let threatened = self.heights[height] & reached;
             let alone = (threatened - self.reached).count() as i32;
             let both = (threatened & self.reached).count() as i32;
             sum += hanging[height] * alone + disputed[height] * both;

@@ -27,11 +27,13 @@ pub(super) struct Landing<const SEATS: usize> {
 }
 
 impl<const SEATS: usize> Landing<SEATS> {
+    /// For actions of `movers` alone.
     pub(super) fn new(
         weights: &FocusWeights,
         goal: Goal,
         others: i32,
         hero: Seat,
+        movers: impl Iterator<Item = Seat>,
         stacks: &[Box<StackTable>; 4],
         friends: impl Fn(Seat, Seat) -> bool,
     ) -> Self {
@@ -44,7 +46,7 @@ impl<const SEATS: usize> Landing<SEATS> {
         }
         let (reserve, captured) = hands::rough(weights, goal);
         let mut falls = Box::new([[Fall::default(); Stack::VALUES]; SEATS]);
-        for mover in Seat::all(SEATS) {
+        for mover in movers {
             for (bits, fall) in falls[mover.index()].iter_mut().enumerate().skip(4) {
                 let pieces = || Stack::from_bits(bits as u16).pieces();
                 let own = pieces().filter(|&piece| friends(piece, mover)).count() as i32;

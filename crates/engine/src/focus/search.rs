@@ -2,10 +2,10 @@
 
 use super::network::{Network, NetworkEvaluator, features};
 use super::seat_network::{ByNetwork, SeatNetwork};
+use super::standings::ByStandings;
 use super::{FocusEvaluator, FocusWeights, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
-use crate::search::puct::judge::ByEvaluators;
 use crate::search::{alphabeta, mcts, puct};
 use crate::{
     Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, MultiplayerSearch, Options, Searchable, Stop,
@@ -160,7 +160,7 @@ fn search<const SEATS: usize>(
     let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
     match options.algorithm {
         Algorithm::Ours if sides > 2 && plays_tree(options.multiplayer, limits) => {
-            let judge = ByEvaluators::new(SEATS, evaluator, options.tree.tree_scale);
+            let judge = ByStandings::new(rules, &weights, options.tree.tree_scale);
             match seat_network_of(position, options) {
                 Some(network) => {
                     let judge = ByNetwork::new(network, judge);

@@ -28,6 +28,8 @@ pub struct SeatNetwork {
     bias: Row,
     outputs: [Row; OUTPUTS],
     output_bias: [i32; OUTPUTS],
+    /// Whether the hand-made evaluation is added to what the network says.
+    over_hand: bool,
     /// What stacks turn on; the same for all networks of this number of seats.
     table: StackTable,
     /// A hash of the weights.
@@ -47,6 +49,8 @@ pub struct SeatNetworkParts {
     pub outputs: [Row; OUTPUTS],
     /// What the numbers begin with, in units of [`SAID_ONE`].
     pub output_bias: [i32; OUTPUTS],
+    /// Whether the hand-made evaluation is added to what the network says.
+    pub over_hand: bool,
 }
 
 impl SeatNetwork {
@@ -56,11 +60,11 @@ impl SeatNetwork {
     /// If the number of seats is neither three nor four, or that of the rows is not that of the inputs.
     #[must_use]
     pub fn new(parts: SeatNetworkParts) -> Self {
-        let SeatNetworkParts { seats, inputs, bias, outputs, output_bias } = parts;
+        let SeatNetworkParts { seats, inputs, bias, outputs, output_bias, over_hand } = parts;
         assert!(matches!(seats, 3 | 4), "three or four seats");
         assert_eq!(inputs.len(), features::inputs(seats), "a row for each input");
         let table = StackTable::new(seats);
-        let mut network = Self { seats, inputs: inputs.into(), bias, outputs, output_bias, table, hash: 0 };
+        let mut network = Self { seats, inputs: inputs.into(), bias, outputs, output_bias, over_hand, table, hash: 0 };
         network.hash = super::network::hash(&network.to_bytes());
         network
     }
@@ -71,13 +75,20 @@ impl SeatNetwork {
         self.seats
     }
 
+    /// Returns whether the hand-made evaluation ([`SeatStandings`](super::SeatStandings)) is added to what it says.
+    #[must_use]
+    pub fn is_over_hand(&self) -> bool {
+        self.over_hand
+    }
+
     /// Returns whether it judges positions under these rules.
     #[must_use]
     pub fn fits(&self, rules: &Rules, seats: usize) -> bool {
         self.seats == seats && features::knows(rules, seats)
     }
 
-    /// Returns a number for each seat; the softmax of these is the seats' chances. All 0 where the network is for
+    /// Returns a number for each seat; the softmax of these, with the hand-made evaluation added where it belongs to
+    /// them, is the seats' chances. All 0 where the network is for
     /// another number of seats.
     #[must_use]
     pub fn logits<const SEATS: usize>(&self, position: &Focus<SEATS>) -> [f64; SEATS] {
@@ -104,8 +115,8 @@ impl SeatNetwork {
 
 impl PartialEq for SeatNetwork {
     fn eq(&self, other: &Self) -> bool {
-        (self.seats, &self.inputs, &self.bias, &self.outputs, self.output_bias)
-            == (other.seats, &other.inputs, &other.bias, &other.outputs, other.output_bias)
+        (self.seats, &self.inputs, &self.bias, &self.outputs, self.output_bias, self.over_hand)
+            == (other.seats, &other.inputs, &other.bias, &other.outputs, other.output_bias, other.over_hand)
     }
 }
 
@@ -133,6 +144,7 @@ pub(crate) mod tests {
             bias: row(200),
             outputs: std::array::from_fn(|_| row(MOST_OUT)),
             output_bias: std::array::from_fn(|at| 100_000 * at as i32),
+            over_hand: seats == 3,
         })
     }
 

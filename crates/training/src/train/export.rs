@@ -38,13 +38,14 @@ pub fn export(parameters: &Parameters<WIDTH>, over_hand: bool) -> Network {
 
 /// The network for this number of seats, of such parameters.
 #[must_use]
-pub fn export_seats(parameters: &Parameters<WIDTH>, seats: usize) -> SeatNetwork {
+pub fn export_seats(parameters: &Parameters<WIDTH>, seats: usize, over_hand: bool) -> SeatNetwork {
     SeatNetwork::new(SeatNetworkParts {
         seats,
         inputs: parameters.inputs.iter().map(row).collect(),
         bias: row(&parameters.bias),
         outputs: std::array::from_fn(|at| behind(&parameters.outputs[at])),
         output_bias: output_bias(parameters),
+        over_hand,
     })
 }
 

@@ -1,7 +1,7 @@
 //! A network as a file: a line that says what it is, and its numbers.
 //!
-//! The line is `gamut-eval focus-seats seats=3 width=64`, or with four seats `seats=4`. Behind it come, little-endian,
-//! the rows of the inputs, the bias, the weights behind the layer, output by output, all of 16 bits, and the outputs'
+//! The line is `gamut-eval focus-seats seats=3 width=64 over=hand`, with `seats=4` for four, and with `over=none` where
+//! the hand-made evaluation is not added. Behind it come, little-endian, the rows of the inputs, the bias, the weights behind the layer, output by output, all of 16 bits, and the outputs'
 //! bias, of 32.
 
 use super::{OUTPUTS, SeatNetwork, SeatNetworkParts, WIDTH, features};
@@ -14,7 +14,7 @@ pub(crate) const TITLE: &str = "gamut-eval focus-seats";
 impl SeatNetwork {
     /// The first line of its file.
     fn line(&self) -> String {
-        format!("{TITLE} seats={} width={WIDTH}", self.seats)
+        format!("{TITLE} seats={} width={WIDTH} over={}", self.seats, if self.over_hand { "hand" } else { "none" })
     }
 
     /// The network as a file.
@@ -36,12 +36,15 @@ impl SeatNetwork {
         let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
         let line = String::from_utf8_lossy(&bytes[..end]);
         let options: Vec<&str> = line.strip_prefix(TITLE).unwrap_or_default().split_whitespace().collect();
-        let seats = match options[..] {
-            ["seats=3", "width=64"] => 3,
-            ["seats=4", "width=64"] => 4,
+        let (seats, over_hand) = match options[..] {
+            ["seats=3", "width=64", "over=hand"] => (3, true),
+            ["seats=3", "width=64", "over=none"] => (3, false),
+            ["seats=4", "width=64", "over=hand"] => (4, true),
+            ["seats=4", "width=64", "over=none"] => (4, false),
             _ => {
                 let line: String = line.chars().take(60).collect();
-                return Err(format!("line 1: read {line:?}, expected {TITLE} seats=3 width={WIDTH} (or seats=4)"));
+                let expected = format!("{TITLE} seats=3 width={WIDTH} over=hand (or seats=4, or over=none)");
+                return Err(format!("line 1: read {line:?}, expected {expected}"));
             }
         };
         let numbers = bytes.get(end + 1..).unwrap_or_default();
@@ -61,7 +64,7 @@ impl SeatNetwork {
         }
         let output_bias =
             std::array::from_fn(|at| i32::from_le_bytes(output_bias[4 * at..][..4].try_into().expect("four bytes")));
-        Ok(Self::new(SeatNetworkParts { seats, inputs, bias, outputs, output_bias }))
+        Ok(Self::new(SeatNetworkParts { seats, inputs, bias, outputs, output_bias, over_hand }))
     }
 }
 
@@ -94,7 +97,7 @@ mod tests {
         far[bytes.len() - 4 * OUTPUTS - 1] = 0x20;
         for bytes in [
             Vec::new(),
-            b"gamut-eval focus-seats seats=5 width=64\n".to_vec(),
+            b"gamut-eval focus-seats seats=5 width=64 over=hand\n".to_vec(),
             network(5, 4).to_bytes()[..bytes.len()].to_vec(),
             bytes[..bytes.len() - 1].to_vec(),
             [&bytes[..], &[0]].concat(),

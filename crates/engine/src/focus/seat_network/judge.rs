@@ -2,29 +2,27 @@
 
 use super::SeatNetwork;
 use crate::Gain;
-use crate::focus::FocusEvaluator;
+use crate::focus::standings::ByStandings;
 use crate::search::puct::Values;
-use crate::search::puct::judge::{ByEvaluators, Judge, softmax};
+use crate::search::puct::judge::Judge;
 use gamut_rules::Seat;
 use gamut_rules::focus::{Action, Focus};
 
 /// Judges positions by a network, and actions by the hand-made evaluation.
 pub(in crate::focus) struct ByNetwork<'a, const SEATS: usize> {
     network: &'a SeatNetwork,
-    hand: ByEvaluators<FocusEvaluator<SEATS>>,
+    hand: ByStandings<SEATS>,
 }
 
 impl<'a, const SEATS: usize> ByNetwork<'a, SEATS> {
-    pub(in crate::focus) fn new(network: &'a SeatNetwork, hand: ByEvaluators<FocusEvaluator<SEATS>>) -> Self {
+    pub(in crate::focus) fn new(network: &'a SeatNetwork, hand: ByStandings<SEATS>) -> Self {
         Self { network, hand }
     }
 }
 
 impl<const SEATS: usize> Judge<Focus<SEATS>> for ByNetwork<'_, SEATS> {
     fn chances(&self, position: &Focus<SEATS>) -> Values {
-        let mut logits = Values::default();
-        logits[..SEATS].copy_from_slice(&self.network.logits(position));
-        softmax(logits, SEATS)
+        self.hand.chances_over(position, self.network.logits(position), self.network.is_over_hand())
     }
 
     #[inline]

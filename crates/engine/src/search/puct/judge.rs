@@ -1,7 +1,7 @@
 //! What a tree search asks about positions.
 
 use super::Values;
-use crate::{Evaluator, Gain};
+use crate::Gain;
 use gamut_rules::{Position, Seat};
 
 /// Evaluates positions for each seat, and estimates what actions gain.
@@ -11,36 +11,6 @@ pub(crate) trait Judge<P: Position> {
 
     /// What an action of the seat to act gains it, roughly.
     fn gain(&self, position: &P, seat: Seat, action: P::Action) -> Gain;
-}
-
-/// Judges by an evaluation for each seat.
-pub(crate) struct ByEvaluators<E> {
-    /// By seat.
-    evaluators: Vec<E>,
-    /// Points that multiply the odds of winning by e.
-    scale: f64,
-}
-
-impl<E> ByEvaluators<E> {
-    /// `evaluator` makes the evaluator of a seat; `scale` points multiply the odds of winning by e.
-    pub(crate) fn new(seats: usize, evaluator: impl Fn(Seat) -> E, scale: i32) -> Self {
-        Self { evaluators: Seat::all(seats).map(evaluator).collect(), scale: scale.into() }
-    }
-}
-
-impl<P: Position, E: Evaluator<P>> Judge<P> for ByEvaluators<E> {
-    fn chances(&self, position: &P) -> Values {
-        let mut logits = Values::default();
-        for (logit, evaluator) in logits.iter_mut().zip(&self.evaluators) {
-            *logit = f64::from(evaluator.evaluate_anew(position)) / self.scale;
-        }
-        softmax(logits, self.evaluators.len())
-    }
-
-    #[inline]
-    fn gain(&self, position: &P, seat: Seat, action: P::Action) -> Gain {
-        self.evaluators[seat.index()].gain(position, seat, action)
-    }
 }
 
 /// The chances that belong to the first `seats` numbers.

@@ -44,8 +44,8 @@ tree_parameters! {
     tree_heat = 40;
     /// Priors: points that a capture gains on top of its gain.
     tree_capture = 40;
-    /// Leaves: points of evaluation that multiply the odds of winning by e.
-    tree_scale = 150;
+    /// Leaves: what the logarithms of the seats' odds are divided by, in hundredths.
+    tree_scale = 100;
     /// First-play urgency: an untried action is worth this much less than the node, in hundredths, times the square root
     /// of the priors already tried.
     tree_fpu = 10;
