@@ -5,7 +5,9 @@ use crate::store::Failure;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use gamut_views::{Code, Refusal};
+use gamut_rules::error::PlayError;
+use gamut_table::{EventError, LogError, Refusal};
+use gamut_views::Code;
 use serde::Serialize;
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -67,10 +69,10 @@ pub enum Error {
     MustAsk,
     /// What is asked or answered cannot be asked or answered now.
     #[error("{0}")]
-    CannotAsk(&'static str),
+    CannotAsk(String),
     /// Nobody is shown hints in this game.
     #[error("{0}")]
-    NoHints(&'static str),
+    NoHints(String),
     /// The server analyses for nobody, or not for this visitor.
     #[error("{0}")]
     NoAnalysis(&'static str),
@@ -239,6 +241,14 @@ pub enum Error {
 }
 
 impl Error {
+    /// For an action that cannot be played, in these words.
+    fn not_played(error: &PlayError, text: String) -> Self {
+        match error {
+            PlayError::Parse(_) => Self::Malformed(text),
+            PlayError::Illegal(_) => Self::IllegalAction(text),
+        }
+    }
+
     /// For somebody who has no seat where only players may do something.
     #[must_use]
     pub fn not_at_table() -> Self {
@@ -381,8 +391,49 @@ impl From<sqlx::Error> for Error {
     }
 }
 
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        let text = refusal.to_string();
+        match refusal {
+            Refusal::Stale => Self::Stale,
+            Refusal::GameOver => Self::GameOver,
+            Refusal::NotOver => Self::NotOver,
+            Refusal::Waiting => Self::Waiting,
+            Refusal::MustAsk => Self::MustAsk,
+            Refusal::NothingToUndo => Self::NothingToUndo,
+            Refusal::SeatTaken => Self::SeatTaken,
+            Refusal::NoSuchSeat(_) | Refusal::Bot(_) => Self::Malformed(text),
+            Refusal::Play(error) => Self::not_played(&error, text),
+            Refusal::PlayLine(line) => Self::not_played(&line.error, text),
+            Refusal::NotYourTurn(_) => Self::NotYourTurn(text),
+            Refusal::NotYourSeat(_) => Self::NotYourSeat(text),
+            Refusal::CannotAsk(_) => Self::CannotAsk(text),
+            Refusal::NoHints(_) => Self::NoHints(text),
+            Refusal::CannotPlan(_) => Self::CannotPlan(text),
+            Refusal::Event(_) => Self::Unreadable(text),
+        }
+    }
+}
+
+/// An event that is to follow in a live game.
+impl From<EventError> for Error {
+    fn from(error: EventError) -> Self {
+        Refusal::from(error).into()
+    }
+}
+
+/// A log that does not replay.
+impl From<LogError> for Error {
+    fn from(error: LogError) -> Self {
+        match error {
+            LogError::Empty => Self::NoSuchGame,
+            error => Self::Unreadable(error.to_string()),
+        }
+    }
+}
+
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        self.answer(&Refusal { code: self.code(), message: self.message() })
+        self.answer(&gamut_views::Refusal { code: self.code(), message: self.message() })
     }
 }

@@ -42,7 +42,6 @@ pub mod signals;
 pub mod site;
 pub mod startup;
 pub mod store;
-pub mod summary;
 mod worker;
 
 pub use config::{Config, LogFormat};

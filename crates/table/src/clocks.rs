@@ -1,7 +1,7 @@
 //! The clocks of a game's seats. They follow from the log alone: when each event was committed, and how much time it
 //! charged.
 
-use crate::pace::Pace;
+use crate::Pace;
 use gamut_rules::Seat;
 
 const SECOND: i64 = 1000;

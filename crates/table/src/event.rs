@@ -1,11 +1,12 @@
 //! A game is its log of events, in order, from 0. Nothing else is the truth about it.
 
-use crate::ask::Ask;
-use crate::end::GameEnd;
-use crate::ids::PersonId;
-use crate::owner::{Bot, Owner};
-use crate::pace::Pace;
-use crate::talk::Talk;
+use crate::Ask;
+use crate::GameEnd;
+use crate::Pace;
+use crate::PersonId;
+use crate::Talk;
+use crate::{Bot, Owner};
+use gamut_rules::RULES_VERSION;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -169,6 +170,32 @@ impl Started {
             position: self.position.clone(),
             imported: None,
             seed: self.seed,
+        }
+    }
+
+    /// The same game once more, made by this person, with those who sat down, everybody one seat on. Whoever is not known
+    /// sits at the maker's screen. `cards` is the seed of its cards, where there are any.
+    #[must_use]
+    pub fn again(&self, mut seats: Vec<Owner>, maker: PersonId, cards: u64) -> Self {
+        seats.rotate_right(1);
+        for owner in &mut seats {
+            // Another seed: the same one would answer the same moves by the same game.
+            if let Owner::Bot(bot) = owner {
+                bot.seed = bot.seed.wrapping_add(1);
+            }
+            if let Owner::Human { person, .. } = owner {
+                person.get_or_insert(maker);
+            }
+        }
+        Self {
+            seats,
+            rules: RULES_VERSION,
+            maker: Some(maker),
+            imported: None,
+            seed: self.seed.map(|_| cards),
+            lobby: false,
+            offline: false,
+            ..self.clone()
         }
     }
 }

@@ -1,31 +1,54 @@
 //! A game as people play it: who sits where, whose time runs, what was asked, and the log of all that happened.
 //!
-//! A game is its log of [events](event): position, clocks and offers follow from it by replay. No input or output, no
-//! clock, no network: the server and a worker in the browser share it. Times are milliseconds since 1970 (UTC), and
-//! what is drawn by lot comes in as a number.
+//! A game is its log of [events](Event): position, clocks and offers follow from it by replay ([`Timeline`]). What
+//! somebody wants to do is a [`Command`], which the timeline [judges](Timeline::judge). No input or output, no clock, no
+//! network: the server and a worker in the browser share it. Times are milliseconds since 1970 (UTC), and what is drawn by
+//! lot comes in as a number.
 
-pub mod ask;
+mod ask;
+mod audience;
+mod cards;
+pub mod change;
 pub mod clocks;
-pub mod end;
-pub mod event;
+mod command;
+mod conditional;
+mod end;
+mod event;
 mod ids;
+mod judge;
 pub mod lag;
-pub mod owner;
-pub mod pace;
+mod offers;
+mod owner;
+mod pace;
+mod partners;
 mod places;
-pub mod talk;
+mod refusal;
+mod rights;
+mod role;
+pub mod summary;
+mod talk;
 pub mod time;
+mod timeline;
 pub mod vacation;
 #[cfg(test)]
 mod vacation_laws;
 mod viewer;
 
 pub use ask::Ask;
+pub use audience::Audience;
+pub use command::Command;
+pub use conditional::{ConditionalMoves, Lines, PlannedMove, PlayLineError, PlayerLines};
 pub use end::{EndReason, GameEnd};
 pub use event::{Agreement, Event, Imported, LogEntry, Started};
 pub use ids::{GameId, NoId, PersonId};
-pub use owner::{Bot, Owner};
+pub use offers::Offer;
+pub use owner::{Bot, BotError, Owner};
 pub use pace::{Pace, PaceError};
+pub use partners::PartnerDecision;
 pub use places::{first_place, places};
-pub use talk::{Channel, Talk, TalkRight, TalkRights};
+pub use refusal::{EventError, HintRefusal, LogError, OfferRefusal, PlanRefusal, Refusal, SeatRefusal, TurnRefusal};
+pub use rights::Rights;
+pub use role::Role;
+pub use talk::{Channel, NoTalkPlace, Talk, TalkPlace, TalkRight, TalkRights};
+pub use timeline::{MAX_PLIES, Timeline};
 pub use viewer::Viewer;

@@ -1,6 +1,6 @@
 //! Who plays a seat: a person, a bot, or nobody yet.
 
-use crate::ids::PersonId;
+use crate::PersonId;
 use serde::{Deserialize, Serialize};
 
 /// Who plays a seat.
@@ -61,5 +61,37 @@ impl Owner {
     #[must_use]
     pub fn is_open(&self) -> bool {
         matches!(self, Self::Open)
+    }
+}
+
+/// The most nodes a bot may be asked to search for a turn.
+const MAX_NODES: u32 = 10_000_000;
+/// The strongest bot.
+const MAX_LEVEL: u8 = 8;
+
+/// A bot that nobody can ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum BotError {
+    /// There is no such level.
+    #[error("a bot's level is 1 to {MAX_LEVEL}, not {0}")]
+    Level(u8),
+    /// No nodes, or too many.
+    #[error("a bot's nodes are 1 to {MAX_NODES}")]
+    Nodes,
+}
+
+impl Bot {
+    /// A bot as it is asked for.
+    ///
+    /// # Errors
+    /// When there is none like this.
+    pub fn checked(level: u8, nodes: Option<u32>, seed: u32) -> Result<Self, BotError> {
+        if !(1..=MAX_LEVEL).contains(&level) {
+            return Err(BotError::Level(level));
+        }
+        if nodes.is_some_and(|nodes| !(1..=MAX_NODES).contains(&nodes)) {
+            return Err(BotError::Nodes);
+        }
+        Ok(Self { level, nodes, seed })
     }
 }

@@ -1,6 +1,8 @@
 //! What teams agree about talking, and what somebody may say and hear.
 
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
 /// Whether partners may talk about the game, as teams agree before it begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -64,3 +66,42 @@ pub struct TalkRights {
     /// Of [`Channel::Room`].
     pub room: Option<TalkRight>,
 }
+
+/// Where something is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TalkPlace {
+    /// Among those who play.
+    Table,
+    /// Among the partners of the side with this number.
+    Side(u8),
+    /// Among those who watch.
+    Room,
+}
+
+impl fmt::Display for TalkPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table => f.write_str("table"),
+            Self::Side(side) => write!(f, "side-{side}"),
+            Self::Room => f.write_str("room"),
+        }
+    }
+}
+
+impl FromStr for TalkPlace {
+    type Err = NoTalkPlace;
+
+    fn from_str(text: &str) -> Result<Self, NoTalkPlace> {
+        match text.strip_prefix("side-").map(str::parse) {
+            Some(Ok(side)) => Ok(Self::Side(side)),
+            None if text == "table" => Ok(Self::Table),
+            None if text == "room" => Ok(Self::Room),
+            _ => Err(NoTalkPlace),
+        }
+    }
+}
+
+/// The text names no place where something is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("something was said nowhere")]
+pub struct NoTalkPlace;

@@ -1,9 +1,9 @@
 //! What holds of clocks by correspondence, whoever goes on vacation: they are held against a model that looks at every
 //! hour.
 
+use crate::Pace;
 use crate::clocks::Awaited::Turn;
 use crate::clocks::{Clocks, Lapse};
-use crate::pace::Pace;
 use gamut_rules::Seat;
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -1,6 +1,6 @@
 //! Who follows a game.
 
-use crate::ids::PersonId;
+use crate::PersonId;
 
 /// Who follows a game.
 #[derive(Debug, Clone, Default)]

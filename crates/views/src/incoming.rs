@@ -1,7 +1,7 @@
 //! What the page sends.
 
 use crate::{Ask, Channel, Pace, Talk, Words};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use ts_rs::TS;
 
 /// Body of `POST /api/games`.
@@ -83,15 +83,6 @@ pub struct PlannedLine {
     pub seq: u32,
     /// Actions in notation, from that event on, whoever is in turn.
     pub line: Vec<String>,
-}
-
-/// An action of a line of conditional moves.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
-pub struct PlannedMove {
-    /// Who plays it, from 1.
-    pub seat: u8,
-    /// In notation.
-    pub action: String,
 }
 
 /// A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event

@@ -58,8 +58,8 @@ pub use game::{
     Change, GameBoard, GameChange, GameHistory, GameState, History, game_board, game_change, game_end, game_history,
     game_state,
 };
-pub use gamut_table::{Ask, Channel, Pace, Talk, TalkRight, TalkRights};
-pub use incoming::{ClientMessage, NewGame, PlannedLine, PlannedMove, SeatSetup};
+pub use gamut_table::{Ask, Channel, Pace, PlannedMove, Talk, TalkRight, TalkRights};
+pub use incoming::{ClientMessage, NewGame, PlannedLine, SeatSetup};
 pub use invitation::{
     AcceptedInvitation, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, OpenedInvitation, Program,
     Programs, WhyNot,

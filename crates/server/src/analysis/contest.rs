@@ -4,8 +4,8 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::openings::Opening;
 use crate::store::{Store, Wanted};
-use crate::summary::Summary;
 use gamut_rules::AnyGame;
+use gamut_table::summary::Summary;
 use gamut_views::{GameBoard, game_board};
 use std::sync::Arc;
 

@@ -67,7 +67,9 @@ pub(super) async fn read(
 /// Checks that a position is none in which this person plays against others, or for a rating, at this moment.
 async fn may_see(app: &Parts, person: PersonId, opening: &Opening) -> Result<(), Error> {
     if contests(&app.store, person).await?.iter().any(|contest| contest.is(opening)) {
-        return Err(Error::NoHints("you are playing this position: the explorer tells of it when the game is over"));
+        return Err(Error::NoHints(
+            "you are playing this position: the explorer tells of it when the game is over".into(),
+        ));
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! Summaries of games that were stored before there were any.
 
-use super::Timeline;
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::store::{Store, Write};
-use crate::summary::Summary;
+use gamut_table::Timeline;
+use gamut_table::summary::Summary;
 use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
@@ -50,6 +50,6 @@ async fn run(store: &Store) -> Result<(), Error> {
 
 async fn summary(store: &Store, id: GameId) -> Result<Summary, Error> {
     let log = store.log(id).await?;
-    let replayed = spawn_blocking(move || Timeline::replay(id, &log).map(|timeline| timeline.summary()));
+    let replayed = spawn_blocking(move || Ok(Timeline::replay(id, &log)?.summary()));
     replayed.await.map_err(|_| Error::Gone)?
 }

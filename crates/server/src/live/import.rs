@@ -1,14 +1,13 @@
 //! Games that begin as a record tells them.
 
 use super::setup::{self, MAX_NAME};
-use super::timeline::MAX_PLIES;
 use crate::error::Error;
 use crate::ids::PersonId;
 use crate::names;
 use gamut_rules::RULES_VERSION;
 use gamut_rules::record::{Line, Record, RecordError, RecordResult};
 use gamut_rules::variant::Mode;
-use gamut_table::{Agreement, EndReason, GameEnd, Imported, Owner, Started, Talk};
+use gamut_table::{Agreement, EndReason, GameEnd, Imported, MAX_PLIES, Owner, Started, Talk};
 
 /// Games in a file.
 const MAX_GAMES: usize = 50;

@@ -1,12 +1,11 @@
 //! What holds of every game, whatever happens in it: as it is played, and as its log tells it.
 
-use super::change::{Happened, Prepared};
-use super::confided::Audience;
 use super::games::begin_now;
-use super::{Timeline, setup, view};
-use crate::ids::{GameId, PersonId};
+use super::setup;
+use super::view::{self, NamedGame, Names};
 use gamut_rules::{AnyGame, Seat};
-use gamut_table::{Ask, Bot, Event, LogEntry, Owner};
+use gamut_table::change::{Happened, Prepared};
+use gamut_table::{Ask, Audience, Bot, Event, GameId, LogEntry, Owner, PersonId, Timeline};
 use gamut_views::{NewGame, Pace};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -31,7 +30,7 @@ fn begun(variant: &str, seats: usize, waits: bool) -> (GameId, LogEntry) {
 
 /// Somebody sits down, or stands up.
 fn seated(game: &Timeline, choice: u16) -> Prepared {
-    let place = |wanted: fn(&Owner) -> bool| game.owners.iter().zip(1..).find(|(owner, _)| wanted(owner));
+    let place = |wanted: fn(&Owner) -> bool| game.owners().iter().zip(1..).find(|(owner, _)| wanted(owner));
     let open = place(Owner::is_open).map(|(_, seat)| seat).unwrap();
     let event = match (choice % 3, place(Owner::is_human)) {
         (0, Some((_, seat))) => Event::Opened { seat },
@@ -61,11 +60,11 @@ fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
         return Some(game.prepare(&Event::Resigned { seat: 1 }, None).unwrap());
     }
     if choice.is_multiple_of(53) {
-        let seat = Seat::all(game.game.seats()).find(|&seat| game.owner(seat).is_human())?;
+        let seat = Seat::all(game.game().seats()).find(|&seat| game.owner(seat).is_human())?;
         return Some(game.prepare(&Event::Hinted { seat: seat.number() }, Some(PersonId(1))).unwrap());
     }
     let stays = |seat: Seat| game.owner(seat).is_human();
-    let four = game.game.seats() == 4 && game.game.side_of(Seat::new(2)) == Seat::new(2);
+    let four = game.game().seats() == 4 && game.game().side_of(Seat::new(2)) == Seat::new(2);
     if choice.is_multiple_of(97) && four && stays(Seat::new(3)) {
         let bot = Bot { level: 5, nodes: None, seed: 1 };
         return Some(game.prepare(&Event::Left { seat: 4, bot }, None).unwrap());
@@ -73,16 +72,16 @@ fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     if let Some(ply) = game.undo_to().filter(|_| choice.is_multiple_of(7)) {
         return Some(game.prepare(&Event::Undone { ply }, None).unwrap());
     }
-    let effects = game.game.effects();
+    let effects = game.game().effects();
     Some(game.prepare_action(effects[usize::from(choice) % effects.len()].0).unwrap())
 }
 
 /// Now and then somebody asks or answers.
 fn asking(game: &Timeline, choice: u16) -> Option<Prepared> {
-    let seat = (choice / 11 % game.game.seats() as u16) as u8 + 1;
+    let seat = (choice / 11 % game.game().seats() as u16) as u8 + 1;
     let seat = Seat::from_number(u32::from(seat)).filter(|&seat| game.owner(seat).is_human())?;
     let event = match choice % 11 {
-        1 | 2 if game.asking.is_open() => Event::Answered { seat: seat.number(), yes: choice % 11 == 1 },
+        1 | 2 if game.has_offer() => Event::Answered { seat: seat.number(), yes: choice % 11 == 1 },
         1 | 2 => {
             let asks = [Ask::Takeback, Ask::Takeback, Ask::Draw, Ask::Void];
             let ask = asks[usize::from(choice / 121) % asks.len()];
@@ -99,18 +98,19 @@ fn undo_to(game: &Timeline, since: u32) -> Option<u32> {
     game.turn()?;
     let chance = |action: String| action.starts_with("card");
     let person = |seat: Seat| game.owner(seat).bot().is_none();
-    let history = game.game.history();
+    let history = game.game().history();
     let last = history.iter().rev().find(|played| person(played.seat) && !chance(played.action.to_string()))?;
     (last.ply > since).then_some(last.ply - 1)
 }
 
 /// All that is told of a game.
 fn told(game: &Timeline) -> [Value; 2] {
-    [to_value(game.view(0, Audience::Told)).unwrap(), to_value(game.summary()).unwrap()]
+    let named = NamedGame { timeline: game.clone(), names: Names::default() };
+    [to_value(named.view(0, Audience::Told)).unwrap(), to_value(game.summary()).unwrap()]
 }
 
 fn told_event(game: &Timeline, happened: &Happened) -> Value {
-    to_value(view::event(game, happened, 0, Audience::Told)).unwrap()
+    to_value(view::event(game, &Names::default(), happened, 0, Audience::Told)).unwrap()
 }
 
 proptest! {
@@ -131,10 +131,10 @@ proptest! {
             let goes_on = live.auto_advances_after(&change);
             let summary = live.summary_after(&change);
             prop_assert_eq!(&told(&live), &before, "preparing changes nothing");
-            let at = live.created + i64::from(choice);
-            let spent = live.clocks.as_ref().and_then(|clocks| clocks.spent(at));
+            let at = live.created() + i64::from(choice);
+            let spent = live.clocks().and_then(|clocks| clocks.spent(at));
             let clocks = live.clocks_after(&change, at, spent);
-            log.push(LogEntry { person, spent, ..LogEntry::new(live.seq + 1, at, event) });
+            log.push(LogEntry { person, spent, ..LogEntry::new(live.seq() + 1, at, event) });
             let happened = live.accept(change, clocks, at);
             prop_assert_eq!(live.auto_advances(), goes_on);
             prop_assert_eq!(live.summary(), summary);
@@ -145,7 +145,7 @@ proptest! {
             let told_by_log = follower.apply(log.last().unwrap()).unwrap();
             prop_assert_eq!(told_event(&follower, &told_by_log), told_event(&live, &happened));
             if let Happened::Acted(played) = &happened {
-                prop_assert_eq!(live.game.history().pop(), Some(played.clone()));
+                prop_assert_eq!(live.game().history().pop(), Some(played.clone()));
             }
         }
         prop_assert_eq!(told(&Timeline::replay(id, &log).unwrap()), told(&live));

@@ -1,13 +1,11 @@
 //! What a socket is greeted with: what happened since the event that its page knows.
 
-use super::role::Role;
-use super::timeline::Names;
+use super::view::{self, Names};
 use super::watchers::write;
-use super::{Timeline, view};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::GameId;
-use gamut_table::{LogEntry, Viewer};
+use gamut_table::{LogEntry, Role, Timeline, Viewer};
 use gamut_views::{PROTOCOL, ServerMessage};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
@@ -21,7 +19,7 @@ pub(super) fn hello(build: &str, newest: u32) -> Utf8Bytes {
 
 /// What the socket may do.
 pub(super) fn role(role: &Role) -> Utf8Bytes {
-    write(&role.message())
+    write(&view::role_message(role))
 }
 
 /// To a page whose event is unknown or too far back.
@@ -41,18 +39,18 @@ pub(super) fn is_known(seq: u32, newest: u32) -> bool {
 pub(super) fn events(
     id: GameId,
     log: &[LogEntry],
-    names: Names,
+    names: &Names,
     viewer: &Viewer,
     seq: u32,
     newest: u32,
 ) -> Result<Vec<Utf8Bytes>, Error> {
     let log = log.get(..=newest as usize).ok_or(Error::Gone)?;
     let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(Error::Gone)?;
-    let mut timeline = Timeline::replay(id, known)?.named(names);
+    let mut timeline = Timeline::replay(id, known)?;
     let follow = |record: &LogEntry| {
         let happened = timeline.apply(record)?;
         let audience = timeline.audience(viewer, Some(&happened));
-        Ok(write(&view::event(&timeline, &happened, clock::now(), audience)))
+        Ok(write(&view::event(&timeline, names, &happened, clock::now(), audience)))
     };
     missed.iter().map(follow).collect()
 }

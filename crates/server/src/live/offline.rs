@@ -1,6 +1,5 @@
 //! Games that were played without a server: each event is checked as if it happened here.
 
-use super::Timeline;
 use super::games::new_log;
 use super::setup::{self, MAX_NAME};
 use crate::clock;
@@ -11,7 +10,7 @@ use crate::people::Visitor;
 use crate::store::{Append, NewLog, Write};
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Variant};
-use gamut_table::{Agreement, Event, LogEntry, Owner, Started};
+use gamut_table::{Agreement, Event, LogEntry, Owner, Started, Timeline};
 use gamut_views::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 
 /// The most events of a game: one of the longest, with much taken back.
@@ -44,14 +43,14 @@ impl PlayedOffline {
             }
         };
         let mut events = self.rest.split_off(known.min(self.rest.len()));
-        let last = events.pop().map(|record| self.end.append(record));
+        let last = events.pop().map(|record| append(&self.end, record));
         let game = stored.is_empty().then_some(self.first);
         let is_new = game.is_some() || last.is_some();
         Ok(is_new.then_some(Write::HandOver {
             game: game.map(Box::new),
             events,
             last: last.map(Box::new),
-            id: self.end.id,
+            id: self.end.id(),
             visitor,
         }))
     }
@@ -85,10 +84,10 @@ pub(super) fn read(id: GameId, game: OfflineGame, person: PersonId) -> Result<Pl
     let first = new_log(&timeline, first);
     let mut rest = Vec::with_capacity(events.len());
     for (event, seq) in events.into_iter().zip(1..) {
-        let event = timeline.follows(event).map_err(|error| at_event(seq, error))?;
+        let event = follows(&timeline, event).map_err(|error| at_event(seq, error))?;
         let by_person = !matches!(event, Event::Acted { .. }) || timeline.awaits_human();
         let record = LogEntry { person: by_person.then_some(person), ..LogEntry::new(seq, now, event) };
-        timeline.apply(&record).map_err(|error| at_event(seq, error))?;
+        timeline.apply(&record).map_err(|error| at_event(seq, error.into()))?;
         rest.push(record);
     }
     Ok(PlayedOffline { first, rest, end: timeline })
@@ -131,58 +130,56 @@ fn started(game: OfflineGame, maker: PersonId) -> Result<Started, Error> {
     })
 }
 
-impl Timeline {
-    /// The newest event, ready to be stored with where the game stands after it.
-    fn append(&self, record: LogEntry) -> Append {
-        let (waiting, due, beat) = (self.auto_advances(), self.due(), self.beat());
-        // Nobody has conditional moves in a game without a clock.
-        let conditional = Vec::new();
-        Append { id: self.id, record, waiting, due, beat, summary: self.summary(), conditional }
-    }
+/// The newest event, ready to be stored with where the game stands after it.
+fn append(game: &Timeline, record: LogEntry) -> Append {
+    let (waiting, due, beat) = (game.auto_advances(), game.due(), game.beat());
+    // Nobody has conditional moves in a game without a clock.
+    let conditional = Vec::new();
+    Append { id: game.id(), record, waiting, due, beat, summary: game.summary(), conditional }
+}
 
-    /// The event of a game without a server, as it is stored, if it can follow.
-    ///
-    /// # Errors
-    /// Why it cannot.
-    fn follows(&self, event: OfflineEvent) -> Result<Event, Error> {
-        if self.end().is_some() {
-            return Err(Error::GameOver);
-        }
-        let sits = |number: u8| {
-            let seat = gamut_rules::Seat::all(self.game.seats()).find(|seat| seat.number() == number);
-            match seat.filter(|seat| self.owner(*seat).is_human()) {
-                Some(_) => Ok(()),
-                None => Err(Error::NotYourSeat(format!("nobody sits on seat {number}"))),
-            }
-        };
-        Ok(match event {
-            OfflineEvent::Acted { action } => {
-                if let Some(card) = self.card().map(|card| card.to_string()).filter(|card| *card != action) {
-                    return Err(Error::IllegalAction(format!("{action} is not the card that is drawn, but {card}")));
-                }
-                self.prepare_text(&action)?;
-                Event::Acted { action }
-            }
-            OfflineEvent::Undone { ply } if self.undo_to() == Some(ply) => Event::Undone { ply },
-            OfflineEvent::Undone { .. } => return Err(Error::NothingToUndo),
-            OfflineEvent::Resigned { seat } => {
-                sits(seat)?;
-                if self.goes_on_without() {
-                    return Err(Error::NotYourTurn(String::from("the others go on: the seat is left to a bot")));
-                }
-                Event::Resigned { seat }
-            }
-            OfflineEvent::Hinted { seat } => {
-                sits(seat)?;
-                Event::Hinted { seat }
-            }
-            OfflineEvent::Left { seat, bot } => {
-                sits(seat)?;
-                if !self.goes_on_without() {
-                    return Err(Error::NotYourTurn(String::from("nobody goes on: the game is given up")));
-                }
-                Event::Left { seat, bot: setup::bot(bot.level, None, Some(bot.seed))? }
-            }
-        })
+/// The event of a game without a server, as it is stored, if it can follow.
+///
+/// # Errors
+/// Why it cannot.
+fn follows(game: &Timeline, event: OfflineEvent) -> Result<Event, Error> {
+    if game.end().is_some() {
+        return Err(Error::GameOver);
     }
+    let sits = |number: u8| {
+        let seat = gamut_rules::Seat::all(game.game().seats()).find(|seat| seat.number() == number);
+        match seat.filter(|seat| game.owner(*seat).is_human()) {
+            Some(_) => Ok(()),
+            None => Err(Error::NotYourSeat(format!("nobody sits on seat {number}"))),
+        }
+    };
+    Ok(match event {
+        OfflineEvent::Acted { action } => {
+            if let Some(card) = game.card().map(|card| card.to_string()).filter(|card| *card != action) {
+                return Err(Error::IllegalAction(format!("{action} is not the card that is drawn, but {card}")));
+            }
+            game.prepare_text(&action)?;
+            Event::Acted { action }
+        }
+        OfflineEvent::Undone { ply } if game.undo_to() == Some(ply) => Event::Undone { ply },
+        OfflineEvent::Undone { .. } => return Err(Error::NothingToUndo),
+        OfflineEvent::Resigned { seat } => {
+            sits(seat)?;
+            if game.goes_on_without() {
+                return Err(Error::NotYourTurn(String::from("the others go on: the seat is left to a bot")));
+            }
+            Event::Resigned { seat }
+        }
+        OfflineEvent::Hinted { seat } => {
+            sits(seat)?;
+            Event::Hinted { seat }
+        }
+        OfflineEvent::Left { seat, bot } => {
+            sits(seat)?;
+            if !game.goes_on_without() {
+                return Err(Error::NotYourTurn(String::from("nobody goes on: the game is given up")));
+            }
+            Event::Left { seat, bot: setup::bot(bot.level, None, Some(bot.seed))? }
+        }
+    })
 }

@@ -1,12 +1,11 @@
 //! Who is there, and from when on nobody has to wait for somebody who is not.
 
-use super::Timeline;
 use super::timekeeper::Timekeeper;
 use crate::clock;
 use crate::error::Error;
 use crate::store::Downtimes;
 use gamut_rules::Seat;
-use gamut_table::Pace;
+use gamut_table::{Pace, Timeline};
 use gamut_views::{Presence, SeatPresence, ServerMessage};
 use std::time::Duration;
 use tokio::time::Instant;
@@ -124,8 +123,8 @@ impl Attendance {
     /// What can be claimed, or will be as it stands: in real time because nobody has been there in the turn at hand for so
     /// long, without a clock because nobody has acted in it. By correspondence the clock alone decides.
     fn claim(&self, game: &Timeline, time: &Timekeeper, downtimes: &Downtimes) -> Option<Claim> {
-        let clocks = game.clocks.as_ref().filter(|_| game.has_several_people() && game.end().is_none())?;
-        match game.started.agreement.pace {
+        let clocks = game.clocks().filter(|_| game.has_several_people() && game.end().is_none())?;
+        match game.started().agreement.pace {
             Some(Pace::Correspondence { .. }) => None,
             Some(Pace::Live { .. }) => {
                 let (seat, since) = clocks.turn_since()?;
@@ -152,15 +151,4 @@ struct Claim {
     since: i64,
     /// The claim can be made after that time, unless something happens until then.
     left: Duration,
-}
-
-impl Timeline {
-    /// The seats that people play.
-    pub(super) fn peoples_seats(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human())
-    }
-
-    fn is_in_real_time(&self) -> bool {
-        matches!(self.started.agreement.pace, Some(Pace::Live { .. }))
-    }
 }

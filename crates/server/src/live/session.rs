@@ -18,12 +18,11 @@ mod watching;
 pub use request::Unread;
 pub(super) use request::{Entrance, MAILBOX, Reply, Request, Watching};
 
-use super::Timeline;
-use super::conditional::ConditionalMoves;
 use super::games::{RegistryGuard, Shared};
 use super::presence::Attendance;
 use super::talking::Talking;
-use super::timekeeper::Timekeeper;
+use super::timekeeper::{Timekeeper, down};
+use super::view::{NamedGame, Names};
 use super::watchers::{Unsent, WatcherId, Watchers};
 use crate::bots::JobHandle;
 use crate::clock;
@@ -31,7 +30,7 @@ use crate::error::Error;
 use crate::ids::GameId;
 use crate::network::Network;
 use crate::store::Write;
-use gamut_table::Event;
+use gamut_table::{ConditionalMoves, Event, Timeline};
 use gamut_views::{ClientMessage, ServerMessage};
 use std::sync::Arc;
 use tokio::sync::mpsc::{self, error::TrySendError};
@@ -76,6 +75,8 @@ impl Drop for Follower {
 pub(super) struct Session {
     shared: Arc<Shared>,
     timeline: Timeline,
+    /// The names of the accounts that sat down, as they were looked up last.
+    names: Names,
     watchers: Watchers,
     thinking: Option<JobHandle>,
     mailbox: mpsc::Receiver<Request>,
@@ -104,20 +105,21 @@ pub(super) async fn run(
 ) {
     let id = guard.id();
     match read(&shared, network, id).await {
-        Ok((timeline, conditional)) => {
+        Ok((NamedGame { timeline, names }, conditional)) => {
             let period = shared.limits.idle;
             let mut idle = interval_at(Instant::now() + period, period);
             idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let watchers = Watchers::default();
             // Time that the server was down is nobody's.
             let now = clock::now();
-            let down = timeline.down(shared.store.downtimes(), now);
-            let time = Timekeeper::new(now - down, timeline.clocks.as_ref(), timeline.game.seats());
+            let down = down(&timeline, shared.store.downtimes(), now);
+            let time = Timekeeper::new(now - down, timeline.clocks(), timeline.game().seats());
             let (away, gone) = (shared.limits.away, shared.limits.gone);
             let mut session = Session {
                 shared,
-                attendance: Attendance::new(timeline.game.seats(), away, gone),
+                attendance: Attendance::new(timeline.game().seats(), away, gone),
                 timeline,
+                names,
                 watchers,
                 thinking: None,
                 mailbox,
@@ -148,10 +150,10 @@ pub(super) async fn run(
 }
 
 /// A game from its log, and the conditional moves of its players.
-async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(Timeline, ConditionalMoves), Error> {
-    let timeline = shared.replay(network, id).await?;
-    let conditional = ConditionalMoves::read(&shared.store, &timeline).await?;
-    Ok((timeline, conditional))
+async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(NamedGame, ConditionalMoves), Error> {
+    let game = shared.replay(network, id).await?;
+    let conditional = super::conditional::read(&shared.store, &game.timeline).await?;
+    Ok((game, conditional))
 }
 
 impl Session {
@@ -213,6 +215,10 @@ impl Session {
         }
     }
 
+    fn named(&self, timeline: Timeline) -> NamedGame {
+        NamedGame { timeline, names: Names::clone(&self.names) }
+    }
+
     async fn serve(&mut self, request: Request) -> Result<(), Error> {
         if request.wants_newest()
             && let Err(error) = self.catch_up().await
@@ -226,7 +232,7 @@ impl Session {
         match request {
             Request::Beyond(beyond) => return self.learn(beyond).await,
             Request::Wake(reply) => drop(reply.send(Ok(()))),
-            Request::Snapshot(reply) => drop(reply.send(Ok(self.timeline.clone()))),
+            Request::Snapshot(reply) => drop(reply.send(Ok(self.named(self.timeline.clone())))),
             Request::Watch { person, outbox, reply } => drop(reply.send(self.watch(person, outbox).await)),
             Request::MayInvite { person, seat, reply } => drop(reply.send(self.may_invite(person, seat).await)),
             Request::Take { visitor, entrance, seat, reply } => {
@@ -234,7 +240,7 @@ impl Session {
             }
             Request::Rematch { visitor, yes, reply } => return self.serve_rematch(visitor, yes, reply).await,
             Request::Line { person, seq, line, reply } => {
-                drop(reply.send(self.after_line(person, seq, &line).await));
+                drop(reply.send(self.after_line(person, seq, &line).await.map(|game| self.named(game))));
             }
             Request::Renamed => self.rename().await,
             Request::Vacations(reply) => {

@@ -11,10 +11,6 @@ use gamut_views::{NewGame, SeatSetup};
 
 /// The longest name of a person, in characters.
 pub(super) const MAX_NAME: usize = 40;
-/// The most nodes a bot may be asked to search for a move.
-const MAX_NODES: u32 = 10_000_000;
-/// The strongest bot.
-const MAX_LEVEL: u8 = 8;
 
 /// Checks the settings of a new game that this person makes, and draws what they leave to chance.
 ///
@@ -116,32 +112,6 @@ fn pace(pace: Option<Pace>) -> Result<Option<Pace>, Error> {
     pace.map(Pace::checked).transpose().map_err(|error| malformed(&error))
 }
 
-/// The same game once more, made by this person, with those who sat down, everybody one seat on. Whoever is not known
-/// sits at the maker's screen.
-pub(super) fn rematch(old: &Started, mut seats: Vec<Owner>, maker: PersonId) -> Started {
-    seats.rotate_right(1);
-    for owner in &mut seats {
-        // Another seed: the same one would answer the same moves by the same game.
-        if let Owner::Bot(bot) = owner {
-            bot.seed = bot.seed.wrapping_add(1);
-        }
-        if let Owner::Human { person, .. } = owner {
-            person.get_or_insert(maker);
-        }
-    }
-    let seed = old.seed.map(|_| random_cards());
-    Started {
-        seats,
-        rules: RULES_VERSION,
-        maker: Some(maker),
-        imported: None,
-        seed,
-        lobby: false,
-        offline: false,
-        ..old.clone()
-    }
-}
-
 /// A new seed for the cards of a game, where it has cards.
 pub(super) fn cards(variant: &Variant) -> Option<u64> {
     (variant.mode() == Mode::FibonacciCards).then(random_cards)
@@ -163,13 +133,7 @@ fn owner(setup: SeatSetup, maker: PersonId) -> Result<Owner, Error> {
 /// # Errors
 /// What is wrong with it.
 pub(super) fn bot(level: u8, nodes: Option<u32>, seed: Option<u32>) -> Result<Bot, Error> {
-    if !(1..=MAX_LEVEL).contains(&level) {
-        return Err(Error::Malformed(format!("a bot's level is 1 to {MAX_LEVEL}, not {level}")));
-    }
-    if nodes.is_some_and(|nodes| !(1..=MAX_NODES).contains(&nodes)) {
-        return Err(Error::Malformed(format!("a bot's nodes are 1 to {MAX_NODES}")));
-    }
-    Ok(Bot { level, nodes, seed: seed.unwrap_or_else(random_seed) })
+    Bot::checked(level, nodes, seed.unwrap_or_else(random_seed)).map_err(|error| malformed(&error))
 }
 
 fn short(name: String) -> Result<String, Error> {
@@ -195,7 +159,7 @@ mod tests {
     }
 
     fn again(first: &Started) -> Started {
-        rematch(first, first.seats.clone(), MAKER)
+        first.again(first.seats.clone(), MAKER, random_cards())
     }
 
     fn human(name: Option<&str>) -> Owner {

@@ -1,15 +1,13 @@
 //! What is said at a table: checked, stored, and told to those who may hear it.
 
-use super::Timeline;
-use super::rights::Rights;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::names;
 use crate::people::Person;
-use crate::store::{Place, Store, Text};
-use gamut_table::Viewer;
-use gamut_views::{Channel, Said, Words};
+use crate::store::{Store, Text};
+use gamut_table::{Channel, Rights, TalkPlace, TalkRight, Timeline, Viewer};
+use gamut_views::{Said, Words};
 use std::collections::VecDeque;
 
 /// The longest text, in Unicode scalar values, without what cannot be seen.
@@ -76,38 +74,36 @@ impl Talking {
     }
 }
 
-impl Timeline {
-    /// What `person`, whom the viewer is, would say as the game stands, with this number; nothing is changed yet.
-    ///
-    /// # Errors
-    /// Why they may not.
-    pub(super) fn prepare_said(
-        &self,
-        number: u64,
-        viewer: &Viewer,
-        person: Person,
-        on: Channel,
-        words: &Words,
-    ) -> Result<Text, Error> {
-        let place = self.talk_rights(viewer).says(on, words).ok_or(Error::MayNotTalk(match words {
-            Words::Text(_) => "you may not talk there as the game stands",
-            Words::Phrase(_) => "you may not say anything there as the game stands",
-        }))?;
-        let words = match words {
-            Words::Text(text) => Words::Text(read_text(text)?),
-            phrase @ Words::Phrase(_) => phrase.clone(),
-        };
-        let seat = self.only_seat(viewer);
-        Ok(Text { number, at: clock::now(), person, seat, place, words })
-    }
+/// What `person`, whom the viewer is, would say as the game stands, with this number; nothing is changed yet.
+///
+/// # Errors
+/// Why they may not.
+pub(super) fn prepare(
+    game: &Timeline,
+    number: u64,
+    viewer: &Viewer,
+    person: Person,
+    on: Channel,
+    words: &Words,
+) -> Result<Text, Error> {
+    let (needed, why) = match words {
+        Words::Text(_) => (TalkRight::Talk, "you may not talk there as the game stands"),
+        Words::Phrase(_) => (TalkRight::Phrases, "you may not say anything there as the game stands"),
+    };
+    let place = game.talk_rights(viewer).says(on, needed).ok_or(Error::MayNotTalk(why))?;
+    let words = match words {
+        Words::Text(text) => Words::Text(read_text(text)?),
+        phrase @ Words::Phrase(_) => phrase.clone(),
+    };
+    Ok(Text { number, at: clock::now(), person, seat: game.only_seat(viewer), place, words })
 }
 
 /// As others are told it. The side of partners is the reader's own.
 pub(super) fn said(text: &Text) -> Said {
     let channel = match text.place {
-        Place::Table => Channel::Table,
-        Place::Side(_) => Channel::Partner,
-        Place::Room => Channel::Room,
+        TalkPlace::Table => Channel::Table,
+        TalkPlace::Side(_) => Channel::Partner,
+        TalkPlace::Room => Channel::Room,
     };
     let Person { id, kind, name, .. } = text.person.clone();
     Said {
@@ -133,9 +129,9 @@ mod tests {
     use super::*;
     use crate::ids::PersonId;
     use crate::people::PersonKind;
-    use gamut_views::{TalkRight, TalkRights};
+    use gamut_table::TalkRights;
 
-    fn text(number: u64, place: Place) -> Text {
+    fn text(number: u64, place: TalkPlace) -> Text {
         let person = Person { id: PersonId(7), kind: PersonKind::Guest, name: None, nick: None };
         Text { number, at: 0, person, seat: None, place, words: Words::Text(number.to_string()) }
     }
@@ -153,8 +149,8 @@ mod tests {
     #[test]
     fn what_many_say_in_the_room_does_not_drown_the_table() {
         let mut talking = Talking::default();
-        talking.add(text(1, Place::Table));
-        (2..1000).for_each(|number| talking.add(text(number, Place::Room)));
+        talking.add(text(1, TalkPlace::Table));
+        (2..1000).for_each(|number| talking.add(text(number, TalkPlace::Room)));
         assert_eq!(talking.recent.len(), RECENT + 1);
         let hears = |table, room| {
             let on = TalkRights { table, room, ..TalkRights::default() };

@@ -1,5 +1,7 @@
 //! The time of a live game: it goes on evenly, whatever is done to the system's clock, and stands still for nobody.
 
+use crate::store::Downtimes;
+use gamut_table::Timeline;
 use gamut_table::clocks::{Clocks, Lapse};
 use gamut_table::lag::LagQuota;
 use std::time::Duration;
@@ -68,6 +70,12 @@ impl Timekeeper {
         let (instant, now) = self.since;
         now + i64::try_from(instant.elapsed().as_millis()).unwrap_or(i64::MAX / 2)
     }
+}
+
+/// How much of the turn at hand the server was down until `now`, in milliseconds. A vacation goes on meanwhile.
+pub(super) fn down(game: &Timeline, downtimes: &Downtimes, now: i64) -> i64 {
+    let from = game.clocks().and_then(Clocks::passes_from);
+    from.map_or(0, |from| downtimes.between(from, now))
 }
 
 #[cfg(test)]

@@ -1,20 +1,29 @@
 //! A game as the page is shown it.
 
-use super::Timeline;
-use super::change::{Happened, Seating};
-use super::confided::Audience;
 use crate::clock;
 use crate::ids::PersonId;
 use crate::people::{PersonKind, ShownPerson};
 use crate::store::Listed;
-use crate::summary::{SeatSummary, Summary};
 use gamut_rules::{AnyGame, Seat};
-use gamut_table::{Ask, GameEnd};
+use gamut_table::change::{Happened, Seating};
+use gamut_table::summary::{SeatSummary, Summary};
+use gamut_table::{Ask, Audience, GameEnd, PartnerDecision, Role, Timeline};
 use gamut_views::{
-    EventView, GameBoard, GameSummary, GameView, Over, SeatKind, SeatView, ServerMessage, Standing, TypedName,
-    game_board, game_change, game_history,
+    AskedView, ClockView, DecidingView, EventView, GameBoard, GameSummary, GameView, Over, SeatKind, SeatView,
+    ServerMessage, Standing, TypedName, game_board, game_change, game_history,
 };
 use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The names of accounts, by the numbers that logs know them by.
+pub(super) type Names = Arc<BTreeMap<PersonId, ShownPerson>>;
+
+/// A game, and the names of the accounts that sat down in it.
+#[derive(Debug, Clone)]
+pub(crate) struct NamedGame {
+    pub(super) timeline: Timeline,
+    pub(super) names: Names,
+}
 
 fn over(end: GameEnd) -> Over {
     let names: Vec<String> = end.winners.iter().map(u8::to_string).collect();
@@ -31,12 +40,23 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
 }
 
 /// Who sits where, by the names that they have now.
-pub(super) fn seats_message(game: &Timeline) -> ServerMessage {
-    ServerMessage::Seats { seats: game.seats_view() }
+pub(super) fn seats_message(game: &Timeline, names: &Names) -> ServerMessage {
+    ServerMessage::Seats { seats: table_seats(game, names) }
+}
+
+/// What a socket may do, as it is told.
+pub(super) fn role_message(role: &Role) -> ServerMessage {
+    ServerMessage::Role { seats: role.seats.clone(), maker: role.maker, talk: role.talk.on }
 }
 
 /// What happened, and where the game stands after it, the clocks at a moment since, for those who are told this.
-pub(super) fn event(game: &Timeline, happened: &Happened, now: i64, audience: Audience) -> ServerMessage {
+pub(super) fn event(
+    game: &Timeline,
+    names: &Names,
+    happened: &Happened,
+    now: i64,
+    audience: Audience,
+) -> ServerMessage {
     let event = match happened {
         Happened::Offered { ask: Ask::Resign, .. } | Happened::Answered { ask: Some(Ask::Resign), .. }
             if audience == Audience::Others =>
@@ -59,9 +79,9 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64, audience: Au
             EventView::Vacation { seat: seat.number(), until: clock::text(*until) }
         }
         Happened::Vacation { seat, until: None } => EventView::Returned { seat: seat.number() },
-        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: game.seats_view() },
+        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: table_seats(game, names) },
         Happened::Seated { seat, how } => {
-            let (seat, seats) = (seat.number(), game.seats_view());
+            let (seat, seats) = (seat.number(), table_seats(game, names));
             match how {
                 Seating::Taken => EventView::Taken { seat, seats },
                 Seating::Opened => EventView::Opened { seat, seats },
@@ -70,63 +90,89 @@ pub(super) fn event(game: &Timeline, happened: &Happened, now: i64, audience: Au
         }
         Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
     };
-    let change = game_change(&game.game, &event, game.standing(now, audience), game.awaits_human());
+    let change = game_change(game.game(), &event, standing(game, now, audience), game.awaits_human());
     let change = change.expect("what was played in a game is an action of that game");
-    ServerMessage::Event { seq: game.seq, game: Box::new(change) }
+    ServerMessage::Event { seq: game.seq(), game: Box::new(change) }
 }
 
-impl Timeline {
-    /// Where the game stands, as far as every game has it.
-    fn standing(&self, now: i64, audience: Audience) -> Standing {
-        Standing {
-            seq: self.seq,
-            ply: self.ply(),
-            position: self.game.position(),
-            turn: self.turn().map(Seat::number),
-            waiting: self.is_waiting(),
-            thinking: self.bot_to_move().is_some(),
-            can_undo: self.undo_to().is_some() && !self.started.agreement.rated,
-            over: self.end().map(|end| Over { late: self.late.map(Seat::number), ..over(end) }),
-            places: self.places(),
-            asked: self.asked_view(now, audience),
-            deciding: self.deciding_view(now),
-            unasked: numbers(&self.asking.unasked),
-            clock: self.clock_view(now),
-            skipped: if self.turn().is_some() { numbers(&self.skipped) } else { Vec::new() },
-        }
+/// Where the game stands, as far as every game has it.
+fn standing(game: &Timeline, now: i64, audience: Audience) -> Standing {
+    Standing {
+        seq: game.seq(),
+        ply: u32::try_from(game.game().len()).unwrap_or(u32::MAX),
+        position: game.game().position(),
+        turn: game.turn().map(Seat::number),
+        waiting: game.is_waiting(),
+        thinking: game.bot_to_move().is_some(),
+        can_undo: game.undo_to().is_some() && !game.started().agreement.rated,
+        over: game.end().map(|end| Over { late: game.late().map(Seat::number), ..over(end) }),
+        places: game.places(),
+        asked: asked(game, now, audience),
+        deciding: game.partner_decision(now).map(|(PartnerDecision { seat, gone }, left)| DecidingView {
+            seat: seat.number(),
+            gone: gone.number(),
+            left,
+        }),
+        unasked: numbers(game.unasked()),
+        clock: clock_view(game, now),
+        skipped: if game.turn().is_some() { numbers(game.skipped()) } else { Vec::new() },
     }
+}
 
+/// What is asked, as these are told at a moment.
+fn asked(game: &Timeline, now: i64, audience: Audience) -> Option<AskedView> {
+    let (offer, left) = game.told_offer(now, audience)?;
+    Some(AskedView { ask: offer.ask, seat: offer.seat.number(), yes: numbers(&offer.yes), left })
+}
+
+/// The clocks at a moment, as a page is told of them. None where nobody's time is counted.
+fn clock_view(game: &Timeline, now: i64) -> Option<ClockView> {
+    game.started().agreement.pace?;
+    let clocks = game.clocks()?;
+    let from = clocks.passes_from().unwrap_or(now);
+    let seats = Seat::all(game.game().seats());
+    let people = |seat: &Seat| game.owner(*seat).is_human();
+    let left = seats.clone().map(|seat| Some(seat).filter(people).and_then(|seat| clocks.left(seat, from)));
+    let until = |seat: Seat| Some(seat).filter(people).and_then(|seat| clocks.vacation(seat, now));
+    let rests = clocks.passes_for().is_some_and(|seat| clocks.vacation(seat, now).is_some());
+    Some(ClockView {
+        left: left.map(|left| left.map(|left| left.max(0))).collect(),
+        running: clocks.running().map(Seat::number),
+        vacation: seats.map(|seat| until(seat).map(clock::text)).collect(),
+        void_in: clocks.void_at().map(|at| (at - from).max(0)),
+        ago: if rests { now - from } else { (now - from).max(0) },
+    })
+}
+
+impl NamedGame {
     /// The whole game, the clocks as they stand at a moment, for those who are told this. It is played again for it.
     pub(crate) fn view(&self, now: i64, audience: Audience) -> GameView {
+        let (game, started) = (&self.timeline, self.timeline.started());
         GameView {
-            id: self.id.to_string(),
-            variant: self.started.variant.clone(),
-            seats: self.seats_view(),
-            seq: self.seq,
-            rematch: self.rematch.map(|id| id.to_string()),
-            takebacks: self.started.agreement.takebacks,
-            pace: self.started.agreement.pace,
-            rated: self.started.agreement.rated,
-            public: self.started.agreement.public,
-            questions: self.started.agreement.questions,
-            offline: self.started.offline,
-            hinted: numbers(&self.hinted),
-            lobby: self.started.lobby,
-            talk: self.started.talk,
-            created: clock::text(self.created),
-            from: self.started.position.clone(),
-            game: game_history(&self.game, self.standing(now, audience), self.awaits_human()),
+            id: game.id().to_string(),
+            variant: started.variant.clone(),
+            seats: table_seats(game, &self.names),
+            seq: game.seq(),
+            rematch: game.rematch().map(|id| id.to_string()),
+            takebacks: started.agreement.takebacks,
+            pace: started.agreement.pace,
+            rated: started.agreement.rated,
+            public: started.agreement.public,
+            questions: started.agreement.questions,
+            offline: started.offline,
+            hinted: numbers(game.hinted()),
+            lobby: started.lobby,
+            talk: started.talk,
+            created: clock::text(game.created()),
+            from: started.position.clone(),
+            game: game_history(game.game(), standing(game, now, audience), game.awaits_human()),
         }
     }
+}
 
-    /// Who sits where, by the names that they have now.
-    fn seats_view(&self) -> Vec<SeatView> {
-        seats(self.seats(), &self.names, self.is_record)
-    }
-
-    fn ply(&self) -> u32 {
-        u32::try_from(self.game.len()).unwrap_or(u32::MAX)
-    }
+/// Who sits where, by the names that they have now.
+fn table_seats(game: &Timeline, names: &Names) -> Vec<SeatView> {
+    seats(game.seats(), names, game.is_record())
 }
 
 /// A game in the list of this person. The people of a game from before there were persons are whoever has it in a list.

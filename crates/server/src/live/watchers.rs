@@ -1,14 +1,10 @@
 //! Who follows a game, and what each socket is still to be sent.
 
-use super::Timeline;
-use super::change::Happened;
-use super::confided::Audience;
-use super::role::Role;
 use super::talking::Talking;
-use super::view;
+use super::view::{self, Names};
 use crate::ids::PersonId;
-use crate::store::Place;
-use gamut_table::Viewer;
+use gamut_table::change::Happened;
+use gamut_table::{Audience, Role, TalkPlace, Timeline, Viewer};
 use gamut_views::ServerMessage;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -102,7 +98,7 @@ impl Watchers {
             watcher.role = role;
             let talking = talking.filter(|talking| hears_others && talking.is_any());
             let said = talking.map(|talking| talking.said_to(&watcher.role.talk));
-            watcher.outbox.put(write(&watcher.role.message()))
+            watcher.outbox.put(write(&view::role_message(&watcher.role)))
                 && said.is_none_or(|said| watcher.outbox.put(write(&ServerMessage::Talk { said })))
         });
     }
@@ -114,8 +110,8 @@ impl Watchers {
     }
 
     /// Everybody what happened, as each may know it; written once for all of whom that is the same.
-    pub(super) fn tell_event(&mut self, game: &Timeline, happened: &Happened, now: i64) {
-        let text = |audience| write(&view::event(game, happened, now, audience));
+    pub(super) fn tell_event(&mut self, game: &Timeline, names: &Names, happened: &Happened, now: i64) {
+        let text = |audience| write(&view::event(game, names, happened, now, audience));
         let told = text(Audience::Told);
         let others = game.confided(Some(happened)).map(|_| text(Audience::Others));
         self.watchers.retain(|watcher| {
@@ -126,7 +122,7 @@ impl Watchers {
     }
 
     /// Everybody who hears what is said there, by what they may do as the game stands; written once.
-    pub(super) fn tell_hearers(&mut self, game: &Timeline, place: Place, message: &ServerMessage) {
+    pub(super) fn tell_hearers(&mut self, game: &Timeline, place: TalkPlace, message: &ServerMessage) {
         let text = write(message);
         let hears = |watcher: &Watcher| game.talk_rights(&watcher.viewer).hears(place);
         self.watchers.retain(|watcher| !hears(watcher) || watcher.outbox.put(text.clone()));

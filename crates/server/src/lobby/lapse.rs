@@ -55,9 +55,9 @@ impl Absences {
 pub(super) mod tests {
     use super::*;
     use crate::store::Listed;
-    use crate::summary::Summary;
     use gamut_table::Agreement;
     use gamut_table::Pace;
+    use gamut_table::summary::Summary;
 
     /// An offer that was made so many milliseconds ago.
     pub(in crate::lobby) fn offer(maker: u64, pace: Option<Pace>, age: i64) -> Offer {

@@ -4,48 +4,34 @@ use super::Store;
 use super::backend::Connection;
 use super::people::read_person;
 use crate::error::Error;
-use crate::ids::{GameId, PersonId};
-use gamut_views::PlannedMove;
-
-/// Lines of actions in canonical notation, from a game's newest event on: whoever is in turn acts, others first.
-pub type Lines = Vec<Vec<PlannedMove>>;
-
-/// A player's conditional moves in a game from now on.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ConditionalWrite {
-    /// Whose, by the number that the game's log knows.
-    pub person: PersonId,
-    /// None: there are no more.
-    pub lines: Lines,
-}
+use crate::ids::GameId;
+use gamut_table::PlayerLines;
 
 impl Store {
     /// The conditional moves of a game's players.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn conditional_moves(&self, game: GameId) -> Result<Vec<ConditionalWrite>, Error> {
+    pub async fn conditional_moves(&self, game: GameId) -> Result<Vec<PlayerLines>, Error> {
         let sql = "SELECT person, lines FROM conditional_moves WHERE game = $1";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(game.to_string()).fetch_all(&self.reader).await?;
         let read = |(person, lines): (i64, String)| {
             let lines = serde_json::from_str(&lines).map_err(|error| Error::Unreadable(error.to_string()))?;
-            Ok(ConditionalWrite { person: read_person(person)?, lines })
+            Ok(PlayerLines { person: read_person(person)?, lines })
         };
         rows.into_iter().map(read).collect()
     }
 }
 
-impl ConditionalWrite {
-    /// A game that was deleted keeps none.
-    pub(super) async fn run(&self, game: GameId, on: &mut Connection) -> Result<(), sqlx::Error> {
-        let (game, person) = (game.to_string(), self.person.to_column());
-        if self.lines.is_empty() {
-            let query = sqlx::query("DELETE FROM conditional_moves WHERE game = $1 AND person = $2");
-            return query.bind(game).bind(person).execute(on).await.map(drop);
-        }
-        let lines = serde_json::to_string(&self.lines).expect("lines are plain data");
-        let sql = "INSERT INTO conditional_moves (game, person, lines) SELECT id, $2, $3 FROM games WHERE id = $1 \
-                   ON CONFLICT (game, person) DO UPDATE SET lines = $3";
-        sqlx::query(sql).bind(game).bind(person).bind(lines).execute(on).await.map(drop)
+/// Writes a player's conditional moves. A game that was deleted keeps none.
+pub(super) async fn write(written: &PlayerLines, game: GameId, on: &mut Connection) -> Result<(), sqlx::Error> {
+    let (game, person) = (game.to_string(), written.person.to_column());
+    if written.lines.is_empty() {
+        let query = sqlx::query("DELETE FROM conditional_moves WHERE game = $1 AND person = $2");
+        return query.bind(game).bind(person).execute(on).await.map(drop);
     }
+    let lines = serde_json::to_string(&written.lines).expect("lines are plain data");
+    let sql = "INSERT INTO conditional_moves (game, person, lines) SELECT id, $2, $3 FROM games WHERE id = $1 \
+                   ON CONFLICT (game, person) DO UPDATE SET lines = $3";
+    sqlx::query(sql).bind(game).bind(person).bind(lines).execute(on).await.map(drop)
 }

@@ -3,10 +3,10 @@
 use super::Store;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
-use crate::summary::Summary;
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 use gamut_table::Event;
+use gamut_table::summary::Summary;
 use std::fmt;
 use std::str::FromStr;
 
@@ -240,7 +240,7 @@ impl Store {
         let Event::Started(started) = first else {
             return Err(Error::Unreadable(String::from("it does not begin")));
         };
-        Summary::of_beginning(&started, self.newest(id).await?.unwrap_or_default())
+        Ok(Summary::of_beginning(&started, self.newest(id).await?.unwrap_or_default())?)
     }
 
     /// Games without a summary after this place, the one changed last first, and where they end.

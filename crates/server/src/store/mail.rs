@@ -8,8 +8,8 @@ use super::{Store, read_id};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::summary::Summary;
 use gamut_table::Pace;
+use gamut_table::summary::Summary;
 use gamut_views::Language;
 
 /// An account's address.

@@ -6,7 +6,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
-use crate::summary::Summary;
+use gamut_table::summary::Summary;
 use gamut_table::{Event, Started};
 
 /// A program that has not answered an invitation for so many milliseconds is not expected to any more.

@@ -7,9 +7,9 @@ use super::write::beat;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
 use crate::ratings::{LISTED_GAMES, Place, Player, Rating, SAME_LEVEL, SAME_PEOPLE, level_rating, update};
-use crate::summary::{SeatSummary, Summary};
 use gamut_rules::Variant;
 use gamut_table::Event;
+use gamut_table::summary::{SeatSummary, Summary};
 use gamut_views::RatedMode;
 use std::collections::BTreeSet;
 

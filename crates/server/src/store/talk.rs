@@ -6,43 +6,8 @@ use super::people::{read_kind, read_person};
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::people::Person;
+use gamut_table::{NoTalkPlace, TalkPlace};
 use gamut_views::Words;
-use std::fmt;
-use std::str::FromStr;
-
-/// Where something is said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// Among those who play.
-    Table,
-    /// Among the partners of the side with this number.
-    Side(u8),
-    /// Among those who watch.
-    Room,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Table => f.write_str("table"),
-            Self::Side(side) => write!(f, "side-{side}"),
-            Self::Room => f.write_str("room"),
-        }
-    }
-}
-
-impl FromStr for Place {
-    type Err = Error;
-
-    fn from_str(text: &str) -> Result<Self, Error> {
-        match text.strip_prefix("side-").map(str::parse) {
-            Some(Ok(side)) => Ok(Self::Side(side)),
-            None if text == "table" => Ok(Self::Table),
-            None if text == "room" => Ok(Self::Room),
-            _ => Err(Error::Unreadable(String::from("something was said nowhere"))),
-        }
-    }
-}
 
 /// Something that was said in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +21,7 @@ pub struct Text {
     /// From which seat, from 1.
     pub seat: Option<u8>,
     /// Where.
-    pub place: Place,
+    pub place: TalkPlace,
     /// What.
     pub words: Words,
 }
@@ -106,7 +71,7 @@ impl Store {
                 at,
                 person: Person { id: read_person(id)?, kind: read_kind(&kind)?, name, nick: None },
                 seat: seat.and_then(|seat| u8::try_from(seat).ok()),
-                place: place.parse()?,
+                place: read_place(&place)?,
                 words: read_words(&words)?,
             })
         };
@@ -119,11 +84,11 @@ impl Store {
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn place_of(&self, game: GameId, number: u64) -> Result<Option<Place>, Error> {
+    pub async fn place_of(&self, game: GameId, number: u64) -> Result<Option<TalkPlace>, Error> {
         let sql = "SELECT place FROM texts WHERE game = $1 AND number = $2 AND words IS NOT NULL";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(column(number));
         let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(place,)| place.parse()).transpose()
+        row.map(|(place,)| read_place(&place)).transpose()
     }
 }
 
@@ -157,4 +122,8 @@ impl TalkWrite {
 
 fn column(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn read_place(column: &str) -> Result<TalkPlace, Error> {
+    column.parse().map_err(|error: NoTalkPlace| Error::Unreadable(error.to_string()))
 }

@@ -6,8 +6,8 @@ use super::people::read_person;
 use super::{Store, read_id};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
-use crate::summary::Summary;
 use gamut_table::Pace;
+use gamut_table::summary::Summary;
 use gamut_table::vacation::{Vacation, Vacations};
 use std::collections::BTreeSet;
 

@@ -4,13 +4,13 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
-    AccountWrite, Act, AdminWrite, AssetWrite, ConditionalWrite, Counted, InvitationWrite, MailWrite, MuteWrite,
-    NewPuzzleResult, NewReport, NodeWrite, PushWrite, TalkWrite, VacationWrite, openings, people, results,
+    AccountWrite, Act, AdminWrite, AssetWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewPuzzleResult,
+    NewReport, NodeWrite, PushWrite, TalkWrite, VacationWrite, conditional, openings, people, results,
 };
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
-use crate::summary::Summary;
-use gamut_table::LogEntry;
+use gamut_table::summary::Summary;
+use gamut_table::{LogEntry, PlayerLines};
 
 /// The row that is written to learn whether the database stores.
 const PROBE: i64 = 1;
@@ -49,7 +49,7 @@ pub enum Write {
         event: Box<Append>,
     },
     /// A player's conditional moves in a game.
-    Conditional(GameId, ConditionalWrite),
+    Conditional(GameId, PlayerLines),
     /// A rematch: the new game, in the lists of all who sit there, and the old one's event that names it.
     Rematch {
         /// The new game.
@@ -141,7 +141,7 @@ pub struct Append {
     /// The game as it stands afterwards.
     pub summary: Summary,
     /// The conditional moves that are others afterwards.
-    pub conditional: Vec<ConditionalWrite>,
+    pub conditional: Vec<PlayerLines>,
 }
 
 impl Write {
@@ -200,7 +200,7 @@ impl Write {
                 results::sit_down(on, visitor, event.id).await?;
                 event.insert(on).await
             }
-            Self::Conditional(game, write) => write.run(*game, on).await,
+            Self::Conditional(game, lines) => conditional::write(lines, *game, on).await,
             Self::Rematch { game, event } => {
                 game.insert(on).await?;
                 for person in game.first.event.people() {
@@ -270,7 +270,7 @@ impl Append {
     pub(super) async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
         for write in &self.conditional {
-            write.run(self.id, on).await?;
+            conditional::write(write, self.id, on).await?;
         }
         if self.summary.over.is_some() {
             results::end(on, self).await?;

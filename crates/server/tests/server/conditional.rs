@@ -6,8 +6,8 @@ use crate::served::{Served, no_summary, served};
 use crate::sitting::{Table, refused, says};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
-use gamut_server::store::{Append, ConditionalWrite, Write};
-use gamut_table::{Event, LogEntry};
+use gamut_server::store::{Append, Write};
+use gamut_table::{Event, LogEntry, PlayerLines};
 use gamut_views::PlannedMove;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -278,7 +278,7 @@ async fn a_fall_between_the_move_and_the_answer_loses_nothing_and_plays_nothing_
         ..LogEntry::new(2, log[1].at + 5, Event::Acted { action: moves[0].clone() })
     };
     let planned = moves[1..].iter().zip([2, 1, 2]).map(|(action, seat)| PlannedMove { seat, action: action.clone() });
-    let conditional = vec![ConditionalWrite { person: ben.unwrap(), lines: vec![planned.collect()] }];
+    let conditional = vec![PlayerLines { person: ben.unwrap(), lines: vec![planned.collect()] }];
     let id = table.id.parse().unwrap();
     let (due, beat) = (None, Some(1));
     let append = Append { id, record, waiting: true, due, beat, summary: no_summary(), conditional };

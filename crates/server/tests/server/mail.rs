@@ -11,7 +11,7 @@ use gamut_server::mail::MailSettings;
 use gamut_server::people::Visitor;
 use gamut_server::public_url::Origin;
 use gamut_server::store::{NewLog, Store, VacationWrite, Write};
-use gamut_server::summary::{SeatSummary, Summary};
+use gamut_table::summary::{SeatSummary, Summary};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Pace, Started};
 use mailin_embedded::response::{OK, OUT_OF_SPACE};
 use mailin_embedded::{Handler, Response, Server};

@@ -4,11 +4,11 @@ use super::Games;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
-use crate::live::{Timeline, import, offline, setup};
+use crate::live::{import, offline, setup};
 use crate::network::Network;
 use crate::people::Visitor;
 use crate::store::{NewLog, Write};
-use gamut_table::{Event, LogEntry, Started};
+use gamut_table::{Event, LogEntry, Started, Timeline};
 use gamut_views::{NewGame, OfflineGame};
 use std::sync::Arc;
 use tokio::runtime::Handle;
@@ -87,5 +87,5 @@ pub(crate) fn begin_now(started: Started) -> Result<NewLog, Error> {
 /// The log of a game that stands so after its first event.
 pub(crate) fn new_log(game: &Timeline, first: LogEntry) -> NewLog {
     let (waiting, due, beat) = (game.auto_advances(), game.due(), game.beat());
-    NewLog { id: game.id, first, waiting, due, beat, summary: game.summary() }
+    NewLog { id: game.id(), first, waiting, due, beat, summary: game.summary() }
 }

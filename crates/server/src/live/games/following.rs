@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::live::missed;
 use crate::live::session::{Follower, Request, Watching};
+use crate::live::view::Names;
 use crate::live::watchers::{outbox, write};
 use crate::network::Network;
 use gamut_table::LogEntry;
@@ -38,7 +39,7 @@ impl Games {
         let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
         greeting.extend(talk.as_ref().map(write));
         if missed::is_known(seq, newest) {
-            let events = move |log: &[LogEntry], names| missed::events(id, log, names, &viewer, seq, newest);
+            let events = move |log: &[LogEntry], names: Names| missed::events(id, log, &names, &viewer, seq, newest);
             greeting.extend(self.0.read(Some(network), id, events).await?);
         } else if seq != newest {
             greeting.push(missed::behind());

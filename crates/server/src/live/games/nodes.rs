@@ -4,7 +4,7 @@ use super::Games;
 use crate::cluster::Cluster;
 use crate::ids::GameId;
 use crate::live::session::Request;
-use crate::store::Place;
+use gamut_table::TalkPlace;
 
 /// What is known on another node, or in the database, of a live game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Games {
     }
 
     /// Something that was said in a game is deleted: it vanishes from pages that are open here.
-    pub(crate) async fn unsay(&self, game: GameId, number: u64, place: Place) {
+    pub(crate) async fn unsay(&self, game: GameId, number: u64, place: TalkPlace) {
         if let Some(mailbox) = self.0.mailbox(game) {
             let _ = mailbox.send(Request::Unsay { number, place }).await;
         }

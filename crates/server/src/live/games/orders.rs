@@ -5,9 +5,9 @@ use super::reading::json;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
-use crate::live::confided::Audience;
 use crate::live::session::Request;
 use crate::network::Network;
+use gamut_table::Audience;
 use gamut_views::{Channel, ClientMessage, PlannedLine, Words};
 
 impl Games {
@@ -55,7 +55,7 @@ impl Games {
         line: &PlannedLine,
     ) -> Result<String, Error> {
         let request = |reply| Request::Line { person, seq: line.seq, line: line.line.clone(), reply };
-        let (timeline, _) = self.ask(Some(network), id, request).await?;
-        self.0.jobs.run(Some(network), move || Ok(json(&timeline.view(clock::now(), Audience::Others)))).await
+        let (game, _) = self.ask(Some(network), id, request).await?;
+        self.0.jobs.run(Some(network), move || Ok(json(&game.view(clock::now(), Audience::Others)))).await
     }
 }

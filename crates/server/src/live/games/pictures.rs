@@ -4,9 +4,10 @@ use super::Games;
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::jobs::Lane;
-use crate::live::{Timeline, view};
+use crate::live::view;
 use crate::network::Network;
 use gamut_rules::AnyGame;
+use gamut_table::Timeline;
 use gamut_views::GameSummary;
 use tokio_util::sync::CancellationToken;
 
@@ -21,7 +22,7 @@ impl Games {
         id: GameId,
         make: impl FnOnce(AnyGame) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        self.0.read(Some(network), id, move |log, _| make(Timeline::replay(id, log)?.game)).await
+        self.0.read(Some(network), id, move |log, _| make(Timeline::replay(id, log)?.into_game())).await
     }
 
     /// Draws a game as it stands, in a lane. Nothing becomes live by it. `draw` is told whether its caller has gone.
@@ -35,7 +36,7 @@ impl Games {
         id: GameId,
         draw: impl FnOnce(AnyGame, &CancellationToken) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
-        let read = self.0.read_job(id, move |log, _| Ok(Timeline::replay(id, log)?.game));
+        let read = self.0.read_job(id, move |log, _| Ok(Timeline::replay(id, log)?.into_game()));
         lane.run(network, move |gone| draw(read()?, gone)).await
     }
 

@@ -5,12 +5,12 @@ use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::jobs::Lane;
-use crate::live::confided::Audience;
-use crate::live::timeline::Names;
-use crate::live::{RecordFile, Timeline, view};
+use crate::live::timekeeper::down;
+use crate::live::view::{self, NamedGame, Names};
+use crate::live::{RecordFile, record};
 use crate::network::Network;
 use crate::store::Wanted;
-use gamut_table::LogEntry;
+use gamut_table::{Audience, LogEntry, Timeline};
 use gamut_views::{GameList, GameView};
 use std::sync::Arc;
 use tokio::runtime::Handle;
@@ -22,22 +22,22 @@ impl Games {
     /// When there is no such game, or the server is busy or in trouble.
     pub async fn view(&self, network: Network, person: Option<PersonId>, id: GameId) -> Result<String, Error> {
         // A game that is not live stays so: reading changes nothing.
-        let read = if let Some(timeline) = self.0.snapshot(id).await {
-            self.0.jobs.run(Some(network), move || Ok(Read::of(timeline, clock::now()))).await?
+        let read = if let Some(game) = self.0.snapshot(id).await {
+            self.0.jobs.run(Some(network), move || Ok(Read::of(game, clock::now()))).await?
         } else {
             let store = Arc::clone(&self.0.store);
             let read = move |log: &[LogEntry], names| {
-                let (timeline, now) = (Timeline::replay(id, log)?.named(names), clock::now());
-                let down = timeline.down(store.downtimes(), now);
-                Ok(Read::of(timeline, now - down))
+                let (timeline, now) = (Timeline::replay(id, log)?, clock::now());
+                let down = down(&timeline, store.downtimes(), now);
+                Ok(Read::of(NamedGame { timeline, names }, now - down))
             };
             self.0.read(Some(network), id, read).await?
         };
         match read {
             Read::Json(text) => Ok(text),
-            Read::Confided(timeline, now) => {
-                let audience = timeline.audience(&self.0.viewer(&timeline, person).await?, None);
-                self.0.jobs.run(Some(network), move || Ok(json(&timeline.view(now, audience)))).await
+            Read::Confided(game, now) => {
+                let audience = game.timeline.audience(&self.0.viewer(&game.timeline, person).await?, None);
+                self.0.jobs.run(Some(network), move || Ok(json(&game.view(now, audience)))).await
             }
         }
     }
@@ -47,7 +47,7 @@ impl Games {
     /// # Errors
     /// When there is no such game, when the server is busy, or the database failed.
     pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, Error> {
-        let record = move |log: &[LogEntry], _| Ok(Timeline::replay(id, log)?.record(log));
+        let record = move |log: &[LogEntry], _| Ok(record::of(&Timeline::replay(id, log)?, log));
         self.0.read(Some(network), id, record).await
     }
 
@@ -56,7 +56,7 @@ impl Games {
     /// # Errors
     /// As [`Games::record`].
     pub(crate) async fn record_slowly(&self, lane: &Lane, network: Network, id: GameId) -> Result<RecordFile, Error> {
-        let record = self.0.read_job(id, move |log, _| Ok(Timeline::replay(id, log)?.record(log)));
+        let record = self.0.read_job(id, move |log, _| Ok(record::of(&Timeline::replay(id, log)?, log)));
         lane.run(network, move |_| record()).await
     }
 
@@ -75,8 +75,8 @@ impl Games {
 
 impl Shared {
     /// A game from its log.
-    pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<Timeline, Error> {
-        self.read(network, id, move |log, names| Ok(Timeline::replay(id, log)?.named(names))).await
+    pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<NamedGame, Error> {
+        self.read(network, id, move |log, names| Ok(NamedGame { timeline: Timeline::replay(id, log)?, names })).await
     }
 
     /// What is made of a game's log, and of the names of the accounts that sat down, on a thread for it.
@@ -114,15 +114,15 @@ enum Read {
     /// As everybody is told of it.
     Json(String),
     /// The game at a moment, of which not everybody is told the same.
-    Confided(Box<Timeline>, i64),
+    Confided(Box<NamedGame>, i64),
 }
 
 impl Read {
-    fn of(timeline: Timeline, now: i64) -> Self {
-        if timeline.confided(None).is_some() {
-            return Self::Confided(Box::new(timeline), now);
+    fn of(game: NamedGame, now: i64) -> Self {
+        if game.timeline.confided(None).is_some() {
+            return Self::Confided(Box::new(game), now);
         }
-        Self::Json(json(&timeline.view(now, Audience::Told)))
+        Self::Json(json(&game.view(now, Audience::Told)))
     }
 }
 

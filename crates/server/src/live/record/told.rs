@@ -1,8 +1,7 @@
 //! What a game's log tells for its record beside the moves: how long turns took, and when seats were left.
 
-use crate::live::Timeline;
 use gamut_rules::record::Record;
-use gamut_table::{Event, LogEntry};
+use gamut_table::{Event, LogEntry, Timeline};
 use std::time::Duration;
 
 /// What the log tells beside the moves.
@@ -42,24 +41,21 @@ impl Told {
     }
 }
 
-impl Timeline {
-    /// Notes at the last action of each turn how long the turn took, where the players have clocks.
-    pub(super) fn note_times(&self, record: &mut Record, told: &Told) {
-        if self.started.agreement.pace.is_none() {
-            return;
+/// Notes at the last action of each turn how long the turn took, where the players have clocks.
+pub(super) fn note_times(game: &Timeline, record: &mut Record, told: &Told) {
+    if game.started().agreement.pace.is_none() {
+        return;
+    }
+    let history = game.game().history();
+    let mut took = None;
+    for (index, played) in history.iter().enumerate() {
+        took = sum(took, told.spent.get(index).copied().flatten());
+        let goes_on = history.get(index + 1).is_some_and(|next| (next.turn, next.seat) == (played.turn, played.seat));
+        if goes_on {
+            continue;
         }
-        let history = self.game.history();
-        let mut took = None;
-        for (index, played) in history.iter().enumerate() {
-            took = sum(took, told.spent.get(index).copied().flatten());
-            let goes_on =
-                history.get(index + 1).is_some_and(|next| (next.turn, next.seat) == (played.turn, played.seat));
-            if goes_on {
-                continue;
-            }
-            if let (Some(took), Some(step)) = (took.take(), record.line.moves.get_mut(index)) {
-                step.set_elapsed(Duration::from_millis(u64::from(took)));
-            }
+        if let (Some(took), Some(step)) = (took.take(), record.line.moves.get_mut(index)) {
+            step.set_elapsed(Duration::from_millis(u64::from(took)));
         }
     }
 }

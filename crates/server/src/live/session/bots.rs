@@ -11,7 +11,7 @@ impl Session {
     pub(super) fn think(&mut self) {
         let alone = self.timeline.is_bots_alone();
         self.thinking = self.timeline.bot_to_move().map(|bot| {
-            let game = self.timeline.game.clone();
+            let game = self.timeline.game().clone();
             self.shared.pool.submit(Task { game, bot, can_wait: alone })
         });
     }
@@ -20,12 +20,12 @@ impl Session {
     pub(super) async fn bot_acts(&mut self, plan: Option<Vec<String>>) -> Result<(), Error> {
         self.thinking = None;
         let mut plan = plan.unwrap_or_default().into_iter();
-        let first = plan.next().map_or(Err(Error::Gone), |action| self.timeline.prepare_text(&action));
+        let first = plan.next().map_or(Err(Error::Gone), |action| Ok(self.timeline.prepare_text(&action)?));
         let first = first.or_else(|error| {
             // The person should be able to play on, so some action has to do.
-            tracing::error!("{:?}: the engine gave no legal action: {error}", self.timeline.id);
-            let (any, _) = self.timeline.game.effects().into_iter().next().ok_or(error)?;
-            self.timeline.prepare_action(any)
+            tracing::error!("{:?}: the engine gave no legal action: {error}", self.timeline.id());
+            let (any, _) = self.timeline.game().effects().into_iter().next().ok_or(error)?;
+            Ok::<_, Error>(self.timeline.prepare_action(any)?)
         })?;
         let seat = self.timeline.turn();
         self.commit(first, Write::Append).await?;
@@ -46,7 +46,7 @@ impl Session {
         if self.timeline.steps(seq, viewer)? && self.thinking.is_none() {
             if let Some(person) = viewer.person {
                 let page = self.watchers.presence(person);
-                self.shared.attention.turn_to(person, self.timeline.id, page, here)?;
+                self.shared.attention.turn_to(person, self.timeline.id(), page, here)?;
             }
             self.think();
         }

@@ -3,8 +3,8 @@
 use super::Session;
 use crate::ids::{GameId, PersonId};
 use crate::live::calls::{Call, CallKind};
-use crate::live::timeline::Timeline;
 use gamut_table::Owner;
+use gamut_table::Timeline;
 use gamut_table::clocks::Clocks;
 use std::collections::BTreeSet;
 
@@ -15,25 +15,25 @@ impl Session {
         let Some(person) = next.filter(|_| next != before && next != actor && is_among_people(&self.timeline)) else {
             return;
         };
-        self.call(person, self.timeline.id, CallKind::Turn);
+        self.call(person, self.timeline.id(), CallKind::Turn);
     }
 
     /// Calls the maker of the game, where somebody else sat down.
     pub(super) fn call_maker(&self, guest: PersonId, kind: CallKind) {
-        if let Some(maker) = self.timeline.started.maker.filter(|&maker| maker != guest) {
-            self.call(maker, self.timeline.id, kind);
+        if let Some(maker) = self.timeline.started().maker.filter(|&maker| maker != guest) {
+            self.call(maker, self.timeline.id(), kind);
         }
     }
 
     /// Calls somebody to this game, or to the one that follows it.
     pub(super) fn call(&self, person: PersonId, game: GameId, kind: CallKind) {
-        let due = self.timeline.clocks.as_ref().and_then(Clocks::due).map(|(at, _)| at);
-        let until = due.filter(|_| game == self.timeline.id);
+        let due = self.timeline.clocks().and_then(Clocks::due).map(|(at, _)| at);
+        let until = due.filter(|_| game == self.timeline.id());
         self.shared.calls.call(Call { person, game, kind, until });
     }
 }
 
 /// Whether more than one person plays.
 fn is_among_people(game: &Timeline) -> bool {
-    game.owners.iter().filter_map(Owner::person).collect::<BTreeSet<_>>().len() > 1
+    game.owners().iter().filter_map(Owner::person).collect::<BTreeSet<_>>().len() > 1
 }

@@ -3,10 +3,9 @@
 use super::Session;
 use crate::error::Error;
 use crate::ids::PersonId;
-use crate::live::Timeline;
-use crate::live::change::Prepared;
-use crate::store::{ConditionalWrite, Write};
-use gamut_table::Viewer;
+use crate::store::Write;
+use gamut_table::change::Prepared;
+use gamut_table::{PlayerLines, Timeline, Viewer};
 use gamut_views::ServerMessage;
 
 impl Session {
@@ -20,22 +19,22 @@ impl Session {
     ) -> (Result<u32, Error>, Result<(), Error>) {
         let write = match self.timeline.conditional(seq, lines, viewer) {
             Ok(write) => write,
-            Err(error) => return (Err(error), Ok(())),
+            Err(error) => return (Err(error.into()), Ok(())),
         };
         match self.leave_conditional(write).await {
-            Ok(()) => (Ok(self.timeline.seq), Ok(())),
+            Ok(()) => (Ok(self.timeline.seq()), Ok(())),
             Err(error) => (Err(error.clone()), self.survives(error).await),
         }
     }
 
-    async fn leave_conditional(&mut self, write: ConditionalWrite) -> Result<(), Error> {
-        self.shared.store.write(Write::Conditional(self.timeline.id, write.clone())).await?;
+    async fn leave_conditional(&mut self, write: PlayerLines) -> Result<(), Error> {
+        self.shared.store.write(Write::Conditional(self.timeline.id(), write.clone())).await?;
         self.planned(write);
         Ok(())
     }
 
     /// A player's conditional moves are these now: the player is told on every socket.
-    pub(super) fn planned(&mut self, write: ConditionalWrite) {
+    pub(super) fn planned(&mut self, write: PlayerLines) {
         let (person, lines) = (write.person, write.lines.clone());
         self.conditional.set(write);
         self.watchers.tell_planner(&self.timeline, person, &ServerMessage::Conditional { lines });
@@ -55,7 +54,7 @@ impl Session {
         line: &[String],
     ) -> Result<Timeline, Error> {
         let viewer = self.viewer(person).await?;
-        self.timeline.after_line(seq, line, &viewer)
+        Ok(self.timeline.after_line(seq, line, &viewer)?)
     }
 
     /// Plays what those in turn have answered in advance. Each answer is checked as if it came now; those of whoever
@@ -68,8 +67,8 @@ impl Session {
             match self.timeline.prepare_text(action) {
                 Ok(prepared) => self.commit(Prepared { person: Some(person), ..prepared }, Write::Append).await?,
                 Err(error) => {
-                    tracing::warn!("{:?}: a conditional move cannot be played: {error}", self.timeline.id);
-                    self.leave_conditional(ConditionalWrite { person, lines: Vec::new() }).await?;
+                    tracing::warn!("{:?}: a conditional move cannot be played: {error}", self.timeline.id());
+                    self.leave_conditional(PlayerLines { person, lines: Vec::new() }).await?;
                 }
             }
         }

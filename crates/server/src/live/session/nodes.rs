@@ -3,17 +3,17 @@
 use super::Session;
 use crate::clock;
 use crate::error::Error;
-use crate::live::conditional::ConditionalMoves;
+use crate::live::conditional;
 use crate::live::games::Beyond;
 use crate::live::talking::said;
-use crate::live::timeline::Names;
+use crate::live::view::Names;
 use gamut_table::{LogEntry, Owner};
 use gamut_views::ServerMessage;
 
 impl Session {
     /// Returns whether this node lets the game's bots think.
     pub(super) fn is_ours(&self) -> bool {
-        self.shared.cluster.thinks_for(self.timeline.id)
+        self.shared.cluster.thinks_for(self.timeline.id())
     }
 
     /// Learns what is known elsewhere.
@@ -21,9 +21,9 @@ impl Session {
         if let Some(seats) = beyond.seats {
             self.elsewhere = seats;
         }
-        if beyond.seq.is_some_and(|seq| seq > self.timeline.seq) {
+        if beyond.seq.is_some_and(|seq| seq > self.timeline.seq()) {
             self.catch_up().await?;
-        } else if beyond.seq.is_some_and(|seq| seq < self.timeline.seq) && self.is_behind().await {
+        } else if beyond.seq.is_some_and(|seq| seq < self.timeline.seq()) && self.is_behind().await {
             return Err(Error::Gone);
         }
         if beyond.said.is_some() {
@@ -37,8 +37,8 @@ impl Session {
 
     /// Returns whether the log ends before the newest event that is known here: it was put in the place of another.
     async fn is_behind(&self) -> bool {
-        let newest = self.shared.store.newest(self.timeline.id).await;
-        newest.is_ok_and(|newest| newest.is_none_or(|newest| newest < self.timeline.seq))
+        let newest = self.shared.store.newest(self.timeline.id()).await;
+        newest.is_ok_and(|newest| newest.is_none_or(|newest| newest < self.timeline.seq()))
     }
 
     /// Accepts what other nodes have committed since, and tells everybody. Returns whether there was anything.
@@ -49,7 +49,7 @@ impl Session {
         if self.shared.cluster.is_alone() {
             return Ok(false);
         }
-        let entries = self.shared.store.log_from(self.timeline.id, self.timeline.seq + 1).await?;
+        let entries = self.shared.store.log_from(self.timeline.id(), self.timeline.seq() + 1).await?;
         for entry in &entries {
             self.learn_names(entry).await?;
             let was_over = self.timeline.end().is_some();
@@ -71,8 +71,8 @@ impl Session {
     async fn learn_names(&mut self, entry: &LogEntry) -> Result<(), Error> {
         let come = entry.seated();
         if !come.is_empty() {
-            let people = self.timeline.seated.iter().filter_map(Owner::person).chain(come).collect();
-            self.timeline.names = Names::new(self.shared.store.names(&people).await?);
+            let people = self.timeline.seated().iter().filter_map(Owner::person).chain(come).collect();
+            self.names = Names::new(self.shared.store.names(&people).await?);
         }
         Ok(())
     }
@@ -80,7 +80,7 @@ impl Session {
     /// Reads the conditional moves anew that players may have left on another node.
     pub(super) async fn learn_conditional(&mut self) -> Result<(), Error> {
         if !self.shared.cluster.is_alone() && self.timeline.has_conditional_moves() {
-            self.conditional = ConditionalMoves::read(&self.shared.store, &self.timeline).await?;
+            self.conditional = conditional::read(&self.shared.store, &self.timeline).await?;
         }
         Ok(())
     }
@@ -104,7 +104,7 @@ impl Session {
         if newest <= known {
             return;
         }
-        let (texts, given) = match self.shared.store.talk(self.timeline.id, MOST_HEARD).await {
+        let (texts, given) = match self.shared.store.talk(self.timeline.id(), MOST_HEARD).await {
             Ok(found) => found,
             Err(error) => return error.log(),
         };

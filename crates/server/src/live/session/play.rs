@@ -5,10 +5,12 @@ use super::request::Unread;
 use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
-use crate::live::change::{Happened, Prepared};
+use crate::ids::random_seed;
+use crate::live::command;
 use crate::live::watchers::WatcherId;
 use crate::metrics;
 use crate::store::{Append, Write};
+use gamut_table::change::{Happened, Prepared};
 use gamut_table::clocks::Clocks;
 use gamut_table::{LogEntry, Viewer};
 use gamut_views::{ClientMessage, ServerMessage};
@@ -23,7 +25,7 @@ impl Session {
         let message = match message {
             Ok(message) => message,
             Err(Unread { re, code, message }) => {
-                self.watchers.tell(from, &ServerMessage::Refused { re, code, message, seq: self.timeline.seq });
+                self.watchers.tell(from, &ServerMessage::Refused { re, code, message, seq: self.timeline.seq() });
                 return Ok(());
             }
         };
@@ -39,7 +41,7 @@ impl Session {
         let (done, fatal) = self.obey(&message, &viewer).await;
         metrics::action(&message, &done, began.elapsed());
         if let Err(error) = done {
-            let (re, seq) = (Some(message.re()), self.timeline.seq);
+            let (re, seq) = (Some(message.re()), self.timeline.seq());
             let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };
             self.watchers.tell(from, &refused);
         }
@@ -66,12 +68,12 @@ impl Session {
             }
         }
         match judged {
-            Ok(None) => (Ok(self.timeline.seq), Ok(())),
+            Ok(None) => (Ok(self.timeline.seq()), Ok(())),
             Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
                 Ok(()) => {
-                    let seq = self.timeline.seq;
+                    let seq = self.timeline.seq();
                     // A bot thinks on while somebody is asked.
-                    let asks = self.timeline.asking.is_open() && !self.timeline.is_all_agreed();
+                    let asks = self.timeline.has_offer() && !self.timeline.is_all_agreed();
                     (Ok(seq), if asks { Ok(()) } else { self.advance().await })
                 }
                 Err(error) => (Err(error.clone()), self.survives(error).await),
@@ -88,12 +90,13 @@ impl Session {
     }
 
     fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
-        if self.timeline.seq >= MAX_EVENTS {
+        if self.timeline.seq() >= MAX_EVENTS {
             return Err(Error::Busy("this game is too long"));
         }
-        let judged = self.timeline.judge(message, viewer)?;
+        let Some((seq, command)) = command::read(message) else { return Ok(None) };
+        let judged = self.timeline.judge(seq, command, viewer, clock::now(), random_seed())?;
         if judged.as_ref().is_some_and(|judged| self.timeline.agrees_to_rated(&judged.event)) {
-            return Err(Error::CannotAsk("the next rated game is asked for by POST /api/games/{id}/rematch"));
+            return Err(Error::CannotAsk("the next rated game is asked for by POST /api/games/{id}/rematch".into()));
         }
         if let ClientMessage::Claim { seat, .. } = message {
             self.attendance.can_claim(*seat, &self.timeline, &self.time, self.shared.store.downtimes())?;
@@ -110,28 +113,28 @@ impl Session {
         let Prepared { event, person, change } = prepared;
         self.learn_conditional().await?;
         let at = clock::now();
-        let spent = self.time.spent(self.timeline.clocks.as_ref());
+        let spent = self.time.spent(self.timeline.clocks());
         let clocks = self.timeline.clocks_after(&change, at, spent);
         let due = clocks.as_ref().and_then(Clocks::due).map(|(at, _)| at);
         let beat = clocks.as_ref().and_then(Clocks::beat);
-        let record = LogEntry { person, spent, ..LogEntry::new(self.timeline.seq + 1, at, event) };
+        let record = LogEntry { person, spent, ..LogEntry::new(self.timeline.seq() + 1, at, event) };
         let summary = self.timeline.summary_after(&change);
         let conditional = self.conditional.after(&self.timeline, &record.event, &change, summary.over.is_some());
         let waiting = self.timeline.auto_advances_after(&change)
             || self.conditional.answers_after(&self.timeline, &change, &conditional);
         let planned = conditional.clone();
-        let append = Append { id: self.timeline.id, record, waiting, due, beat, summary, conditional };
+        let append = Append { id: self.timeline.id(), record, waiting, due, beat, summary, conditional };
         if let Err(error) = self.shared.store.write(write(append)).await {
             return Err(self.overtaken(error).await);
         }
         let was_over = self.timeline.end().is_some();
         let before = self.timeline.person_in_turn();
         let happened = self.timeline.accept(change, clocks, at);
-        let (game, seq) = (self.timeline.id, self.timeline.seq);
+        let (game, seq) = (self.timeline.id(), self.timeline.seq());
         self.shared.cluster.tell(&News::Committed { game, seq, waiting });
         self.tell(&happened, at, was_over);
         // Whoever sits down calls the maker with another word.
-        let maker = self.timeline.started.maker.filter(|_| matches!(happened, Happened::Seated { .. }));
+        let maker = self.timeline.started().maker.filter(|_| matches!(happened, Happened::Seated { .. }));
         self.call_next(maker.or(before), person);
         for write in planned {
             self.planned(write);
@@ -141,8 +144,8 @@ impl Session {
 
     /// Tells everybody what has happened at a moment, and lets time go on from there.
     pub(super) fn tell(&mut self, happened: &Happened, at: i64, was_over: bool) {
-        self.time.set(at, self.timeline.clocks.as_ref());
-        self.watchers.tell_event(&self.timeline, happened, at);
+        self.time.set(at, self.timeline.clocks());
+        self.watchers.tell_event(&self.timeline, &self.names, happened, at);
         let has_ended = !was_over && self.timeline.end().is_some();
         if has_ended || matches!(happened, Happened::Seated { .. } | Happened::Left { .. }) {
             self.watchers.tell_roles(&self.timeline, self.talking.as_ref());

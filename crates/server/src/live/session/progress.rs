@@ -52,7 +52,12 @@ impl Session {
             return Ok(());
         }
         let known = matches!(error, Error::NotStored(_))
-            && self.shared.store.newest(self.timeline.id).await.is_ok_and(|newest| newest == Some(self.timeline.seq));
+            && self
+                .shared
+                .store
+                .newest(self.timeline.id())
+                .await
+                .is_ok_and(|newest| newest == Some(self.timeline.seq()));
         if known { Ok(()) } else { Err(error) }
     }
 }

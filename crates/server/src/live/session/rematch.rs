@@ -5,13 +5,12 @@ use super::request::Reply;
 use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
-use crate::ids::{GameId, PersonId};
+use crate::ids::{GameId, PersonId, random_cards};
 use crate::live::calls::CallKind;
 use crate::live::games::begin_now;
-use crate::live::setup;
 use crate::people::Visitor;
 use crate::store::Write;
-use gamut_table::{Ask, Event, Owner, Viewer};
+use gamut_table::{Ask, Event, Owner, Refusal, Viewer};
 
 impl Session {
     /// Takes note that somebody wants to play once more, and answers which the next game is, if there is one now. An error
@@ -41,8 +40,8 @@ impl Session {
         if !self.timeline.sat_down(&viewer) {
             return Err(Error::NotYourSeat(String::from("only who sat at this table asks for the next game")));
         }
-        if self.timeline.rematch.is_some() {
-            return Ok(self.timeline.rematch);
+        if self.timeline.rematch().is_some() {
+            return Ok(self.timeline.rematch());
         }
         if self.timeline.end().is_none() {
             return Err(Error::NotOver);
@@ -52,7 +51,7 @@ impl Session {
             self.begin_rematch(person).await?;
         } else if let Some(event) = self.agreement(yes, &viewer)? {
             let answered = self.timeline.prepare(&event, Some(person))?;
-            if yes && self.timeline.started.agreement.rated {
+            if yes && self.timeline.started().agreement.rated {
                 self.may_all_play().await?;
                 let agrees = |event| Write::Agree { visitor, event: Box::new(event) };
                 self.commit(answered, agrees).await.map_err(|error| match error {
@@ -66,14 +65,16 @@ impl Session {
                 self.begin_rematch(asker).await?;
             }
         }
-        Ok(self.timeline.rematch)
+        Ok(self.timeline.rematch())
     }
 
     /// Checks that nobody who sat there has let too many games lapse: the next one would be rated.
     async fn may_all_play(&self) -> Result<(), Error> {
-        for person in self.timeline.seated.iter().filter_map(Owner::person) {
+        for person in self.timeline.seated().iter().filter_map(Owner::person) {
             if self.shared.store.has_lapsed(person, clock::now()).await? {
-                return Err(Error::CannotAsk("somebody at the table has let too many games lapse to play rated now"));
+                return Err(Error::CannotAsk(
+                    "somebody at the table has let too many games lapse to play rated now".into(),
+                ));
             }
         }
         Ok(())
@@ -81,20 +82,20 @@ impl Session {
 
     /// The event by which somebody asks for the next game, agrees to it or does not; none where that is known already.
     fn agreement(&self, yes: bool, viewer: &Viewer) -> Result<Option<Event>, Error> {
-        let seq = self.timeline.seq;
+        let (seq, now) = (self.timeline.seq(), clock::now());
         if !self.timeline.asks_rematch() {
-            return if yes { self.timeline.offered(seq, Ask::Rematch, viewer).map(Some) } else { Ok(None) };
+            return if yes { Ok(Some(self.timeline.offered(seq, Ask::Rematch, viewer, now)?)) } else { Ok(None) };
         }
-        match self.timeline.answered(seq, yes, viewer) {
-            Err(Error::CannotAsk(_)) => Ok(None),
-            answer => answer.map(Some),
+        match self.timeline.answered(seq, yes, viewer, now) {
+            Err(Refusal::CannotAsk(_)) => Ok(None),
+            answer => Ok(Some(answer?)),
         }
     }
 
     /// Makes the next game, for whoever asked for it.
     pub(super) async fn begin_rematch(&mut self, person: PersonId) -> Result<(), Error> {
-        let seats = self.timeline.seated.clone();
-        let game = begin_now(setup::rematch(&self.timeline.started, seats, person))?;
+        let seats = self.timeline.seated().to_vec();
+        let game = begin_now(self.timeline.started().again(seats, person, random_cards()))?;
         let (id, begins, first) = (game.id, game.waiting, game.summary.person_in_turn());
         let named = self.timeline.prepare(&Event::Rematch { id: id.to_string() }, Some(person))?;
         self.commit(named, |event| Write::Rematch { game, event: Box::new(event) }).await?;

@@ -2,13 +2,12 @@
 
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::live::Timeline;
 use crate::live::games::Beyond;
-use crate::live::role::Role;
+use crate::live::view::NamedGame;
 use crate::live::watchers::{Outbox, WatcherId};
 use crate::people::Visitor;
-use crate::store::{Act, Place};
-use gamut_table::Viewer;
+use crate::store::Act;
+use gamut_table::{Role, TalkPlace, Viewer};
 use gamut_views::{Channel, ClientMessage, Code, ServerMessage, Words};
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -24,13 +23,13 @@ pub(crate) enum Request {
     /// Only to be live.
     Wake(Reply<()>),
     /// A copy of the game as it is.
-    Snapshot(Reply<Timeline>),
+    Snapshot(Reply<NamedGame>),
     /// To send what happens from now on to a socket of this person.
     Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
     /// That the server has refused a socket to this person.
     Refused(PersonId),
     /// The game as it would be after this line, from event `seq` on, for this person.
-    Line { person: Option<PersonId>, seq: u32, line: Vec<String>, reply: Reply<Timeline> },
+    Line { person: Option<PersonId>, seq: u32, line: Vec<String>, reply: Reply<NamedGame> },
     /// Whether this person may invite somebody to a seat, or to whichever is open. The answer is who invites.
     MayInvite { person: Option<PersonId>, seat: Option<u8>, reply: Reply<PersonId> },
     /// Somebody takes a seat. The answer is which.
@@ -42,7 +41,7 @@ pub(crate) enum Request {
     /// To learn what is known on another node.
     Beyond(Beyond),
     /// That something that was said there is deleted.
-    Unsay { number: u64, place: Place },
+    Unsay { number: u64, place: TalkPlace },
     /// What this person asks for without a socket. The answer is the number of the event that it was.
     Order { person: PersonId, message: ClientMessage, reply: Reply<u32> },
     /// What this person says without a socket. The answer is the number that it has.

@@ -3,9 +3,9 @@
 use super::Session;
 use super::request::{Entrance, Reply};
 use crate::error::Error;
-use crate::ids::PersonId;
+use crate::ids::{PersonId, random_seed};
 use crate::live::calls::CallKind;
-use crate::live::timeline::Names;
+use crate::live::view::Names;
 use crate::people::Visitor;
 use crate::store::{Act, AdminWrite, InvitationWrite, Write};
 use gamut_table::{Event, Owner};
@@ -14,7 +14,7 @@ impl Session {
     /// Checks that this person may invite somebody to a seat.
     pub(super) async fn may_invite(&self, person: Option<PersonId>, seat: Option<u8>) -> Result<PersonId, Error> {
         let viewer = self.viewer(person).await?;
-        self.timeline.may_invite(&viewer, seat)
+        Ok(self.timeline.may_invite(&viewer, seat)?)
     }
 
     /// Lets somebody sit down, answers which seat it is, and goes on. An error is the database's.
@@ -44,11 +44,11 @@ impl Session {
         if let Entrance::Lobby = entrance {
             self.timeline.is_offered()?;
         }
-        let seat = self.timeline.seat_to_take(&viewer, seat)?;
+        let seat = self.timeline.seat_to_take(&viewer, seat, random_seed())?;
         self.plays_with_maker(visitor.person).await?;
         let taken = self.timeline.prepare(&Event::Taken { seat }, Some(visitor.person))?;
-        let people = self.timeline.seated.iter().filter_map(Owner::person).chain([visitor.person]).collect();
-        self.timeline.names = Names::new(self.shared.store.names(&people).await?);
+        let people = self.timeline.seated().iter().filter_map(Owner::person).chain([visitor.person]).collect();
+        self.names = Names::new(self.shared.store.names(&people).await?);
         let kind = match entrance {
             Entrance::Invitation(_) => CallKind::InvitationAccepted,
             Entrance::Lobby => CallKind::OfferTaken,
@@ -72,7 +72,7 @@ impl Session {
 
     /// Checks that neither whoever made the game nor this person has blocked the other.
     async fn plays_with_maker(&self, person: PersonId) -> Result<(), Error> {
-        let Some(maker) = self.timeline.started.maker else { return Ok(()) };
+        let Some(maker) = self.timeline.started().maker else { return Ok(()) };
         if self.shared.store.is_blocked(maker, person).await? {
             return Err(Error::NotYourSeat(String::from("this seat is not offered to you")));
         }
@@ -122,7 +122,7 @@ impl Session {
                     let calls_off = |event| Write::Admin(act, AdminWrite::CallOff(Box::new(event)));
                     self.commit(prepared, calls_off).await
                 }
-                Err(error) => Err(error),
+                Err(error) => Err(error.into()),
             },
             Some(_) => Err(Error::GameOver),
         };
@@ -139,7 +139,7 @@ impl Session {
     async fn depart(&mut self, person: PersonId) -> Result<(), Error> {
         let mut viewer = self.viewer(Some(person)).await?;
         viewer.guests = self.shared.store.identities(person).await?;
-        while let Some(prepared) = self.timeline.departure(&viewer)? {
+        while let Some(prepared) = self.timeline.departure(&viewer, random_seed())? {
             match self.commit(prepared, Write::Append).await {
                 // Another node was faster with something else.
                 Err(Error::Stale) if !self.shared.cluster.is_alone() => {}

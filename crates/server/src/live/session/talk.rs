@@ -4,11 +4,10 @@ use super::Session;
 use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
-use crate::live::role::Role;
-use crate::live::talking::{Talking, said};
+use crate::live::talking::{self, Talking, said};
 use crate::live::watchers::WatcherId;
-use crate::store::{Place, TalkWrite, Write};
-use gamut_table::Viewer;
+use crate::store::{TalkWrite, Write};
+use gamut_table::{Role, TalkPlace, Viewer};
 use gamut_views::{Channel, ServerMessage, Words};
 
 impl Session {
@@ -22,7 +21,7 @@ impl Session {
     pub(super) async fn hear_said(&mut self, from: WatcherId, re: u32, to: Channel, words: &Words) {
         if let Err(error) = self.say(&self.watchers.viewer(from), to, words).await {
             let (code, message) = (error.code(), error.message());
-            self.watchers.tell(from, &ServerMessage::Refused { re: Some(re), code, message, seq: self.timeline.seq });
+            self.watchers.tell(from, &ServerMessage::Refused { re: Some(re), code, message, seq: self.timeline.seq() });
         }
     }
 
@@ -34,12 +33,12 @@ impl Session {
         };
         let person = person.ok_or(Error::MayNotTalk("this browser is not known yet: open the game once more"))?;
         let mut number = self.talking().await?.next();
-        let mut text = self.timeline.prepare_said(number, viewer, person, to, words)?;
+        let mut text = talking::prepare(&self.timeline, number, viewer, person, to, words)?;
         if self.shared.store.is_silenced(text.person.id, clock::now()).await? {
             return Err(Error::MayNotTalk("an operator does not let you talk for a while"));
         }
         loop {
-            let write = TalkWrite::Say { game: self.timeline.id, text: Box::new(text.clone()) };
+            let write = TalkWrite::Say { game: self.timeline.id(), text: Box::new(text.clone()) };
             let Err(error) = self.shared.store.write(Write::Talk(write)).await else { break };
             // Another node may have given the number.
             if !matches!(error, Error::NotStored(_)) && !self.shared.cluster.is_alone() {
@@ -53,7 +52,7 @@ impl Session {
             }
             (number, text.number) = (next, next);
         }
-        self.shared.cluster.tell(&News::Said { game: self.timeline.id, number });
+        self.shared.cluster.tell(&News::Said { game: self.timeline.id(), number });
         let message = ServerMessage::Said { said: Box::new(said(&text)) };
         self.watchers.tell_hearers(&self.timeline, text.place, &message);
         if let Some(talking) = &mut self.talking {
@@ -63,7 +62,7 @@ impl Session {
     }
 
     /// Something that was said there is deleted: it vanishes wherever it is shown.
-    pub(super) fn unsay(&mut self, number: u64, place: Place) {
+    pub(super) fn unsay(&mut self, number: u64, place: TalkPlace) {
         if let Some(talking) = &mut self.talking {
             talking.remove(number);
         }
@@ -73,7 +72,7 @@ impl Session {
     /// What was said lately. It is read when somebody first follows the game.
     async fn talking(&mut self) -> Result<&mut Talking, Error> {
         if self.talking.is_none() {
-            self.talking = Some(Talking::read(&self.shared.store, self.timeline.id).await?);
+            self.talking = Some(Talking::read(&self.shared.store, self.timeline.id()).await?);
         }
         self.talking.as_mut().ok_or(Error::Gone)
     }

@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::error::Error;
+use crate::ids::random_seed;
 use crate::store::Write;
 use gamut_table::Event;
 use gamut_table::clocks::Lapse;
@@ -11,10 +12,10 @@ use tokio::time::{Instant, sleep_until};
 impl Session {
     /// Does what happens because nobody acted in time, where what was on the line for `lag` still counts.
     pub(super) async fn lapse(&mut self, lag: Duration) -> Result<(), Error> {
-        let Some(lapse) = self.time.lapsed(self.timeline.clocks.as_ref(), lag) else { return Ok(()) };
+        let Some(lapse) = self.time.lapsed(self.timeline.clocks(), lag) else { return Ok(()) };
         let event = match lapse {
             Lapse::Void => Event::Voided,
-            Lapse::Time(seat) => self.timeline.flagged(seat),
+            Lapse::Time(seat) => self.timeline.flagged(seat, random_seed()),
         };
         self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
         self.go_on().await

@@ -4,6 +4,7 @@ use super::Session;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::PersonId;
+use crate::live::timekeeper::down;
 use crate::store::Write;
 use gamut_rules::Seat;
 use gamut_table::Event;
@@ -26,14 +27,14 @@ impl Session {
     async fn keep_vacation(&mut self, seat: Seat, person: PersonId) -> Result<(), Error> {
         let now = clock::now();
         let taken = self.shared.store.vacations(person).await?.current(now);
-        let clocks = self.timeline.clocks.as_ref();
+        let clocks = self.timeline.clocks();
         let known = clocks.and_then(|clocks| clocks.vacation(seat, now));
         if taken.map(|vacation| vacation.until) == known {
             return Ok(());
         }
         // Where the server fell before this was written down, the time since is the person's all the same.
         if let Some(vacation) = taken.filter(|_| clocks.and_then(|clocks| clocks.passes_for()) == Some(seat)) {
-            let down = self.timeline.down(self.shared.store.downtimes(), vacation.began);
+            let down = down(&self.timeline, self.shared.store.downtimes(), vacation.began);
             self.time.go_back(vacation.began - down);
         }
         // Who was out of time by then is not saved.

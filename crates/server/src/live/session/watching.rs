@@ -4,11 +4,9 @@ use super::request::Watching;
 use super::{Session, Shared};
 use crate::error::Error;
 use crate::ids::PersonId;
-use crate::live::Timeline;
-use crate::live::timeline::Names;
-use crate::live::view;
+use crate::live::view::{self, Names};
 use crate::live::watchers::Outbox;
-use gamut_table::{Owner, Viewer};
+use gamut_table::{Owner, Timeline, Viewer};
 use tokio::time::Instant;
 
 /// Sockets that one person who plays may follow a game by; beyond, the oldest is closed. They do not count among those of
@@ -34,7 +32,7 @@ impl Session {
             let message = self.attendance.message(&self.timeline, &self.time, self.shared.store.downtimes());
             self.watchers.tell(id, &message);
         }
-        Ok(Watching { id, newest: self.timeline.seq, viewer, role, talk, conditional })
+        Ok(Watching { id, newest: self.timeline.seq(), viewer, role, talk, conditional })
     }
 
     /// Tells everybody who is there, if that is news. Returns when there will be more by itself.
@@ -65,18 +63,18 @@ impl Session {
             self.attendance.note(seat, is_here || self.elsewhere.contains(&number));
         }
         if here != self.here {
-            self.shared.cluster.seats_here(self.timeline.id, here.clone());
+            self.shared.cluster.seats_here(self.timeline.id(), here.clone());
             self.here = here;
         }
     }
 
     /// Looks up anew what those are called who sit here, and tells everybody.
     pub(super) async fn rename(&mut self) {
-        let people = self.timeline.seated.iter().filter_map(Owner::person).collect();
+        let people = self.timeline.seated().iter().filter_map(Owner::person).collect();
         match self.shared.store.names(&people).await {
-            Ok(names) if *self.timeline.names != names => {
-                self.timeline.names = Names::new(names);
-                self.watchers.tell_all(&view::seats_message(&self.timeline));
+            Ok(names) if *self.names != names => {
+                self.names = Names::new(names);
+                self.watchers.tell_all(&view::seats_message(&self.timeline, &self.names));
             }
             Ok(_) => {}
             Err(error) => error.log(),
@@ -93,14 +91,14 @@ impl Shared {
     /// What has to be known of a person to judge what they may do in a game.
     pub(crate) async fn viewer(&self, game: &Timeline, person: Option<PersonId>) -> Result<Viewer, Error> {
         let is_old_player = match person {
-            Some(person) if game.has_old_players() => self.store.is_old_player(game.id, person).await?,
+            Some(person) if game.has_old_players() => self.store.is_old_player(game.id(), person).await?,
             _ => false,
         };
         let mut viewer = Viewer { person, is_old_player, guests: Vec::new() };
         // Most who have no seat here by their own number have none at all.
         if let Some(person) = person.filter(|_| !game.sat_down(&viewer) && !game.is_maker(&viewer)) {
             viewer.guests = self.store.identities(person).await?;
-            viewer.guests.extend(self.store.joined(person, &game.id.to_string()).await?);
+            viewer.guests.extend(self.store.joined(person, &game.id().to_string()).await?);
         }
         Ok(viewer)
     }

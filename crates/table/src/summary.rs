@@ -1,9 +1,7 @@
 //! A game as lists show it.
 
-use crate::error::Error;
-use crate::ids::PersonId;
+use crate::{Agreement, GameEnd, LogError, Owner, PersonId, Started};
 use gamut_rules::{AnyGame, Seat, Variant};
-use gamut_table::{Agreement, GameEnd, Owner, Started};
 use serde::{Deserialize, Serialize};
 
 /// What a list says about a game. It is stored with each event, so that no list replays a game.
@@ -73,10 +71,9 @@ impl Summary {
     ///
     /// # Errors
     /// When these rules do not know its variant.
-    pub fn of_beginning(started: &Started, events: u32) -> Result<Self, Error> {
-        let unreadable = |error: &dyn ToString| Error::Unreadable(error.to_string());
-        let variant: Variant = started.variant.parse().map_err(|error| unreadable(&error))?;
-        let game = AnyGame::new(&variant).map_err(|error| unreadable(&error))?;
+    pub fn of_beginning(started: &Started, events: u32) -> Result<Self, LogError> {
+        let variant: Variant = started.variant.parse()?;
+        let game = AnyGame::new(&variant)?;
         let seats = SeatSummary::of_all(&game, &started.seats);
         let position = started.position.clone().unwrap_or_else(|| game.position());
         let (variant, agreement) = (started.variant.clone(), started.agreement);

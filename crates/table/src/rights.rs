@@ -1,11 +1,8 @@
 //! Who hears what at a table, and may say what.
 
-use super::Timeline;
-use crate::store::Place;
+use crate::{Channel, Owner, Talk, TalkPlace, TalkRight, TalkRights, Timeline, Viewer};
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, Seat};
-use gamut_table::{Owner, Talk, Viewer};
-use gamut_views::{Channel, TalkRight, TalkRights, Words};
 use std::collections::BTreeSet;
 
 /// How somebody stands to a game.
@@ -30,7 +27,7 @@ enum Agreed {
 
 /// What somebody may do on the channels of the table, of the partners, and of the room. The room belongs to those who
 /// watch, and to the players, too, when the game is over.
-const fn table(agreed: Agreed, standing: Standing, over: bool) -> [Option<TalkRight>; 3] {
+const fn rights(agreed: Agreed, standing: Standing, over: bool) -> [Option<TalkRight>; 3] {
     use Agreed::{Nothing, Teams};
     use Standing::{Alone, Partner, Watcher};
     use TalkRight::{Hear, Phrases, Talk as Any};
@@ -49,33 +46,30 @@ const fn table(agreed: Agreed, standing: Standing, over: bool) -> [Option<TalkRi
 
 /// What somebody may hear and say in a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Rights {
+pub struct Rights {
     /// By channel.
-    pub(super) on: TalkRights,
+    pub on: TalkRights,
     /// The sides that they play for: the talk of partners there is meant for them.
-    pub(super) sides: BTreeSet<u8>,
+    pub sides: BTreeSet<u8>,
 }
 
 impl Rights {
     /// Returns whether they hear what is said there.
-    pub(super) fn hears(&self, place: Place) -> bool {
+    pub fn hears(&self, place: TalkPlace) -> bool {
         match place {
-            Place::Table => self.on.table.is_some(),
-            Place::Side(side) => self.on.partner.is_some() && self.sides.contains(&side),
-            Place::Room => self.on.room.is_some(),
+            TalkPlace::Table => self.on.table.is_some(),
+            TalkPlace::Side(side) => self.on.partner.is_some() && self.sides.contains(&side),
+            TalkPlace::Room => self.on.room.is_some(),
         }
     }
 
-    /// Where these words are heard if they say them on a channel; none if they may not.
-    pub(super) fn says(&self, on: Channel, words: &Words) -> Option<Place> {
-        let needed = match words {
-            Words::Text(_) => TalkRight::Talk,
-            Words::Phrase(_) => TalkRight::Phrases,
-        };
+    /// Where words that need this right are heard if they say them on a channel; none if they may not.
+    #[must_use]
+    pub fn says(&self, on: Channel, needed: TalkRight) -> Option<TalkPlace> {
         let (right, place) = match on {
-            Channel::Table => (self.on.table, Place::Table),
-            Channel::Partner => (self.on.partner, Place::Side(*self.sides.first()?)),
-            Channel::Room => (self.on.room, Place::Room),
+            Channel::Table => (self.on.table, TalkPlace::Table),
+            Channel::Partner => (self.on.partner, TalkPlace::Side(*self.sides.first()?)),
+            Channel::Room => (self.on.room, TalkPlace::Room),
         };
         (right >= Some(needed)).then_some(place)
     }
@@ -83,12 +77,12 @@ impl Rights {
 
 impl Timeline {
     /// What this viewer may hear and say as the game stands.
-    pub(super) fn talk_rights(&self, viewer: &Viewer) -> Rights {
+    pub fn talk_rights(&self, viewer: &Viewer) -> Rights {
         let over = self.end().is_some();
         // Whoever has left watches until the end, and talks with the others then.
         let owners = if over { &self.seated } else { &self.owners };
         let seats: Vec<(Seat, &Owner)> = Seat::all(self.game.seats()).zip(owners).collect();
-        let mine = |owner: &Owner| is_of(owner, viewer);
+        let mine = |owner: &Owner| Timeline::is_owner(owner, viewer);
         let side = |seat: Seat| self.game.side_of(seat).number();
         let sides: BTreeSet<u8> = seats.iter().filter(|(_, owner)| mine(owner)).map(|(seat, _)| side(*seat)).collect();
         let beside = |(seat, owner): &(Seat, &Owner)| sides.contains(&side(*seat)) && owner.is_human() && !mine(owner);
@@ -97,23 +91,16 @@ impl Timeline {
             1 if seats.iter().any(beside) => Standing::Partner,
             _ => Standing::Alone,
         };
-        let [table, partner, room] = table(agreed(&self.game, self.started.talk), standing, over);
+        let [table, partner, room] = rights(agreed(&self.game, self.started.talk), standing, over);
         Rights { on: TalkRights { table, partner, room }, sides }
     }
 
     /// The one seat that this viewer has, or had before leaving it.
-    pub(super) fn only_seat(&self, viewer: &Viewer) -> Option<u8> {
-        let mut mine = Seat::all(self.game.seats()).zip(&self.seated).filter(|(_, owner)| is_of(owner, viewer));
+    pub fn only_seat(&self, viewer: &Viewer) -> Option<u8> {
+        let mut mine =
+            Seat::all(self.game.seats()).zip(&self.seated).filter(|(_, owner)| Timeline::is_owner(owner, viewer));
         let (seat, _) = mine.next()?;
         mine.next().is_none().then(|| seat.number())
-    }
-}
-
-fn is_of(owner: &Owner, viewer: &Viewer) -> bool {
-    match owner {
-        Owner::Human { person: Some(person), .. } => viewer.is(*person),
-        Owner::Human { person: None, .. } => viewer.is_old_player,
-        Owner::Bot(_) | Owner::Open => false,
     }
 }
 
@@ -127,7 +114,6 @@ mod tests {
     use super::Agreed::{Nothing, Teams};
     use super::Standing::{Alone, Partner, Watcher};
     use super::*;
-    use gamut_views::Phrase;
 
     const AGREEMENTS: [Agreed; 4] = [Nothing, Teams(Talk::Silent), Teams(Talk::Open), Teams(Talk::Partners)];
 
@@ -142,7 +128,7 @@ mod tests {
                     Some(TalkRight::Phrases) => 'p',
                     Some(TalkRight::Talk) => 't',
                 };
-                let phase = |over| table(agreed, standing, over).map(cell).iter().collect::<String>();
+                let phase = |over| rights(agreed, standing, over).map(cell).iter().collect::<String>();
                 format!("{} {}", phase(false), phase(true))
             };
             AGREEMENTS.map(line)
@@ -157,11 +143,11 @@ mod tests {
     fn until_the_end_nobody_who_plays_hears_the_room_and_nobody_who_watches_is_heard_at_the_table() {
         for agreed in AGREEMENTS {
             for standing in [Alone, Partner] {
-                assert_eq!(table(agreed, standing, false)[2], None, "{agreed:?} {standing:?}");
+                assert_eq!(rights(agreed, standing, false)[2], None, "{agreed:?} {standing:?}");
             }
             for over in [false, true] {
-                assert!(table(agreed, Watcher, over)[0] <= Some(TalkRight::Hear), "{agreed:?}");
-                assert_eq!(table(agreed, Watcher, over)[1], None, "{agreed:?}");
+                assert!(rights(agreed, Watcher, over)[0] <= Some(TalkRight::Hear), "{agreed:?}");
+                assert_eq!(rights(agreed, Watcher, over)[1], None, "{agreed:?}");
             }
         }
     }
@@ -170,17 +156,17 @@ mod tests {
     fn partners_talk_is_heard_on_their_own_side_alone() {
         let on = TalkRights { partner: Some(TalkRight::Talk), ..TalkRights::default() };
         let rights = Rights { on, sides: BTreeSet::from([2]) };
-        assert!(rights.hears(Place::Side(2)) && !rights.hears(Place::Side(1)));
-        assert_eq!(rights.says(Channel::Partner, &Words::Text("now".into())), Some(Place::Side(2)));
-        assert_eq!(rights.says(Channel::Table, &Words::Phrase(Phrase::Hello)), None);
+        assert!(rights.hears(TalkPlace::Side(2)) && !rights.hears(TalkPlace::Side(1)));
+        assert_eq!(rights.says(Channel::Partner, TalkRight::Talk), Some(TalkPlace::Side(2)));
+        assert_eq!(rights.says(Channel::Table, TalkRight::Phrases), None);
     }
 
     #[test]
     fn who_may_say_set_phrases_may_say_nothing_else() {
         let on = TalkRights { table: Some(TalkRight::Phrases), room: Some(TalkRight::Hear), ..TalkRights::default() };
         let rights = Rights { on, sides: BTreeSet::from([1]) };
-        assert_eq!(rights.says(Channel::Table, &Words::Text("hello".into())), None);
-        assert_eq!(rights.says(Channel::Table, &Words::Phrase(Phrase::Hello)), Some(Place::Table));
-        assert_eq!(rights.says(Channel::Room, &Words::Phrase(Phrase::Hello)), None);
+        assert_eq!(rights.says(Channel::Table, TalkRight::Talk), None);
+        assert_eq!(rights.says(Channel::Table, TalkRight::Phrases), Some(TalkPlace::Table));
+        assert_eq!(rights.says(Channel::Room, TalkRight::Phrases), None);
     }
 }

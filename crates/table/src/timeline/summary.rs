@@ -1,21 +1,19 @@
 //! What lists say about a live game.
 
-use super::Timeline;
-use super::change::Change;
-use gamut_table::{GameEnd, Owner, places};
-
+use crate::change::Change;
 use crate::summary::{SeatSummary, Summary};
+use crate::{GameEnd, Owner, Timeline, places};
+use gamut_rules::Seat;
 use gamut_rules::any::Standing;
-use gamut_rules::{AnyGame, Seat};
 
 impl Timeline {
     /// The game as it stands.
-    pub(crate) fn summary(&self) -> Summary {
+    pub fn summary(&self) -> Summary {
         self.summarise(&self.game.standing(), self.closed.as_ref(), self.game.position(), self.seats())
     }
 
     /// The game as it will stand after a change that was prepared for it.
-    pub(super) fn summary_after(&self, change: &Change) -> Summary {
+    pub fn summary_after(&self, change: &Change) -> Summary {
         let (closed, position) = (self.closed.as_ref(), || self.game.position());
         match change {
             Change::Acted(checked) => {
@@ -39,7 +37,7 @@ impl Timeline {
             }
             Change::Offered { .. } | Change::Answered { .. } => {
                 // It is only looked at who has answered; when that was does not matter.
-                let question = self.question_after(change, self.created);
+                let question = self.offer_after(change, self.created);
                 Summary { rematch: self.yet_to_agree(question.as_ref()), ..self.summary() }
             }
             Change::Rematch(_) => Summary { rematch: Vec::new(), ..self.summary() },
@@ -72,23 +70,18 @@ impl Timeline {
             position,
             agreement: self.started.agreement,
             hints: !self.hinted.is_empty(),
-            rematch: self.yet_to_agree(self.asking.question.as_ref()),
+            rematch: self.yet_to_agree(self.offers.open.as_ref()),
         }
     }
 
     /// The place of each seat, in seat order, once the game is over; none where it is void.
-    pub(crate) fn places(&self) -> Option<Vec<u8>> {
+    pub fn places(&self) -> Option<Vec<u8>> {
         let end = self.end()?;
         Some(self.places_of(&end, &self.seats())).filter(|places| !places.is_empty())
     }
 
-    /// The game as it stands.
-    pub(crate) fn game(&self) -> &AnyGame {
-        &self.game
-    }
-
     /// The seats that have won, from 1, once the game is over; none where it is void.
-    pub(crate) fn winners(&self) -> Option<Vec<u8>> {
+    pub fn winners(&self) -> Option<Vec<u8>> {
         self.end().filter(|end| !end.is_void()).map(|end| end.winners)
     }
 
@@ -107,7 +100,7 @@ impl Timeline {
     }
 
     /// Who plays, in seat order.
-    pub(super) fn seats(&self) -> Vec<SeatSummary> {
+    pub fn seats(&self) -> Vec<SeatSummary> {
         self.seats_of(&self.owners)
     }
 

@@ -1,13 +1,12 @@
 //! What partners ask each other, whether to give up, is told to nobody else.
 
-use super::Timeline;
-use super::change::Happened;
+use crate::change::Happened;
+use crate::{Ask, Timeline, Viewer};
 use gamut_rules::Seat;
-use gamut_table::{Ask, Viewer};
 
 /// For whom a view is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Audience {
+pub enum Audience {
     /// Those who are told everything: all, unless partners have asked each other something; then only they.
     Told,
     /// The others then.
@@ -16,7 +15,7 @@ pub(crate) enum Audience {
 
 impl Timeline {
     /// The side that alone may know of what happened, or of what is asked now; none where everybody may.
-    pub(super) fn confided(&self, happened: Option<&Happened>) -> Option<Seat> {
+    pub fn confided(&self, happened: Option<&Happened>) -> Option<Seat> {
         let seat = match happened {
             Some(
                 Happened::Offered { ask: Ask::Resign, seat } | Happened::Answered { ask: Some(Ask::Resign), seat, .. },
@@ -27,7 +26,7 @@ impl Timeline {
     }
 
     /// As one of whom somebody is told of what happened, and of what is asked.
-    pub(super) fn audience(&self, viewer: &Viewer, happened: Option<&Happened>) -> Audience {
+    pub fn audience(&self, viewer: &Viewer, happened: Option<&Happened>) -> Audience {
         let sits_on = |side| {
             let mut seats = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) == side);
             seats.any(|seat| self.is_seat_of(seat, viewer))

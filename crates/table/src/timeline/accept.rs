@@ -1,17 +1,16 @@
 //! What is accepted changes the game. This cannot fail.
 
-use super::Timeline;
-use crate::live::change::{Change, Happened};
+use crate::change::{Change, Happened};
+use crate::clocks::Clocks;
+use crate::{Owner, Timeline};
 use gamut_rules::Turn;
-use gamut_table::Owner;
-use gamut_table::clocks::Clocks;
 
 impl Timeline {
     /// The newest event is one that was prepared since the one before. This cannot fail, and it costs the same however
     /// long the game is.
     ///
     /// `clocks` are those of [`clocks_after`](Self::clocks_after); the event was committed `at`.
-    pub(crate) fn accept(&mut self, change: Change, clocks: Option<Clocks>, at: i64) -> Happened {
+    pub fn accept(&mut self, change: Change, clocks: Option<Clocks>, at: i64) -> Happened {
         self.seq += 1;
         if matches!(change, Change::Voided(_)) {
             self.late = self.clocks.as_ref().and_then(|clocks| clocks.late(at));
@@ -20,10 +19,10 @@ impl Timeline {
         self.change(change, at)
     }
 
-    pub(super) fn change(&mut self, change: Change, at: i64) -> Happened {
-        let asked = self.asking.ask();
-        self.asking.question = self.question_after(&change, at);
-        self.asking.deciding = self.deciding_after(&change);
+    pub(crate) fn change(&mut self, change: Change, at: i64) -> Happened {
+        let asked = self.offers.ask();
+        self.offers.open = self.offer_after(&change, at);
+        self.offers.deciding = self.deciding_after(&change);
         match change {
             Change::Acted(checked) => {
                 self.turned.note(&self.game, checked.action());
@@ -31,7 +30,7 @@ impl Timeline {
                 let played = self.game.play_checked(checked);
                 if !is_card && self.owner(played.seat).is_human() {
                     self.decided.push((played.ply, played.seat));
-                    self.asking.acted(played.seat);
+                    self.offers.acted(played.seat);
                 }
                 self.skipped.clone_from(&played.skipped);
                 Happened::Acted(played)
@@ -62,7 +61,7 @@ impl Timeline {
                 Happened::Drawn
             }
             Change::Offered { ask, seat, .. } => {
-                self.asking.count(ask, seat);
+                self.offers.count(ask, seat);
                 Happened::Offered { ask, seat }
             }
             Change::Answered { seat, yes } => Happened::Answered { ask: asked, seat, yes },
@@ -70,7 +69,7 @@ impl Timeline {
             Change::Vacation { seat, until } => Happened::Vacation { seat, until },
             Change::Continued { seat } => Happened::Continued { seat },
             Change::Questions { seat, allowed } => {
-                self.asking.unasked = self.unasked_after(seat, allowed);
+                self.offers.unasked = self.unasked_after(seat, allowed);
                 Happened::Questions { seat, allowed }
             }
             Change::Hinted { seat } => {

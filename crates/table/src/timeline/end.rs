@@ -1,15 +1,15 @@
 //! How a game ends.
 
-use super::Timeline;
+use crate::{EndReason, GameEnd, Timeline, first_place};
 use gamut_rules::Seat;
 use gamut_rules::any::Standing;
-use gamut_table::{EndReason, GameEnd, first_place};
 
 /// A game that reaches this many plies is drawn. Longer games are older than the limit; they can only be read.
-pub(crate) const MAX_PLIES: u32 = 5_000;
+pub const MAX_PLIES: u32 = 5_000;
 impl Timeline {
     /// How the game ended.
-    pub(crate) fn end(&self) -> Option<GameEnd> {
+    #[must_use]
+    pub fn end(&self) -> Option<GameEnd> {
         self.end_of(&self.game.standing(), self.closed.as_ref())
     }
 
@@ -27,14 +27,14 @@ impl Timeline {
     }
 
     /// The end when the side of this seat gives up.
-    pub(super) fn lost_by(&self, seat: Seat) -> GameEnd {
+    pub(crate) fn lost_by(&self, seat: Seat) -> GameEnd {
         let loser = self.game.side_of(seat);
         let winners = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) != loser);
         GameEnd { winners: winners.map(Seat::number).collect(), reason: EndReason::Resigned }
     }
 
     /// Who has won at once when a seat is left: the only one that stays.
-    pub(super) fn last_to_stay(&self, leaving: Seat) -> Option<GameEnd> {
+    pub(crate) fn last_to_stay(&self, leaving: Seat) -> Option<GameEnd> {
         let mut staying = self.staying().filter(|seat| *seat != leaving);
         let last = staying.next()?;
         staying.next().is_none().then(|| GameEnd { winners: vec![last.number()], reason: EndReason::Left })
@@ -46,7 +46,7 @@ impl Timeline {
     }
 
     /// Returns whether the game ended otherwise than by the rules.
-    pub(super) fn is_stopped(&self) -> bool {
+    pub(crate) fn is_stopped(&self) -> bool {
         self.closed.is_some() || self.game.len() >= MAX_PLIES as usize
     }
 }

@@ -1,24 +1,21 @@
 //! Partners: nobody gives up for both alone, and who is left alone says whether to go on with a bot.
 
-use super::Timeline;
-use super::change::Change;
-use crate::error::Error;
+use crate::change::Change;
+use crate::{Event, OfferRefusal, Owner, Refusal, SeatRefusal, Timeline, TurnRefusal, Viewer};
 use gamut_rules::Seat;
-use gamut_table::{Event, Owner, Viewer};
-use gamut_views::DecidingView;
 
 /// A partner has left: the other one has to say whether to go on with the bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Deciding {
+pub struct PartnerDecision {
     /// The seat of whoever has to say so.
-    pub(super) seat: Seat,
+    pub seat: Seat,
     /// The seat that was left.
-    pub(super) gone: Seat,
+    pub gone: Seat,
 }
 
 impl Timeline {
     /// The seat of this one's partner, where another person plays it.
-    pub(super) fn partner_to_ask(&self, seat: Seat) -> Option<Seat> {
+    pub(crate) fn partner_to_ask(&self, seat: Seat) -> Option<Seat> {
         let person = |seat: Seat| match self.owner(seat) {
             Owner::Human { person, .. } => Some(*person),
             Owner::Bot(_) | Owner::Open => None,
@@ -30,15 +27,15 @@ impl Timeline {
 
     /// The partner who will have to say whether to go on when somebody leaves this seat. None where nobody is asked: the
     /// others play on, or the side has lost.
-    pub(super) fn partner_left_alone(&self, seat: Seat) -> Option<Seat> {
-        self.partner_to_ask(seat).filter(|_| self.asking.deciding.is_none() && self.clocks.is_some())
+    pub(crate) fn partner_left_alone(&self, seat: Seat) -> Option<Seat> {
+        self.partner_to_ask(seat).filter(|_| self.offers.deciding.is_none() && self.clocks.is_some())
     }
 
     /// Who has to decide after a change.
-    pub(super) fn deciding_after(&self, change: &Change) -> Option<Deciding> {
+    pub(crate) fn deciding_after(&self, change: &Change) -> Option<PartnerDecision> {
         match change {
             Change::Left { seat, partner, closed: None, .. } => {
-                partner.map(|partner| Deciding { seat: partner, gone: *seat }).or(self.asking.deciding)
+                partner.map(|partner| PartnerDecision { seat: partner, gone: *seat }).or(self.offers.deciding)
             }
             Change::Left { .. }
             | Change::Continued { .. }
@@ -46,7 +43,7 @@ impl Timeline {
             | Change::Flagged { .. }
             | Change::Voided(_)
             | Change::Drawn(_) => None,
-            _ => self.asking.deciding,
+            _ => self.offers.deciding,
         }
     }
 
@@ -54,12 +51,10 @@ impl Timeline {
     ///
     /// # Errors
     /// When it does.
-    pub(super) fn goes_on(&self) -> Result<(), Error> {
-        match self.asking.deciding {
+    pub(crate) fn goes_on(&self) -> Result<(), TurnRefusal> {
+        match self.offers.deciding {
             None => Ok(()),
-            Some(Deciding { seat, .. }) => {
-                Err(Error::NotYourTurn(format!("the game waits for seat {seat} to say whether it goes on with a bot")))
-            }
+            Some(PartnerDecision { seat, .. }) => Err(TurnRefusal::PartnerDecides(seat)),
         }
     }
 
@@ -67,19 +62,20 @@ impl Timeline {
     ///
     /// # Errors
     /// When nobody asks the viewer that.
-    pub(super) fn goes_on_with_bot(&self, viewer: &Viewer) -> Result<Event, Error> {
+    pub(crate) fn goes_on_with_bot(&self, viewer: &Viewer) -> Result<Event, Refusal> {
         self.sits(viewer)?;
-        let deciding = self.asking.deciding.ok_or(Error::CannotAsk("nobody has to decide that"))?;
+        let deciding = self.offers.deciding.ok_or(OfferRefusal::NothingToDecide)?;
         if !self.is_seat_of(deciding.seat, viewer) {
-            return Err(Error::NotYourSeat(format!("that is for seat {} to say", deciding.seat)));
+            return Err(SeatRefusal::PartnerDecides(deciding.seat).into());
         }
         Ok(Event::Continued { seat: deciding.seat.number() })
     }
 
-    /// What is to be decided, as a page is told at a moment.
-    pub(super) fn deciding_view(&self, now: i64) -> Option<DecidingView> {
-        let Deciding { seat, gone } = self.asking.deciding.filter(|_| self.end().is_none())?;
+    /// What a partner has to decide, and how many milliseconds are left for it at a moment.
+    #[must_use]
+    pub fn partner_decision(&self, now: i64) -> Option<(PartnerDecision, i64)> {
+        let decision = self.offers.deciding.filter(|_| self.end().is_none())?;
         let (_, by) = self.clocks.as_ref()?.word_by()?;
-        Some(DecidingView { seat: seat.number(), gone: gone.number(), left: (by - now).max(0) })
+        Some((decision, (by - now).max(0)))
     }
 }

@@ -1,6 +1,6 @@
 //! Cards, which nobody turns up but the server.
 
-use super::Timeline;
+use crate::Timeline;
 use gamut_rules::AnyGame;
 use gamut_rules::any::AnyAction;
 use gamut_rules::position::DrawPlace;
@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// The cards that were turned up in a game.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Turned {
+pub(crate) struct TurnedCards {
     /// By the turn and the pile they were in, what was undone included. So going back changes no card, not even one of a
     /// record that has been drawn from a seed nobody here knows.
     known: HashMap<DrawPlace, AnyAction>,
@@ -16,9 +16,9 @@ pub(super) struct Turned {
     plies: Vec<u32>,
 }
 
-impl Turned {
+impl TurnedCards {
     /// Takes note of what is about to be played.
-    pub(super) fn note(&mut self, game: &AnyGame, action: AnyAction) {
+    pub(crate) fn note(&mut self, game: &AnyGame, action: AnyAction) {
         if let Some(place) = game.draw_place() {
             self.known.insert(place, action);
             self.plies.push(u32::try_from(game.len()).unwrap_or(u32::MAX).saturating_add(1));
@@ -26,21 +26,21 @@ impl Turned {
     }
 
     /// Takes note that only so many plies are left.
-    pub(super) fn undo_to(&mut self, ply: u32) {
+    pub(crate) fn undo_to(&mut self, ply: u32) {
         while self.plies.last().is_some_and(|&card| card > ply) {
             self.plies.pop();
         }
     }
 
     /// Returns whether a card was turned up after this ply.
-    pub(super) fn is_any_since(&self, ply: u32) -> bool {
+    pub(crate) fn is_any_since(&self, ply: u32) -> bool {
         self.plies.last().is_some_and(|&card| card > ply)
     }
 }
 
 impl Timeline {
     /// The card that is to be turned up now, if one is.
-    pub(super) fn card(&self) -> Option<AnyAction> {
+    pub fn card(&self) -> Option<AnyAction> {
         self.turn()?;
         let known = self.turned.known.get(&self.game.draw_place()?).copied();
         known.or_else(|| self.game.draw(self.started.seed?))

@@ -1,24 +1,23 @@
 //! What an event changes in a game: prepared, written, and only then accepted.
 
-use crate::ids::{GameId, PersonId};
+use crate::{Ask, Bot, Event, GameEnd, GameId, Owner, PersonId};
 use gamut_rules::any::{CheckedAction, PlayedAction};
 use gamut_rules::{AnyGame, Seat};
-use gamut_table::{Ask, Bot, Event, GameEnd, Owner};
 
 /// An event that can follow, as the log keeps it, and what it changes.
 #[derive(Debug)]
-pub(crate) struct Prepared {
+pub struct Prepared {
     /// To be written first.
-    pub(crate) event: Event,
+    pub event: Event,
     /// Who did it; none: a bot, chance, or somebody from before there were persons.
-    pub(crate) person: Option<PersonId>,
+    pub person: Option<PersonId>,
     /// To be accepted then.
-    pub(crate) change: Change,
+    pub change: Change,
 }
 
 /// What changes in a game. It is good for the game and the moment that it was prepared for.
 #[derive(Debug)]
-pub(crate) enum Change {
+pub enum Change {
     /// An action is played.
     Acted(CheckedAction),
     /// Actions are taken back.
@@ -116,7 +115,7 @@ pub(crate) enum Change {
 
 /// What happened, after it was accepted.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Happened {
+pub enum Happened {
     /// An action was played.
     Acted(PlayedAction),
     /// Actions were taken back; so many are left.
@@ -201,7 +200,7 @@ pub(crate) enum Happened {
 
 /// How a seat gets another owner before the game begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Seating {
+pub enum Seating {
     /// A person took it.
     Taken,
     /// Nobody has it any more.

@@ -1,49 +1,42 @@
 //! Who may do what at a table.
 
-use super::Timeline;
-use super::rights::Rights;
+use crate::rights::Rights;
+use crate::{Owner, Timeline, Viewer};
 use gamut_rules::Seat;
-use gamut_table::{Owner, Viewer};
-use gamut_views::ServerMessage;
 use std::collections::BTreeSet;
 
 /// What somebody may do in a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Role {
+pub struct Role {
     /// The seats to act for, from 1.
-    pub(super) seats: Vec<u8>,
+    pub seats: Vec<u8>,
     /// Whether it is the maker's: who fills open seats, and asks for the turns where bots play alone.
-    pub(super) maker: bool,
+    pub maker: bool,
     /// What to hear, and to say.
-    pub(super) talk: Rights,
+    pub talk: Rights,
 }
 
 impl Role {
     /// Returns whether whoever has it neither sits in the game nor made it.
-    pub(super) fn looks_on(&self) -> bool {
+    pub fn looks_on(&self) -> bool {
         self.seats.is_empty() && !self.maker
-    }
-
-    /// As a socket is told.
-    pub(super) fn message(&self) -> ServerMessage {
-        ServerMessage::Role { seats: self.seats.clone(), maker: self.maker, talk: self.talk.on }
     }
 }
 
 impl Timeline {
     /// What this viewer may do as the game stands.
-    pub(super) fn role(&self, viewer: &Viewer) -> Role {
+    pub fn role(&self, viewer: &Viewer) -> Role {
         let seats = Seat::all(self.game.seats()).filter(|&seat| self.is_seat_of(seat, viewer)).map(Seat::number);
         Role { seats: seats.collect(), maker: self.is_maker(viewer), talk: self.talk_rights(viewer) }
     }
 
     /// Returns whether this viewer acts for the seat. Old games' people are not told apart: each of them acts for all.
-    pub(super) fn is_seat_of(&self, seat: Seat, viewer: &Viewer) -> bool {
+    pub fn is_seat_of(&self, seat: Seat, viewer: &Viewer) -> bool {
         Self::is_owner(self.owner(seat), viewer)
     }
 
     /// Returns whether a seat that is played so is this viewer's.
-    pub(super) fn is_owner(owner: &Owner, viewer: &Viewer) -> bool {
+    pub fn is_owner(owner: &Owner, viewer: &Viewer) -> bool {
         match owner {
             Owner::Human { person: Some(person), .. } => viewer.is(*person),
             Owner::Human { person: None, .. } => viewer.is_old_player,
@@ -52,13 +45,13 @@ impl Timeline {
     }
 
     /// Returns whether this viewer made the game, as far as that is known.
-    pub(super) fn is_maker(&self, viewer: &Viewer) -> bool {
+    pub fn is_maker(&self, viewer: &Viewer) -> bool {
         self.started.maker.map_or(viewer.is_old_player, |maker| viewer.is(maker))
     }
 
     /// Returns whether this person sat down to play, also after leaving. Of a game that only bots play, it is
     /// the maker.
-    pub(super) fn sat_down(&self, viewer: &Viewer) -> bool {
+    pub fn sat_down(&self, viewer: &Viewer) -> bool {
         let mut people = self.seated.iter().filter_map(|owner| match owner {
             Owner::Human { person, .. } => Some(person),
             Owner::Bot(_) | Owner::Open => None,
@@ -71,17 +64,17 @@ impl Timeline {
     }
 
     /// Returns whether one person sat down at most, so that nobody else has to agree to anything.
-    pub(super) fn sat_alone(&self) -> bool {
+    pub fn sat_alone(&self) -> bool {
         persons(&self.seated) < 2
     }
 
     /// Returns whether the game may be of an old player: it is from before there were persons.
-    pub(super) fn has_old_players(&self) -> bool {
+    pub fn has_old_players(&self) -> bool {
         self.started.maker.is_none()
     }
 
     /// Returns whether two persons play: then neither decides alone what concerns both.
-    pub(super) fn has_several_people(&self) -> bool {
+    pub fn has_several_people(&self) -> bool {
         persons(&self.owners) > 1
     }
 }

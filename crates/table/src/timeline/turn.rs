@@ -1,18 +1,17 @@
 //! Who is to act, and whether the game goes on without a person.
 
-use super::Timeline;
 use super::end::MAX_PLIES;
-use crate::live::change::Change;
+use crate::change::Change;
+use crate::{Bot, Owner, PersonId, Timeline};
 use gamut_rules::any::Standing;
 use gamut_rules::{Seat, Turn};
-use gamut_table::{Bot, Owner, PersonId};
 use std::borrow::Cow;
 
 impl Timeline {
     /// The seat in turn, also where chance acts for it; none when the game is over, waits for somebody to sit down, or
     /// stands still until a partner has decided.
-    pub(crate) fn turn(&self) -> Option<Seat> {
-        if self.is_stopped() || self.has_open_seat() || self.asking.deciding.is_some() {
+    pub fn turn(&self) -> Option<Seat> {
+        if self.is_stopped() || self.has_open_seat() || self.offers.deciding.is_some() {
             None
         } else {
             self.game.seat_in_turn()
@@ -20,12 +19,13 @@ impl Timeline {
     }
 
     /// The person who is to act, if one is.
-    pub(crate) fn person_in_turn(&self) -> Option<PersonId> {
+    #[must_use]
+    pub fn person_in_turn(&self) -> Option<PersonId> {
         self.owner(self.turn()?).person()
     }
 
     /// Does the game wait for somebody to sit down?
-    pub(crate) fn is_waiting(&self) -> bool {
+    pub fn is_waiting(&self) -> bool {
         self.has_open_seat() && self.end().is_none()
     }
 
@@ -34,12 +34,12 @@ impl Timeline {
     }
 
     /// Who plays a seat.
-    pub(crate) fn owner(&self, seat: Seat) -> &Owner {
+    pub fn owner(&self, seat: Seat) -> &Owner {
         &self.owners[seat.index()]
     }
 
     /// The bot that is to move, if one is.
-    pub(crate) fn bot_to_move(&self) -> Option<Bot> {
+    pub fn bot_to_move(&self) -> Option<Bot> {
         match self.game.turn() {
             Turn::Act(_) => self.owner(self.turn()?).bot(),
             _ => None,
@@ -47,24 +47,24 @@ impl Timeline {
     }
 
     /// Returns whether only bots play. Such a game goes on only when its maker asks for the next turn.
-    pub(crate) fn is_bots_alone(&self) -> bool {
+    pub fn is_bots_alone(&self) -> bool {
         bots_alone(&self.owners)
     }
 
     /// Returns whether a person is to act.
-    pub(crate) fn awaits_human(&self) -> bool {
+    pub fn awaits_human(&self) -> bool {
         self.turn().is_some() && !self.auto_advances() && self.bot_to_move().is_none()
     }
 
     /// Returns whether the game goes on without a person.
-    pub(crate) fn auto_advances(&self) -> bool {
+    pub fn auto_advances(&self) -> bool {
         let agreed = self.is_all_agreed();
-        let advances = self.asking.deciding.is_none() && advances(&self.game.standing(), &self.owners);
+        let advances = self.offers.deciding.is_none() && advances(&self.game.standing(), &self.owners);
         self.rematch_agreed().is_some() || !self.is_stopped() && (agreed || advances)
     }
 
     /// Returns whether the game will go on without a person after this change.
-    pub(crate) fn auto_advances_after(&self, change: &Change) -> bool {
+    pub fn auto_advances_after(&self, change: &Change) -> bool {
         match change {
             Change::Acted(checked) => advances(&self.game.standing_after(checked), &self.owners),
             Change::Undone { game, .. } => self.closed.is_none() && advances(&game.standing(), &self.owners),
@@ -74,7 +74,7 @@ impl Timeline {
             | Change::Drawn(_)
             | Change::Left { closed: Some(_), .. } => false,
             Change::Offered { .. } | Change::Answered { .. }
-                if self.is_agreed(self.question_after(change, 0).as_ref()) =>
+                if self.is_agreed(self.offer_after(change, 0).as_ref()) =>
             {
                 true
             }
@@ -93,7 +93,7 @@ impl Timeline {
     }
 
     /// Who plays after this, in seat order.
-    pub(crate) fn owners_after(&self, change: &Change) -> Cow<'_, [Owner]> {
+    pub fn owners_after(&self, change: &Change) -> Cow<'_, [Owner]> {
         let (seat, owner) = match change {
             Change::Left { seat, bot, .. } => (seat, Owner::Bot(*bot)),
             Change::Seated { seat, owner, .. } => (seat, owner.clone()),
@@ -105,7 +105,7 @@ impl Timeline {
     }
 
     /// How many plies are left after an undo: those before the last decision of a person. A card is nobody's.
-    pub(crate) fn undo_to(&self) -> Option<u32> {
+    pub fn undo_to(&self) -> Option<u32> {
         let (last, _) = self.decided.last()?;
         self.turn().map(|_| last - 1)
     }

@@ -1,0 +1,277 @@
+//! Conditional moves: what a player answers by correspondence to what others may play. The server plays the answers, and
+//! tells nobody else of them.
+
+use crate::change::Change;
+use crate::offers::Offers;
+use crate::{Event, Owner, Pace, PersonId, PlanRefusal, Refusal, SeatRefusal, Timeline, Viewer};
+use gamut_rules::error::PlayError;
+use gamut_rules::variant::Mode;
+use gamut_rules::{AnyGame, Seat, Turn};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The most lines of a player in a game.
+const MAX_LINES: usize = 32;
+/// The most actions in a line.
+const MAX_ACTIONS: usize = 40;
+
+/// Lines of actions in canonical notation, from a game's newest event on: whoever is in turn acts, others first.
+pub type Lines = Vec<Vec<PlannedMove>>;
+
+/// An action of a line of conditional moves.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct PlannedMove {
+    /// Who plays it, from 1.
+    pub seat: u8,
+    /// In notation.
+    pub action: String,
+}
+
+/// A player's conditional moves in a game from now on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerLines {
+    /// Whose, by the number that the game's log knows.
+    pub person: PersonId,
+    /// None: there are no more.
+    pub lines: Lines,
+}
+
+/// An action of a line that cannot be read, or that the rules refuse.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {number}, {action}: {error}")]
+pub struct PlayLineError {
+    /// 1-based number of the line.
+    pub number: usize,
+    /// As it was written.
+    pub action: String,
+    /// What is wrong with it.
+    pub error: PlayError,
+}
+
+/// The conditional moves of a game's players, from the newest event on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct ConditionalMoves(BTreeMap<PersonId, Lines>);
+
+impl FromIterator<PlayerLines> for ConditionalMoves {
+    fn from_iter<I: IntoIterator<Item = PlayerLines>>(players: I) -> Self {
+        Self(players.into_iter().map(|PlayerLines { person, lines }| (person, lines)).collect())
+    }
+}
+
+impl ConditionalMoves {
+    /// A player's lines.
+    pub fn of(&self, person: PersonId) -> &[Vec<PlannedMove>] {
+        self.0.get(&person).map_or(&[], Vec::as_slice)
+    }
+
+    /// From now on a player has these.
+    pub fn set(&mut self, write: PlayerLines) {
+        match write.lines.is_empty() {
+            true => self.0.remove(&write.person),
+            false => self.0.insert(write.person, write.lines),
+        };
+    }
+
+    /// What whoever plays a seat that is to act has answered to this position.
+    pub fn answer(&self, owner: &Owner) -> Option<(PersonId, &str)> {
+        let person = owner.person()?;
+        Some((person, &self.of(person).first()?.first()?.action))
+    }
+
+    /// What becomes of them by an event: lines that foresaw an action go on after it, all others are gone. `is_over` says
+    /// whether the game is over then.
+    pub fn after(&self, game: &Timeline, event: &Event, change: &Change, is_over: bool) -> Vec<PlayerLines> {
+        let owners = game.owners_after(change);
+        let left = |person: PersonId, lines: &Lines| match (event, change) {
+            _ if is_over || !owners.iter().any(|owner| owner.person() == Some(person)) => Vec::new(),
+            (Event::Acted { action }, _) => lines.iter().filter_map(|line| rest(line, action)).collect(),
+            (_, Change::Undone { .. }) => Vec::new(),
+            _ => lines.clone(),
+        };
+        let writes = self.0.iter().map(|(&person, lines)| (lines, PlayerLines { person, lines: left(person, lines) }));
+        writes.filter(|(before, write)| **before != write.lines).map(|(_, write)| write).collect()
+    }
+
+    /// Returns whether one of them is to be played after a change, once `writes` are done.
+    pub fn answers_after(&self, game: &Timeline, change: &Change, writes: &[PlayerLines]) -> bool {
+        if self.0.is_empty() {
+            return false;
+        }
+        let turn = match change {
+            Change::Acted(checked) => game.game.standing_after(checked).turn,
+            _ => game.game.turn(),
+        };
+        let Turn::Act(seat) = turn else { return false };
+        let mut after = self.clone();
+        writes.iter().cloned().for_each(|write| after.set(write));
+        after.answer(&game.owners_after(change)[seat.index()]).is_some()
+    }
+}
+
+/// What is left of a line after an action; nothing if it foresaw another.
+fn rest(line: &[PlannedMove], action: &str) -> Option<Vec<PlannedMove>> {
+    let (first, rest) = line.split_first()?;
+    (first.action == action && !rest.is_empty()).then(|| rest.to_vec())
+}
+
+/// An action of a line, and whether it is the player's own.
+type Step = (PlannedMove, bool);
+
+impl Timeline {
+    /// Returns whether players can answer in advance: they have days for each turn, and no card that nobody foresees comes
+    /// before it.
+    pub fn has_conditional_moves(&self) -> bool {
+        let has_cards = self.game.variant().mode() == Mode::FibonacciCards;
+        !has_cards && matches!(self.started.agreement.pace, Some(Pace::Correspondence { .. }))
+    }
+
+    /// Whose conditional moves this viewer's are, by the number that the log knows; none of whoever does not play.
+    pub fn planner(&self, viewer: &Viewer) -> Option<PersonId> {
+        Seat::all(self.game.seats())
+            .find(|&seat| self.is_seat_of(seat, viewer))
+            .and_then(|seat| self.owner(seat).person())
+    }
+
+    /// Checks lines that a player leaves, from the event `seq` on, and writes them canonically.
+    ///
+    /// # Errors
+    /// Why they cannot be left.
+    pub fn conditional(&self, seq: u32, lines: &[Vec<String>], viewer: &Viewer) -> Result<PlayerLines, Refusal> {
+        let person = self.may_plan(seq, viewer)?;
+        if lines.is_empty() {
+            return Ok(PlayerLines { person, lines: Vec::new() });
+        }
+        self.goes_on()?;
+        if lines.len() > MAX_LINES {
+            return Err(PlanRefusal::TooManyLines { most: MAX_LINES, lines: lines.len() }.into());
+        }
+        let mut checked: Vec<Vec<Step>> = Vec::new();
+        for (line, number) in lines.iter().zip(1..) {
+            checked.push(self.planned_line(line, person, number)?);
+        }
+        Ok(PlayerLines { person, lines: without_doubles(checked)? })
+    }
+
+    /// Where the game would stand after a line, for one of its players: everybody's actions are possible there.
+    ///
+    /// # Errors
+    /// Why it cannot be played, or is not for this viewer to see.
+    pub fn after_line(&self, seq: u32, line: &[String], viewer: &Viewer) -> Result<Self, Refusal> {
+        self.may_plan(seq, viewer)?;
+        self.goes_on()?;
+        let mut game = self.clone();
+        game.owners = vec![Owner::Human { name: None, person: None }; game.owners.len()];
+        check_length(line, 1)?;
+        for action in line {
+            let prepared = game.prepare_text(action)?;
+            let clocks = game.clocks.clone();
+            game.accept(prepared.change, clocks, game.created);
+        }
+        game.seq = self.seq;
+        // What is asked has nothing to do with it.
+        game.offers = Offers::new(game.owners.len());
+        Ok(game)
+    }
+
+    /// Checks that a viewer may leave conditional moves. Returns whose they are.
+    fn may_plan(&self, seq: u32, viewer: &Viewer) -> Result<PersonId, Refusal> {
+        let person = self.planner(viewer).ok_or(SeatRefusal::NotAtTable)?;
+        if !self.has_conditional_moves() {
+            return Err(PlanRefusal::WrongKind.into());
+        }
+        self.begun(seq)?;
+        Ok(person)
+    }
+
+    /// One line, which begins with what somebody else plays and ends with what the player answers.
+    fn planned_line(&self, line: &[String], person: PersonId, number: usize) -> Result<Vec<Step>, Refusal> {
+        check_length(line, number)?;
+        let mut game = self.game.clone();
+        let mut steps: Vec<Step> = Vec::new();
+        for action in line {
+            let seat = game.seat_in_turn();
+            let own = seat.is_some_and(|seat| self.owner(seat).person() == Some(person));
+            if own && steps.is_empty() {
+                return Err(PlanRefusal::YourTurn.into());
+            }
+            let in_line = |error| PlayLineError { number, action: action.clone(), error };
+            let action = planned(&mut game, action).map_err(in_line)?;
+            steps.push((PlannedMove { seat: seat.map_or(0, Seat::number), action }, own));
+        }
+        match steps.last() {
+            Some((_, true)) => Ok(steps),
+            _ => Err(PlanRefusal::NoAnswer(number).into()),
+        }
+    }
+}
+
+fn check_length(line: &[String], number: usize) -> Result<(), PlanRefusal> {
+    if line.len() <= MAX_ACTIONS {
+        return Ok(());
+    }
+    Err(PlanRefusal::LineTooLong { most: MAX_ACTIONS, number, actions: line.len() })
+}
+
+/// Plays an action of a line. Returns it in canonical notation.
+fn planned(game: &mut AnyGame, action: &str) -> Result<String, PlayError> {
+    let read = game.parse_action(action)?;
+    let checked = game.check(read)?;
+    game.play_checked(checked);
+    Ok(read.to_string())
+}
+
+/// The lines without those that others begin with.
+///
+/// # Errors
+/// When a player answers twice to the same.
+fn without_doubles(mut lines: Vec<Vec<Step>>) -> Result<Lines, PlanRefusal> {
+    // What one line adds to another stands right after it.
+    lines.sort();
+    for (line, next) in lines.iter().zip(lines.iter().skip(1)) {
+        let parting = line.iter().zip(next).find(|(one, other)| one != other);
+        if let Some(((one, true), (other, _))) = parting {
+            let (one, other) = (&one.action, &other.action);
+            return Err(PlanRefusal::TwoAnswers(one.clone(), other.clone()));
+        }
+    }
+    let moves = |line: Vec<Step>| line.into_iter().map(|(planned, _)| planned).collect::<Vec<_>>();
+    let lines: Lines = lines.into_iter().map(moves).collect();
+    let longer = |index: usize| lines.get(index + 1).is_some_and(|next| next.starts_with(&lines[index]));
+    Ok((0..lines.len()).filter(|&index| !longer(index)).map(|index| lines[index].clone()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(steps: &str) -> Vec<Step> {
+        let step = |step: &str| {
+            let own = step.chars().all(char::is_uppercase);
+            (PlannedMove { seat: u8::from(own), action: step.to_lowercase() }, own)
+        };
+        steps.split_whitespace().map(step).collect()
+    }
+
+    #[test]
+    fn a_line_that_another_begins_with_is_said_once() {
+        let lines = without_doubles(vec![line("a X"), line("a X b Y"), line("c Z"), line("a X")]).unwrap();
+        let actions = |line: &Vec<PlannedMove>| line.iter().map(|planned| planned.action.clone()).collect::<String>();
+        assert_eq!(lines.iter().map(actions).collect::<Vec<_>>(), ["axby", "cz"]);
+    }
+
+    #[test]
+    fn two_answers_to_the_same_are_refused() {
+        for lines in [["a X", "a Y"], ["a X b Y", "a Z"], ["a X b Y", "a X b Z c W"]] {
+            let refused = without_doubles(lines.map(line).to_vec());
+            assert!(matches!(refused, Err(PlanRefusal::TwoAnswers(..))), "{refused:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_not_foreseen_leaves_nothing() {
+        let line = line("a X b Y").into_iter().map(|(planned, _)| planned).collect::<Vec<_>>();
+        assert_eq!(rest(&line, "a"), Some(line[1..].to_vec()));
+        assert_eq!((rest(&line, "b"), rest(&line[3..], "y")), (None, None));
+    }
+}
