@@ -2,7 +2,7 @@
 
 use super::games::begin_now;
 use super::setup;
-use super::view::{self, NamedGame, Names};
+use super::view::{self, Names, ShownGame};
 use gamut_rules::{AnyGame, Seat};
 use gamut_table::change::{Happened, Prepared};
 use gamut_table::{Ask, Audience, Bot, Event, GameId, LogEntry, Owner, PersonId, Timeline};
@@ -105,7 +105,7 @@ fn undo_to(game: &Timeline, since: u32) -> Option<u32> {
 
 /// All that is told of a game.
 fn told(game: &Timeline) -> [Value; 2] {
-    let named = NamedGame { timeline: game.clone(), names: Names::default() };
+    let named = ShownGame { timeline: game.clone(), names: Names::default() };
     [to_value(named.view(0, Audience::Told)).unwrap(), to_value(game.summary()).unwrap()]
 }
 

@@ -22,7 +22,7 @@ use super::games::{RegistryGuard, Shared};
 use super::presence::Attendance;
 use super::talking::Talking;
 use super::timekeeper::{Timekeeper, down};
-use super::view::{NamedGame, Names};
+use super::view::{Names, ShownGame};
 use super::watchers::{Unsent, WatcherId, Watchers};
 use crate::bots::JobHandle;
 use crate::clock;
@@ -105,7 +105,7 @@ pub(super) async fn run(
 ) {
     let id = guard.id();
     match read(&shared, network, id).await {
-        Ok((NamedGame { timeline, names }, conditional)) => {
+        Ok((ShownGame { timeline, names }, conditional)) => {
             let period = shared.limits.idle;
             let mut idle = interval_at(Instant::now() + period, period);
             idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -150,7 +150,7 @@ pub(super) async fn run(
 }
 
 /// A game from its log, and the conditional moves of its players.
-async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(NamedGame, ConditionalMoves), Error> {
+async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(ShownGame, ConditionalMoves), Error> {
     let game = shared.replay(network, id).await?;
     let conditional = super::conditional::read(&shared.store, &game.timeline).await?;
     Ok((game, conditional))
@@ -215,8 +215,8 @@ impl Session {
         }
     }
 
-    fn named(&self, timeline: Timeline) -> NamedGame {
-        NamedGame { timeline, names: Names::clone(&self.names) }
+    fn named(&self, timeline: Timeline) -> ShownGame {
+        ShownGame { timeline, names: Names::clone(&self.names) }
     }
 
     async fn serve(&mut self, request: Request) -> Result<(), Error> {

@@ -20,7 +20,7 @@ pub(super) type Names = Arc<BTreeMap<PersonId, ShownPerson>>;
 
 /// A game, and the names of the accounts that sat down in it.
 #[derive(Debug, Clone)]
-pub(crate) struct NamedGame {
+pub(crate) struct ShownGame {
     pub(super) timeline: Timeline,
     pub(super) names: Names,
 }
@@ -144,7 +144,7 @@ fn clock_view(game: &Timeline, now: i64) -> Option<ClockView> {
     })
 }
 
-impl NamedGame {
+impl ShownGame {
     /// The whole game, the clocks as they stand at a moment, for those who are told this. It is played again for it.
     pub(crate) fn view(&self, now: i64, audience: Audience) -> GameView {
         let (game, started) = (&self.timeline, self.timeline.started());

@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::jobs::Lane;
 use crate::live::timekeeper::down;
-use crate::live::view::{self, NamedGame, Names};
+use crate::live::view::{self, Names, ShownGame};
 use crate::live::{RecordFile, record};
 use crate::network::Network;
 use crate::store::Wanted;
@@ -29,7 +29,7 @@ impl Games {
             let read = move |log: &[LogEntry], names| {
                 let (timeline, now) = (Timeline::replay(id, log)?, clock::now());
                 let down = down(&timeline, store.downtimes(), now);
-                Ok(Read::of(NamedGame { timeline, names }, now - down))
+                Ok(Read::of(ShownGame { timeline, names }, now - down))
             };
             self.0.read(Some(network), id, read).await?
         };
@@ -75,8 +75,8 @@ impl Games {
 
 impl Shared {
     /// A game from its log.
-    pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<NamedGame, Error> {
-        self.read(network, id, move |log, names| Ok(NamedGame { timeline: Timeline::replay(id, log)?, names })).await
+    pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<ShownGame, Error> {
+        self.read(network, id, move |log, names| Ok(ShownGame { timeline: Timeline::replay(id, log)?, names })).await
     }
 
     /// What is made of a game's log, and of the names of the accounts that sat down, on a thread for it.
@@ -114,11 +114,11 @@ enum Read {
     /// As everybody is told of it.
     Json(String),
     /// The game at a moment, of which not everybody is told the same.
-    Confided(Box<NamedGame>, i64),
+    Confided(Box<ShownGame>, i64),
 }
 
 impl Read {
-    fn of(game: NamedGame, now: i64) -> Self {
+    fn of(game: ShownGame, now: i64) -> Self {
         if game.timeline.confided(None).is_some() {
             return Self::Confided(Box::new(game), now);
         }

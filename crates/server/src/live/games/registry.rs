@@ -5,7 +5,7 @@ use crate::bus::News;
 use crate::error::Error;
 use crate::ids::GameId;
 use crate::live::session::{self, MAILBOX, Reply, Request};
-use crate::live::view::NamedGame;
+use crate::live::view::ShownGame;
 use crate::network::Network;
 use crate::quota::Permit;
 use std::collections::HashMap;
@@ -72,7 +72,7 @@ impl Games {
 
 impl Shared {
     /// A copy of a live game as it is now; none of one that is not live.
-    pub(super) async fn snapshot(&self, id: GameId) -> Option<NamedGame> {
+    pub(super) async fn snapshot(&self, id: GameId) -> Option<ShownGame> {
         let mailbox = self.mailbox(id)?;
         let (reply, answer) = oneshot::channel();
         mailbox.send(Request::Snapshot(reply)).await.ok()?;

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::live::games::Beyond;
-use crate::live::view::NamedGame;
+use crate::live::view::ShownGame;
 use crate::live::watchers::{Outbox, WatcherId};
 use crate::people::Visitor;
 use crate::store::Act;
@@ -23,13 +23,13 @@ pub(crate) enum Request {
     /// Only to be live.
     Wake(Reply<()>),
     /// A copy of the game as it is.
-    Snapshot(Reply<NamedGame>),
+    Snapshot(Reply<ShownGame>),
     /// To send what happens from now on to a socket of this person.
     Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
     /// That the server has refused a socket to this person.
     Refused(PersonId),
     /// The game as it would be after this line, from event `seq` on, for this person.
-    Line { person: Option<PersonId>, seq: u32, line: Vec<String>, reply: Reply<NamedGame> },
+    Line { person: Option<PersonId>, seq: u32, line: Vec<String>, reply: Reply<ShownGame> },
     /// Whether this person may invite somebody to a seat, or to whichever is open. The answer is who invites.
     MayInvite { person: Option<PersonId>, seat: Option<u8>, reply: Reply<PersonId> },
     /// Somebody takes a seat. The answer is which.
