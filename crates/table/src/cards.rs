@@ -1,6 +1,5 @@
 //! Cards, which nobody turns up but the server.
 
-use crate::Timeline;
 use gamut_rules::AnyGame;
 use gamut_rules::any::AnyAction;
 use gamut_rules::position::DrawPlace;
@@ -11,7 +10,7 @@ use std::collections::HashMap;
 pub(crate) struct TurnedCards {
     /// By the turn and the pile they were in, what was undone included. So going back changes no card, not even one of a
     /// record that has been drawn from a seed nobody here knows.
-    known: HashMap<DrawPlace, AnyAction>,
+    pub(crate) known: HashMap<DrawPlace, AnyAction>,
     /// Their plies, without what was undone, the last one last.
     plies: Vec<u32>,
 }
@@ -35,14 +34,5 @@ impl TurnedCards {
     /// Returns whether a card was turned up after this ply.
     pub(crate) fn is_any_since(&self, ply: u32) -> bool {
         self.plies.last().is_some_and(|&card| card > ply)
-    }
-}
-
-impl Timeline {
-    /// The card that is to be turned up now, if one is.
-    pub fn card(&self) -> Option<AnyAction> {
-        self.turn()?;
-        let known = self.turned.known.get(&self.game.draw_place()?).copied();
-        known.or_else(|| self.game.draw(self.started.seed?))
     }
 }

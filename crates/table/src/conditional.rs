@@ -3,7 +3,7 @@
 
 use crate::change::Change;
 use crate::offers::Offers;
-use crate::{Event, Owner, Pace, PersonId, PlanRefusal, Refusal, SeatRefusal, Timeline, Viewer};
+use crate::{Event, Owner, Pace, PersonId, PlanRefusal, PlayLineError, Refusal, SeatRefusal, Timeline, Viewer};
 use gamut_rules::error::PlayError;
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, Seat, Turn};
@@ -35,18 +35,6 @@ pub struct PlayerLines {
     pub person: PersonId,
     /// None: there are no more.
     pub lines: Lines,
-}
-
-/// An action of a line that cannot be read, or that the rules refuse.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {number}, {action}: {error}")]
-pub struct PlayLineError {
-    /// 1-based number of the line.
-    pub number: usize,
-    /// As it was written.
-    pub action: String,
-    /// What is wrong with it.
-    pub error: PlayError,
 }
 
 /// The conditional moves of a game's players, from the newest event on.

@@ -1,7 +1,6 @@
 //! Why something is refused at a table.
 
 use crate::BotError;
-use crate::PlayLineError;
 use gamut_rules::Seat;
 use gamut_rules::error::{ParseError, PlayError};
 
@@ -225,6 +224,18 @@ pub enum PlanRefusal {
     /// Two answers to the same.
     #[error("you answer the same with {0} and with {1}: only one answer can be played")]
     TwoAnswers(String, String),
+}
+
+/// An action of a line that cannot be read, or that the rules refuse.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {number}, {action}: {error}")]
+pub struct PlayLineError {
+    /// 1-based number of the line.
+    pub number: usize,
+    /// As it was written.
+    pub action: String,
+    /// What is wrong with it.
+    pub error: PlayError,
 }
 
 /// Why an event cannot follow in a game.

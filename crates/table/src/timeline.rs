@@ -1,8 +1,12 @@
 //! A game made from its log: where it stands after the events so far.
 
 mod accept;
+mod audience;
+mod cards;
 mod clocks;
 mod end;
+mod offers;
+mod partners;
 mod prepare;
 mod summary;
 mod turn;

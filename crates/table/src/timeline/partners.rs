@@ -1,17 +1,8 @@
 //! Partners: nobody gives up for both alone, and who is left alone says whether to go on with a bot.
 
 use crate::change::Change;
-use crate::{Event, OfferRefusal, Owner, Refusal, SeatRefusal, Timeline, TurnRefusal, Viewer};
+use crate::{Event, OfferRefusal, Owner, PartnerDecision, Refusal, SeatRefusal, Timeline, TurnRefusal, Viewer};
 use gamut_rules::Seat;
-
-/// A partner has left: the other one has to say whether to go on with the bot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PartnerDecision {
-    /// The seat of whoever has to say so.
-    pub seat: Seat,
-    /// The seat that was left.
-    pub gone: Seat,
-}
 
 impl Timeline {
     /// The seat of this one's partner, where another person plays it.

@@ -1,0 +1,286 @@
+//! What players may ask each other, and what comes of it.
+
+use crate::Audience::{self, Told};
+use crate::change::Change;
+use crate::{Ask, Event, Offer, OfferRefusal, Owner, Pace, PersonId, Refusal, SeatRefusal, Timeline, Viewer};
+use gamut_rules::focus::Balance;
+use gamut_rules::{Rules, Seat};
+
+/// In real time an offer lapses after so many milliseconds.
+const LAPSES: i64 = 20_000;
+/// How often a seat may ask the same thing in a game.
+const MAX_TIMES: u8 = 3;
+
+impl Timeline {
+    /// What somebody asks for. What needs nobody's consent is done at once.
+    ///
+    /// # Errors
+    /// Why it cannot be asked.
+    pub fn offered(&self, seq: u32, ask: Ask, viewer: &Viewer, now: i64) -> Result<Event, Refusal> {
+        self.may_offer(seq, ask, viewer)?;
+        match ask {
+            Ask::Takeback if !self.has_several_people() => return self.undone(seq, viewer),
+            Ask::Takeback if !self.started.agreement.takebacks => {
+                return Err(OfferRefusal::NoTakebacks.into());
+            }
+            Ask::Draw if !self.may_be_drawn() => return Err(OfferRefusal::NoDraw.into()),
+            Ask::Void if self.voided(seq, viewer).is_ok() => return Ok(Event::Voided),
+            // Bots agree to everything, and nobody is to gain by that.
+            Ask::Draw | Ask::Void if self.started.agreement.rated && !self.has_several_people() => {
+                return Err(OfferRefusal::RatedAgainstBots.into());
+            }
+            _ => {}
+        }
+        // What partners ask each other gives way to what anybody else asks, who does not know of it.
+        if self.open_offer(now).is_some() && self.audience(viewer, None) == Told {
+            return Err(OfferRefusal::AlreadyAsked.into());
+        }
+        let seat = self.asking_seat(ask, viewer)?;
+        if ask == Ask::Takeback && self.takeback_to(seat).is_none() {
+            return Err(Refusal::NothingToUndo);
+        }
+        if ask == Ask::Resign && self.partner_to_ask(seat).is_none() {
+            return Ok(Event::Resigned { seat: seat.number() });
+        }
+        // To give up together and to play once more are no questions that disturb.
+        let disturbs = !matches!(ask, Ask::Resign | Ask::Rematch);
+        if disturbs && !self.started.agreement.questions {
+            return Err(OfferRefusal::NoQuestions.into());
+        }
+        let others = |other: &&Seat| !self.is_seat_of(**other, viewer) && self.owner(**other).is_human();
+        if disturbs && self.offers.unasked.iter().any(|seat| others(&seat)) {
+            return Err(OfferRefusal::Unasked.into());
+        }
+        let count = self.offers.counts[seat.index()][ask as usize];
+        if count.times >= MAX_TIMES {
+            return Err(OfferRefusal::TooOften.into());
+        }
+        if count.waits && ask != Ask::Rematch {
+            return Err(OfferRefusal::TooSoon.into());
+        }
+        Ok(Event::Offered { ask, seat: seat.number() })
+    }
+
+    /// Whether it is the time to ask for this, and the viewer sits here.
+    fn may_offer(&self, seq: u32, ask: Ask, viewer: &Viewer) -> Result<(), Refusal> {
+        if ask == Ask::Rematch {
+            return match () {
+                () if !self.sat_down(viewer) => Err(SeatRefusal::DidNotSit.into()),
+                () if seq != self.seq => Err(Refusal::Stale),
+                () if self.end().is_none() => Err(Refusal::NotOver),
+                () if self.rematch.is_some() => Err(OfferRefusal::RematchBegun.into()),
+                () => Ok(()),
+            };
+        }
+        self.sits(viewer)?;
+        self.begun(seq)?;
+        Ok(self.goes_on()?)
+    }
+
+    /// Returns whether this can be asked for on a seat as the game stands, by whoever it is.
+    pub(crate) fn can_be_asked(&self, ask: Ask, seat: Seat) -> bool {
+        match ask {
+            Ask::Rematch => self.end().is_some() && self.rematch.is_none(),
+            Ask::Takeback => self.end().is_none() && self.takeback_to(seat).is_some(),
+            Ask::Draw | Ask::Void | Ask::Resign => self.end().is_none(),
+        }
+    }
+
+    /// What somebody answers, who knows event `seq`.
+    ///
+    /// # Errors
+    /// When nothing is asked that the viewer could answer.
+    pub fn answered(&self, seq: u32, yes: bool, viewer: &Viewer, now: i64) -> Result<Event, Refusal> {
+        let offer = self.open_offer(now).filter(|_| self.audience(viewer, None) == Told);
+        let offer = offer.ok_or(Refusal::from(OfferRefusal::NothingAsked));
+        if !offer.as_ref().is_ok_and(|offer| offer.ask == Ask::Rematch) {
+            self.sits(viewer)?;
+        }
+        let offer = offer?;
+        let voters = self.voters(offer.ask, offer.seat);
+        let mine = |seat: &Seat| self.has_seat(offer.ask, *seat, viewer);
+        if !voters.iter().any(mine) {
+            return Err(SeatRefusal::OthersAreAsked.into());
+        }
+        if !(offer.seq..=self.seq).contains(&seq) {
+            return Err(Refusal::Stale);
+        }
+        let unsaid = voters.iter().copied().find(|seat| mine(seat) && !offer.yes.contains(seat));
+        // Whoever has agreed may still say no; the asker withdraws the offer so.
+        let seat = unsaid.or_else(|| offer.yes.iter().copied().find(|seat| !yes && mine(seat)));
+        let seat = seat.ok_or(OfferRefusal::AgreedAlready)?;
+        Ok(Event::Answered { seat: seat.number(), yes })
+    }
+
+    /// Whether somebody can be asked for something from now on.
+    ///
+    /// # Errors
+    /// When the viewer does not sit here, or the game is over.
+    pub(crate) fn questioned(&self, seq: u32, allowed: bool, viewer: &Viewer) -> Result<Event, Refusal> {
+        self.sits(viewer)?;
+        self.begun(seq)?;
+        Ok(Event::Questions { seat: self.asking_seat(Ask::Void, viewer)?.number(), allowed })
+    }
+
+    /// The seats that want to be asked nothing after this change.
+    pub(crate) fn unasked_after(&self, seat: Seat, allowed: bool) -> Vec<Seat> {
+        let same = seats_like(&self.owners, seat);
+        let unasked = |seat: &Seat| if same.contains(seat) { !allowed } else { self.offers.unasked.contains(seat) };
+        Seat::all(self.game.seats()).filter(unasked).collect()
+    }
+
+    /// What happens because all have agreed to it; a rematch is none of that, since it takes another game.
+    pub fn agreed(&self) -> Option<Event> {
+        let offer = self.offers.open.as_ref().filter(|offer| self.is_agreed(Some(offer)))?;
+        Some(match offer.ask {
+            Ask::Takeback => Event::Undone { ply: self.takeback_to(offer.seat)? },
+            Ask::Draw => Event::Drawn,
+            Ask::Void => Event::Voided,
+            Ask::Resign => Event::Resigned { seat: offer.seat.number() },
+            Ask::Rematch => return None,
+        })
+    }
+
+    /// Whoever asked for a rematch to which all have agreed.
+    pub fn rematch_agreed(&self) -> Option<PersonId> {
+        let offer = self.offers.open.as_ref().filter(|offer| offer.ask == Ask::Rematch)?;
+        offer.person.filter(|_| self.rematch.is_none() && self.is_agreed(Some(offer)))
+    }
+
+    /// Returns whether somebody who says this wants the next game, and it would be rated.
+    pub fn agrees_to_rated(&self, event: &Event) -> bool {
+        let agrees = match event {
+            Event::Offered { ask, .. } => *ask == Ask::Rematch,
+            Event::Answered { yes, .. } => *yes && self.asks_rematch(),
+            _ => false,
+        };
+        agrees && self.started.agreement.rated
+    }
+
+    /// Returns whether a rematch is asked for.
+    pub fn asks_rematch(&self) -> bool {
+        self.offers.open.as_ref().is_some_and(|offer| offer.ask == Ask::Rematch)
+    }
+
+    /// The seat that asks for this, as long as its offer waits.
+    pub(crate) fn asked_by(&self, ask: Ask) -> Option<Seat> {
+        self.offers.open.as_ref().filter(|offer| offer.ask == ask).map(|offer| offer.seat)
+    }
+
+    /// Returns whether all have agreed to what is asked.
+    pub fn is_all_agreed(&self) -> bool {
+        self.is_agreed(self.offers.open.as_ref())
+    }
+
+    /// Returns whether everybody agrees. Bots do.
+    pub(crate) fn is_agreed(&self, offer: Option<&Offer>) -> bool {
+        offer.is_some_and(|offer| self.voters(offer.ask, offer.seat).iter().all(|seat| offer.yes.contains(seat)))
+    }
+
+    /// The seats of all people who have to agree, the asker's own among them.
+    fn voters(&self, ask: Ask, asker: Seat) -> Vec<Seat> {
+        let owners = self.asked(ask);
+        let side = self.game.side_of(asker);
+        let votes =
+            |&seat: &Seat| owners[seat.index()].is_human() && (ask != Ask::Resign || self.game.side_of(seat) == side);
+        Seat::all(self.game.seats()).filter(votes).collect()
+    }
+
+    /// The people who have not agreed to a rematch, where this offer asks for one.
+    pub(crate) fn yet_to_agree(&self, offer: Option<&Offer>) -> Vec<PersonId> {
+        let Some(offer) = offer.filter(|offer| offer.ask == Ask::Rematch && self.rematch.is_none()) else {
+            return Vec::new();
+        };
+        let voters = self.voters(Ask::Rematch, offer.seat).into_iter();
+        let waited_for = voters.filter(|seat| !offer.yes.contains(seat));
+        waited_for.filter_map(|seat| self.seated[seat.index()].person()).collect()
+    }
+
+    /// Who sits where, as far as an offer goes: those are asked for a rematch, too, who have left.
+    fn asked(&self, ask: Ask) -> &[Owner] {
+        if ask == Ask::Rematch { &self.seated } else { &self.owners }
+    }
+
+    fn has_seat(&self, ask: Ask, seat: Seat, viewer: &Viewer) -> bool {
+        Self::is_owner(&self.asked(ask)[seat.index()], viewer)
+    }
+
+    /// The offer that waits after a change that is committed `at`: whatever is played ends it.
+    pub(crate) fn offer_after(&self, change: &Change, at: i64) -> Option<Offer> {
+        match change {
+            Change::Offered { ask, seat, person } => {
+                let yes = seats_like(self.asked(*ask), *seat);
+                Some(Offer { ask: *ask, seat: *seat, person: *person, yes, seq: self.seq, at })
+            }
+            Change::Answered { seat, yes: true } => {
+                let mut offer = self.offers.open.clone()?;
+                offer.yes.extend(seats_like(self.asked(offer.ask), *seat));
+                offer.yes.sort_unstable_by_key(|seat| seat.index());
+                offer.yes.dedup();
+                Some(offer)
+            }
+            Change::Resumed | Change::Vacation { .. } => self.offers.open.clone(),
+            // Who wants to be asked no more has said no to what others asked.
+            Change::Questions { seat, allowed } => {
+                let offer = self.offers.open.as_ref()?;
+                let stays = *allowed || offer.ask == Ask::Resign || offer.seat == *seat;
+                stays.then(|| offer.clone())
+            }
+            _ => None,
+        }
+    }
+
+    /// How many plies are left after a takeback by the person on this seat: those before that person's last decision, unless
+    /// a card was turned up since.
+    pub fn takeback_to(&self, seat: Seat) -> Option<u32> {
+        self.turn()?;
+        let mine = seats_like(&self.owners, seat);
+        let (last, _) = self.decided.iter().rev().find(|(_, seat)| mine.contains(seat))?;
+        let ply = last - 1;
+        (!self.turned.is_any_since(ply)).then_some(ply)
+    }
+
+    /// What is asked, as these are told at a moment, and in how many milliseconds that lapses, if by itself.
+    #[must_use]
+    pub fn told_offer(&self, now: i64, audience: Audience) -> Option<(&Offer, Option<i64>)> {
+        let offer = self.open_offer(now).filter(|offer| audience == Told || offer.ask != Ask::Resign)?;
+        Some((offer, self.lapses(offer).map(|at| (at - now).min(LAPSES))))
+    }
+
+    /// The offer that waits and has not lapsed at a moment.
+    fn open_offer(&self, now: i64) -> Option<&Offer> {
+        let offer = self.offers.open.as_ref()?;
+        self.lapses(offer).is_none_or(|at| now < at).then_some(offer)
+    }
+
+    /// When an offer lapses, if it does by itself.
+    fn lapses(&self, offer: &Offer) -> Option<i64> {
+        let in_real_time = matches!(self.started.agreement.pace, Some(Pace::Live { .. }));
+        (in_real_time && offer.ask != Ask::Rematch).then_some(offer.at + LAPSES)
+    }
+
+    /// The seat for which a viewer asks: the one in turn, or else the viewer's first.
+    fn asking_seat(&self, ask: Ask, viewer: &Viewer) -> Result<Seat, SeatRefusal> {
+        let mine = |seat: &Seat| self.has_seat(ask, *seat, viewer);
+        let seat = self.turn().filter(mine).or_else(|| Seat::all(self.game.seats()).find(mine));
+        seat.ok_or(SeatRefusal::NotAtTable)
+    }
+
+    /// Returns whether the players can agree on a draw: two sides with people on both, and no rule that gives a draw to one.
+    fn may_be_drawn(&self) -> bool {
+        let given = matches!(self.game.variant().rules(), Rules::Focus(rules)
+            if matches!(rules.balance, Balance::DrawSecondLoses | Balance::DrawSecondWins));
+        let seats = || Seat::all(self.game.seats());
+        let has_people = |side: Seat| seats().any(|s| self.game.side_of(s) == side && self.owner(s).is_human());
+        !given && !self.goes_on_without() && seats().all(|seat| has_people(self.game.side_of(seat)))
+    }
+}
+
+/// The seats of whoever has this one, where these sit.
+fn seats_like(owners: &[Owner], seat: Seat) -> Vec<Seat> {
+    let person = |seat: Seat| match &owners[seat.index()] {
+        Owner::Human { person, .. } => Some(*person),
+        Owner::Bot(_) | Owner::Open => None,
+    };
+    Seat::all(owners.len()).filter(|&other| other == seat || person(other) == person(seat)).collect()
+}
