@@ -1,6 +1,7 @@
 //! Tests of the repository's own files: what a workflow watches exists, the book has every page, and so on.
 
 mod book;
+mod cycles;
 mod prose;
 mod published;
 mod type_names;

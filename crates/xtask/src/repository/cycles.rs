@@ -1,0 +1,69 @@
+//! Modules form no cycle: computed from the `use` lines and paths of every crate, and from the imports of the page.
+
+mod graph;
+mod imports;
+mod modules;
+
+use graph::Graph;
+
+/// Modules that still use each other, as crate (or `page`) and the names of a cycle. Take out what you untangle; add
+/// nothing.
+const CYCLES_YET: &[(&str, &str)] = &[
+    ("engine", "api common eval fibonacci focus search"),
+    ("engine", "api::algorithm api::engine api::options api::search"),
+    ("engine", "api::level api::limits"),
+    ("engine", "fibonacci::solve::bound fibonacci::solve::state fibonacci::solve::together"),
+    ("engine", "fibonacci::turns::beam fibonacci::turns::moves"),
+    ("engine", "protocol::command protocol::go"),
+    ("engine", "search::mcts::node search::mcts::policy"),
+    ("engine", "search::puct::judge search::puct::leaf_values"),
+    ("load", "site::lines site::namespaces"),
+    ("picture", "look style"),
+    ("print", "book conditions options"),
+    ("print", "fibonacci focus sheet"),
+    ("puzzles", "candidate prove"),
+    ("questions", "ask local"),
+    ("review", "fact fibonacci focus"),
+    ("rules", "fibonacci::point fibonacci::point_set"),
+    ("rules", "focus game games position variant"),
+    ("rules", "focus::ending focus::position"),
+    ("rules", "focus::stack focus::tables"),
+    ("rules", "four_in_a_row::game::notation four_in_a_row::game::position"),
+    ("rules", "variant::mode variant::spec"),
+    (
+        "server",
+        "admin analysis blocks bots bus cluster config error http jobs limiter live lobby mail metrics notices openings people public_url quota site startup store",
+    ),
+    ("server", "live::games live::offline live::session"),
+    (
+        "server",
+        "store::accounts store::admin store::browsers store::conditional store::invitations store::leaving store::mail store::mutes store::nodes store::notices store::people store::programs store::reports store::results store::sign_up_codes store::talk store::vacations store::write",
+    ),
+    ("server", "store::backend store::failure store::postgres store::sqlite"),
+    ("tournament", "entrant error event score settings"),
+    ("tournament", "history pairing tournament"),
+    ("tournament", "standings tie_break"),
+    ("training", "train::factors train::parameters"),
+    ("views", "event game outgoing"),
+    ("views", "puzzle rating"),
+    ("xtask", "missing steps"),
+    ("xtask", "postgres test"),
+    ("page", "lib/analysis/analysis.svelte.ts lib/analysis/finder.svelte.ts"),
+    ("page", "lib/play/clock.ts lib/play/event-text.ts lib/play/game.svelte.ts"),
+];
+
+#[test]
+fn no_modules_use_each_other_in_a_circle() {
+    let mut found: Vec<(String, String)> = Vec::new();
+    for (place, graph) in modules::crates().into_iter().chain([("page".to_owned(), imports::of_page())]) {
+        found.extend(graph.cycles().into_iter().map(|cycle| (place.clone(), cycle.join(" "))));
+    }
+    super::type_names::same("cycle of modules", found, CYCLES_YET);
+}
+
+#[test]
+fn a_cycle_is_found_and_a_chain_is_none() {
+    let graph = Graph::new([("a", "b"), ("b", "c"), ("c", "a"), ("c", "d"), ("d", "e")]);
+    assert_eq!(graph.cycles(), [["a", "b", "c"]]);
+    assert!(Graph::new([("a", "b"), ("a", "c"), ("b", "c"), ("a", "a")]).cycles().is_empty());
+}
