@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 ///
 /// ```
 /// use gamut_rules::Seat;
-/// use crate::places;
+/// use gamut_table::places;
 ///
 /// let [one, two, three] = [0, 1, 2].map(Seat::new);
 /// assert_eq!(places(&[one, two, three], &[two], &[]), [2, 1, 2]);
