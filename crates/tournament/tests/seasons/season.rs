@@ -56,8 +56,8 @@ impl Season {
     fn happen(&mut self, event: &Event) {
         let line = to_line(event);
         self.tournament.apply(event).unwrap_or_else(|refusal| panic!("{refusal}: {line}\n{}", self.log));
-        // To read a whole log after each of thousands of events takes too long.
-        if self.random.random_ratio(1, 200) || self.log.len() < 2000 {
+        // To read a whole log after each of thousands of events takes too long: the longer it is, the rarer.
+        if self.random.random_ratio(1, 200 + self.log.len() as u32 / 200) || self.log.len() < 2000 {
             let cut = self.random.random_range(0..line.len());
             let torn = format!("{}{}", self.log, line.get(..cut).unwrap_or_default());
             let read = LogText::read(torn.as_bytes()).unwrap();
