@@ -86,6 +86,7 @@ const REST: [&[Lane]; 1] = [&[
 const LONG: &[Lane] = &[&[
     ("long searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
     ("all puzzles", puzzles),
+    ("a thousand tournaments of each format", seasons),
     ("server on PostgreSQL", postgres::test_in_full),
     ("load, attacks and faults", |tree, log| {
         let packages = ["--package", "gamut-cli", "--package", "gamut-load", CLUSTER];
@@ -171,6 +172,12 @@ fn puzzles(tree: &Tree, log: &Log) -> Result<Report> {
     let mut command = cargo(tree, &TARGETS[..3]);
     command.args(["--test", "proof", "--test", "shipped", "--", "--include-ignored", "--nocapture"]);
     tests(log, command.env("GAMUT_ALL_PUZZLES", "1"))
+}
+
+/// Plays a thousand tournaments of each format, of which the rest plays twenty.
+fn seasons(tree: &Tree, log: &Log) -> Result<Report> {
+    let mut command = cargo(tree, &["test", "--release", "--package", "gamut-tournament", "--", "--ignored"]);
+    tests(log, command.env("GAMUT_ALL_SEASONS", "1"))
 }
 
 /// Many tests wait for a server or a clock, so there may be more of them than processors.

@@ -218,8 +218,9 @@ fn seats_that_cannot_be_balanced_weigh_more_than_points() {
 
 #[test]
 #[ignore = "long"]
-fn no_round_of_thousands_could_be_better() {
-    for seed in 0..1000 {
+fn no_round_of_many_could_be_better() {
+    let seasons = if std::env::var_os("GAMUT_ALL_SEASONS").is_some() { 1000 } else { 20 };
+    for seed in 0..seasons {
         check("focus-2", 3 + seed as usize % 11, 3 + seed as u16 % 12, seed, Filler::Bye);
         check("focus-teams", 3 + seed as usize % 11, 3 + seed as u16 % 12, seed, Filler::Bot);
         check("focus-3", 3 + seed as usize % 10, 2 + seed as u16 % 9, seed, Filler::Bye);

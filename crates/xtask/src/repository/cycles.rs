@@ -32,12 +32,12 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ("rules", "variant::mode variant::spec"),
     (
         "server",
-        "admin analysis blocks bots bus cluster config error http jobs limiter live lobby mail metrics notices openings people public_url quota site startup store",
+        "admin analysis blocks bots bus cluster config error http jobs limiter live lobby mail metrics notices openings people public_url push quota site startup store",
     ),
     ("server", "live::games live::offline live::session"),
     (
         "server",
-        "store::accounts store::admin store::browsers store::conditional store::invitations store::leaving store::mail store::mutes store::nodes store::notices store::people store::programs store::reports store::results store::sign_up_codes store::talk store::vacations store::write",
+        "store::accounts store::admin store::browsers store::conditional store::invitations store::leaving store::mail store::mutes store::nodes store::notices store::people store::programs store::push store::reports store::results store::sign_up_codes store::talk store::vacations store::write",
     ),
     ("server", "store::backend store::failure store::postgres store::sqlite"),
     ("tournament", "entrant error event score settings"),

@@ -23,7 +23,7 @@ export default {
   typed: "Jouer",
   unasked: "Cela n’existe pas dans une leçon : servez-vous des boutons ci-dessous.",
   complete: "Terminé : [lesson]",
-  skipped: "Étapes passées : [steps].",
+  skipped: "Étapes passées : [steps].",
   toSkipped: "Revenir à ce que vous avez passé",
   play: "Jouer une partie",
   playText: "Contre l’ordinateur le plus faible. Vous commencez et pouvez reprendre vos coups.",
