@@ -1,32 +1,32 @@
-//! What players ask each other.
+//! Offers between the players of a game.
 
 use gamut_table::Ask;
 use serde::Serialize;
 use ts_rs::TS;
 
-/// A question that waits for answers.
+/// An offer that waits for answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct AskedView {
-    /// What is asked for.
+    /// What is offered.
     pub ask: Ask,
-    /// The seat that asks, from 1.
+    /// The seat that made the offer, from 1.
     pub seat: u8,
-    /// The seats whose people agree, the asker's own among them.
+    /// The seats whose players agree, including the asker's own.
     pub yes: Vec<u8>,
-    /// The question lapses after so many milliseconds; null: it waits until something is played.
+    /// Milliseconds until the offer lapses; null if it stands until the next action.
     #[ts(type = "number | null")]
     pub left: Option<i64>,
 }
 
-/// A partner who has to say whether to go on with the bot that sits where somebody has left. Until then the game stands
-/// still.
+/// A partner who must decide whether to play on with the bot that replaced a player who left. The game is paused until
+/// then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct DecidingView {
     /// The partner's seat, from 1.
     pub seat: u8,
-    /// The seat that was left.
+    /// The seat whose player left, from 1.
     pub gone: u8,
-    /// After so many milliseconds the side has lost.
+    /// Milliseconds until the side loses for lack of a decision.
     #[ts(type = "number")]
     pub left: i64,
 }

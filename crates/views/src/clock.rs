@@ -1,24 +1,24 @@
-//! Clocks as a page shows them.
+//! Clocks as the page shows them.
 
 use serde::Serialize;
 use ts_rs::TS;
 
-/// The clocks at an event.
+/// The clocks after an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct ClockView {
-    /// What each seat has left, in milliseconds; null where nobody's time is counted.
+    /// Milliseconds left for each seat; null if the seat has no clock.
     #[ts(type = "(number | null)[]")]
     pub left: Vec<Option<i64>>,
-    /// The seat whose clock runs, or will once its player's vacation is over.
+    /// The seat whose clock runs, or will run when its player's vacation ends.
     pub running: Option<u8>,
-    /// Until when each seat's player is on vacation, RFC 3339, so that the seat's clock stands still; null where the
-    /// player is not.
+    /// When each seat's player returns from vacation, RFC 3339; null if the player is not on vacation. The seat's clock
+    /// stands still until then.
     pub vacation: Vec<Option<String>>,
-    /// After so many milliseconds the game is void unless the seat in turn has finished its first turn by then.
+    /// Milliseconds until the game is void unless the seat in turn finishes its first turn.
     #[ts(type = "number | null")]
     pub void_in: Option<i64>,
-    /// All of this was so many milliseconds before the message was sent, or (negative) will be after it: the clock of
-    /// whoever is on vacation runs from then.
+    /// Age of these values when the message was sent, in milliseconds. Negative if the running clock's player is on
+    /// vacation: the clock starts that much later.
     #[ts(type = "number")]
     pub ago: i64,
 }

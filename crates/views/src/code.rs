@@ -1,9 +1,9 @@
-//! Why a request is refused, as the page knows it.
+//! Error codes of refused requests.
 
 use serde::Serialize;
 use ts_rs::TS;
 
-/// What a refusal is called; the page has a text for each.
+/// The reason for a refusal. The page has a text for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]

@@ -1,122 +1,122 @@
-//! What happened in a game, as its pages are told.
+//! Events of a game, as pages receive them.
 
 use crate::{Ask, SeatView};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// What happened; `M` is an action that was played.
+/// An event; `M` is the type of a played action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum EventView<M> {
     /// A seat acted.
     Acted {
-        /// The action and what it did.
+        /// The action and its effect.
         #[serde(rename = "move")]
         moved: M,
     },
     /// Actions were taken back.
     Undone {
-        /// Number of actions left.
+        /// Number of actions that remain.
         ply: u32,
     },
-    /// A seat gave up.
+    /// A seat resigned.
     Resigned {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// A person left a seat to a bot.
+    /// A player left a seat to a bot.
     Left {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
-        /// Who sits where now, in seat order.
+        /// All seats after the event, in seat order.
         seats: Vec<SeatView>,
     },
-    /// A person took an open seat.
+    /// A player took an open seat.
     Taken {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
-        /// Who sits where now, in seat order.
+        /// All seats after the event, in seat order.
         seats: Vec<SeatView>,
     },
-    /// Nobody has the seat any more.
+    /// A player vacated a seat before the game began.
     Opened {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
-        /// Who sits where now, in seat order.
+        /// All seats after the event, in seat order.
         seats: Vec<SeatView>,
     },
-    /// The maker gave an open seat to a bot.
+    /// The creator gave an open seat to a bot.
     Given {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
-        /// Who sits where now, in seat order.
+        /// All seats after the event, in seat order.
         seats: Vec<SeatView>,
     },
-    /// A seat's time was out, and its side has lost.
+    /// A seat ran out of time, and its side lost.
     Flagged {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// The game counts for nothing.
+    /// The game was aborted and has no result.
     Voided,
-    /// A seat asked the others for something.
+    /// A seat made an offer.
     Offered {
-        /// What for.
+        /// What was offered.
         ask: Ask,
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// A seat answered.
+    /// A seat answered an offer.
     Answered {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
-        /// Whether it agrees. A no ends the question.
+        /// Whether it agrees. A refusal ends the offer.
         yes: bool,
     },
-    /// Partners asked each other something, or answered: they alone are told what.
+    /// Partners made or answered an offer that only they can see.
     Confided,
-    /// The game is drawn, as the players agreed.
+    /// The players agreed on a draw.
     Drawn,
-    /// A player goes on with the bot that sits where a partner has left.
+    /// A player chose to play on with the bot that replaced a partner.
     Continued {
-        /// Which seat, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// A player can be asked for something from now on, or no more.
+    /// A player turned offers on or off for this game.
     Questions {
-        /// Which seat, from 1.
+        /// Seat number, from 1.
         seat: u8,
-        /// Whether they can be asked.
+        /// Whether the player accepts offers.
         allowed: bool,
     },
-    /// A player was shown a hint, for the first time in this game.
+    /// A player was shown a hint for the first time in this game.
     Hinted {
-        /// On which seat, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// The server was down; the clock that ran runs again.
+    /// The server came back; the running clock continues.
     Resumed,
-    /// Whoever plays a seat is on vacation, and the seat's clock stands still.
+    /// A player is on vacation, and the seat's clock stands still.
     Vacation {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
-        /// Until then, RFC 3339.
+        /// End of the vacation, RFC 3339.
         until: String,
     },
-    /// Whoever plays a seat is back from vacation early.
+    /// A player came back early from vacation.
     Returned {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// The next game of the same players was made.
+    /// A rematch was created.
     Rematch {
-        /// Its address.
+        /// The new game's id.
         id: String,
     },
 }
 
 impl<M> EventView<M> {
-    /// Returns the event with its action mapped by `view`; `None` if `view` returns `None`.
+    /// Returns the event with its action mapped by `view`, or `None` if `view` returns `None`.
     pub(crate) fn of<N>(&self, view: impl Fn(&M) -> Option<N>) -> Option<EventView<N>> {
         Some(match self {
             Self::Acted { moved } => EventView::Acted { moved: view(moved)? },

@@ -1,4 +1,4 @@
-//! What is sent of a game of Fibonacci.
+//! Wire types of Fibonacci.
 
 mod view;
 
@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// A man as he is written: centre, strike, support; capitals are Red's.
+/// A man by its letter: centre, strike, support; capitals are Red's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, TS)]
 #[ts(type = "\"C\" | \"S\" | \"D\" | \"c\" | \"s\" | \"d\"")]
 pub struct Letter(pub Man);
@@ -19,100 +19,100 @@ impl Serialize for Letter {
     }
 }
 
-/// Where every man of Fibonacci is.
+/// A position of Fibonacci.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FibonacciBoard {
-    /// Points that hold a man.
+    /// The man on each occupied point.
     #[ts(type = "{ [point in string]?: Letter }")]
     pub men: BTreeMap<String, Letter>,
-    /// Per seat: how many ones, twos … sixes it has still to turn; null without cards.
+    /// Per seat: the number of ones, twos … sixes left in its pile; null without cards.
     pub piles: Option<Vec<Vec<u8>>>,
-    /// Per seat: how many enemy strikes are next to its centre.
+    /// Per seat: the number of enemy strikes adjacent to its centre.
     #[ts(type = "Array<number>")]
     pub attackers: [u8; 2],
 }
 
-/// An elementary move. Who stands at `to` goes to `from`.
+/// An elementary move. A man on `to` is moved to `from`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Step {
-    /// In canonical notation.
+    /// The action in canonical notation.
     pub action: String,
-    /// Where the man comes from.
+    /// Origin of the man.
     pub from: String,
-    /// Where the man goes.
+    /// Destination of the man.
     pub to: String,
-    /// Who goes.
+    /// The man that moves.
     pub man: Letter,
-    /// Who stands there.
+    /// The man that stood on `to`, if any.
     pub displaced: Option<Letter>,
-    /// Per seat: how many enemy strikes are next to its centre then.
+    /// Per seat: the number of enemy strikes adjacent to its centre after the move.
     #[ts(type = "Array<number>")]
     pub attackers: [u8; 2],
 }
 
-/// The rest of the turn is given up.
+/// The rest of the turn is declined.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct End {
-    /// In canonical notation.
+    /// The action in canonical notation.
     pub action: String,
 }
 
 /// A card is turned up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Card {
-    /// In canonical notation.
+    /// The action in canonical notation.
     pub action: String,
-    /// 1 to 6.
+    /// Number on the card, 1 to 6.
     pub card: u8,
-    /// How many ones, twos … sixes are left in its pile then.
+    /// The number of ones, twos … sixes left in the pile afterwards.
     pub pile: Vec<u8>,
 }
 
-/// A legal action and what it does.
+/// A legal action and its effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum FibonacciAction {
     /// An elementary move.
     Step(Step),
-    /// The rest of the turn is given up.
+    /// The rest of the turn is declined.
     End(End),
     /// A card is turned up.
     Card(Card),
 }
 
-/// An action of Fibonacci that was played.
+/// A played action of Fibonacci.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FibonacciPlayed {
-    /// The action and what it did.
+    /// The action and its effect.
     #[serde(flatten)]
     pub action: FibonacciAction,
-    /// From 1.
+    /// Ply number, from 1.
     pub ply: u32,
-    /// Who played it; of a card whose it is.
+    /// The seat that acted; for a card, its owner.
     pub seat: u8,
-    /// The seats that were passed over after it because they could not act, in turn order.
+    /// The seats skipped after it because they could not act, in turn order.
     pub skipped: Vec<u8>,
-    /// Number of the turn it belongs to.
+    /// Number of the turn it belongs to, from 1.
     pub turn: u32,
 }
 
-/// Where a game of Fibonacci stands, as far as only Fibonacci knows it.
+/// The part of a game's state that only Fibonacci has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FibonacciState {
-    /// Where every man is.
+    /// The position.
     pub board: FibonacciBoard,
-    /// What the seat in turn can do, if it is a person's.
+    /// Legal actions, if the seat in turn is a person's.
     pub actions: Vec<FibonacciAction>,
     /// Number of the turn, from 1.
     pub turn_number: u32,
-    /// Elementary moves left in it.
+    /// Elementary moves left in the turn.
     pub left: u8,
-    /// Elementary moves made in it.
+    /// Elementary moves made in the turn.
     pub made: u8,
-    /// Per seat: what the enemy strikes next to its centre would cost its next turn, in elementary moves.
+    /// Per seat: the elementary moves that adjacent enemy strikes would take from its next turn.
     pub steal: Vec<u8>,
-    /// The groups of the seat to act, each a list of points; none when the game is over.
+    /// The groups of the seat to act, as lists of points; empty when the game is over.
     pub groups: Vec<Vec<String>>,
-    /// The card that is up; null without cards, and while it is still to be turned.
+    /// The face-up card; null without cards, and until the card is turned up.
     pub card: Option<u8>,
 }

@@ -1,4 +1,4 @@
-//! What is sent of a game of Focus.
+//! Wire types of Focus.
 
 mod view;
 
@@ -7,107 +7,107 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
 
-/// Where every piece of Focus is.
+/// A position of Focus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FocusBoard {
-    /// Squares that hold something: the seats of the pieces, bottom to top, such as `"c4": "12"`.
+    /// The stack on each occupied square: the seats of its men, bottom to top, such as `"c4": "12"`.
     pub stacks: BTreeMap<String, String>,
-    /// Pieces in reserve, per seat.
+    /// Per seat: men in reserve.
     pub reserves: Vec<u32>,
-    /// A row per seat: how many it captured of each seat.
+    /// A row for each seat: the number of men it captured from each seat.
     pub captured: Vec<Vec<u32>>,
 }
 
-/// A move, a drop or an exchange, and what it does.
+/// A move, a drop or an exchange, and its effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FocusMove {
-    /// In canonical notation.
+    /// The action in canonical notation.
     pub action: String,
-    /// Where pieces are lifted; null for a drop.
+    /// Origin square; null for a drop.
     pub from: Option<String>,
-    /// Where they land.
+    /// Destination square.
     pub to: String,
-    /// The seats of the pieces that land, bottom to top.
+    /// The seats of the men that land, bottom to top.
     pub lifted: String,
-    /// What falls off the target's bottom, the lowest first.
+    /// The men that fall off the bottom of the stack, lowest first.
     pub fallen: Vec<Fallen>,
-    /// The seat that tops what stays behind.
+    /// The seat that owns the stack left behind on `from`; null if `from` is then empty.
     pub frees: Option<u8>,
-    /// Whether the piece at `to` goes to `from` in exchange.
+    /// Whether the man on `to` goes to `from` in exchange.
     pub exchange: bool,
 }
 
-/// A move of Focus that was played.
+/// A played action of Focus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FocusPlayed {
-    /// The action and what it did.
+    /// The action and its effect.
     #[serde(flatten)]
     pub action: FocusMove,
-    /// From 1.
+    /// Ply number, from 1.
     pub ply: u32,
-    /// Who played it.
+    /// The seat that acted.
     pub seat: u8,
-    /// The seats that were passed over after it because they could not act, in turn order.
+    /// The seats skipped after it because they could not act, in turn order.
     pub skipped: Vec<u8>,
 }
 
-/// A piece that falls off the bottom.
+/// A man that falls off the bottom of a stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct Fallen {
-    /// Its seat.
+    /// The man's seat.
     pub piece: u8,
-    /// Where it goes.
+    /// Its destination.
     pub tray: TrayKind,
-    /// Whose reserve, or who captured it.
+    /// The seat that owns the reserve, or that captured the man.
     pub of: u8,
 }
 
-/// Where a fallen piece goes.
+/// The destination of a fallen man.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum TrayKind {
-    /// It can be dropped again.
+    /// A reserve: it can be dropped again.
     Reserve,
-    /// It is out of play.
+    /// Captured: it is out of play.
     Captured,
 }
 
-/// Where a game of Focus stands, as far as only Focus knows it.
+/// The part of a game's state that only Focus has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FocusState {
-    /// Where every piece is.
+    /// The position.
     pub board: FocusBoard,
-    /// What the seat in turn can do, if it is a person's.
+    /// Legal actions, if the seat in turn is a person's.
     pub actions: Vec<FocusMove>,
     /// Per seat: whether it can act.
     pub able: Vec<bool>,
-    /// Per seat: what it lacks for a win by captures; null where captures do not win.
+    /// Per seat: what it lacks for a win by captures; null if captures do not win.
     pub missing: Option<Vec<Missing>>,
-    /// Which part of the game this is.
+    /// The phase of the game.
     pub phase: Phase,
-    /// Exchanges that only the rule against symmetry forbids, if a person is to exchange.
+    /// If a person is to exchange: the exchanges forbidden only by the rule against symmetry.
     pub refused_exchanges: Vec<String>,
 }
 
-/// What a seat lacks for a win by captures: all of `each`, or `total`.
+/// What a seat lacks for a win by captures: either all of `each`, or `total`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Missing {
-    /// Captures of each seat; 0 for itself.
+    /// Captures still needed of each seat; 0 for its own.
     pub each: Vec<u32>,
-    /// Pieces to the total; null where there is none.
+    /// Men still needed for the total; null if no total wins.
     pub total: Option<u32>,
-    /// Pieces that count to the total so far, the seat's own reserve where that counts; null where there is no total.
+    /// Men that count towards the total so far, including the seat's reserve if it counts; null if no total wins.
     pub counted: Option<u32>,
 }
 
-/// A part of the game with rules of its own.
+/// A phase of the game with its own rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
-    /// Each player exchanges one piece.
+    /// Each player exchanges one man.
     Exchange,
-    /// Three players bring their last piece in, or may.
+    /// Three players may, or must, enter their last man.
     Entry,
-    /// Everything else.
+    /// Ordinary play.
     Play,
 }

@@ -1,4 +1,4 @@
-//! What is sent of a game of four in a row, and how it is made.
+//! Wire types of four in a row, and their conversion.
 
 use crate::game::Shown;
 use gamut_rules::any::{self, PlayedAction};
@@ -10,43 +10,43 @@ use ts_rs::TS;
 
 pub(crate) use self::{FourBoard as Board, FourPlayed as Played, FourState as State};
 
-/// Where every stone is.
+/// A position of four in a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FourBoard {
-    /// Cells that hold a stone, and whose it is: `"d1": 1`.
+    /// The owner of the stone in each occupied cell: `"d1": 1`.
     #[ts(type = "{ [cell in string]?: number }")]
     pub stones: BTreeMap<String, u8>,
 }
 
-/// A stone that can be dropped.
+/// A legal drop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FourAction {
-    /// In canonical notation.
+    /// The action in canonical notation.
     pub action: String,
-    /// The cell where the stone comes to rest.
+    /// The cell in which the stone comes to rest.
     pub to: String,
 }
 
-/// A stone that was dropped.
+/// A played drop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FourPlayed {
-    /// The action and what it did.
+    /// The action and its effect.
     #[serde(flatten)]
     pub action: FourAction,
-    /// From 1.
+    /// Ply number, from 1.
     pub ply: u32,
-    /// Whose stone it is.
+    /// The seat that dropped it.
     pub seat: u8,
 }
 
-/// Where a game of four in a row stands, as far as only this game knows it.
+/// The part of a game's state that only four in a row has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct FourState {
-    /// Where every stone is.
+    /// The position.
     pub board: FourBoard,
-    /// What the seat in turn can do, if it is a person's.
+    /// Legal actions, if the seat in turn is a person's.
     pub actions: Vec<FourAction>,
-    /// The cells of the line that has won; none otherwise.
+    /// The cells of the winning line; empty without one.
     pub line: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ fn names(cells: Stones) -> Vec<String> {
     Cell::all().filter(|&cell| cells.contains(cell)).map(|cell| cell.to_string()).collect()
 }
 
-/// Returns an action and where its stone comes to rest.
+/// Returns the view of a drop.
 fn action(action: String, to: Cell) -> FourAction {
     FourAction { action, to: to.to_string() }
 }
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(last, serde_json::json!({ "action": "a", "to": "a4", "ply": 7, "seat": 1 }));
     }
 
-    /// The page's types of this game are committed apart from those of the games that are shipped.
+    /// This game is not shipped, so the page keeps its types in a file of their own.
     #[test]
     fn the_committed_types_are_the_generated_ones() {
         let config = ts_rs::Config::new();
@@ -129,6 +129,6 @@ mod tests {
         if std::env::var_os("GAMUT_WRITE_WIRE").is_some() {
             std::fs::write(&path, &text).unwrap();
         }
-        assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), text, "GAMUT_WRITE_WIRE=1 writes it anew");
+        assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), text, "GAMUT_WRITE_WIRE=1 regenerates it");
     }
 }

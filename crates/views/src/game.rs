@@ -1,4 +1,4 @@
-//! Tagged unions of all games' types on the wire, and views of a game whose kind is chosen at run time.
+//! Tagged unions of all games' wire types, and views of a game whose kind is known at run time only.
 
 use crate::event::EventView;
 use crate::outgoing::{Standing, StateView};
@@ -7,44 +7,44 @@ use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
 use serde::Serialize;
 use ts_rs::TS;
 
-/// All that was played in a game, with its own types of boards, moves and states.
+/// A game's whole history, with that game's types of board, action and state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct History<B, M, S> {
-    /// The board the game began with.
+    /// The initial position.
     pub start: B,
-    /// What was played and not undone.
+    /// The actions played and not undone.
     pub moves: Vec<M>,
-    /// Where the game is now.
+    /// The current state.
     pub state: StateView<S>,
 }
 
-/// What happened in a game, with its own types of moves and states.
+/// An event, with that game's types of action and state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Change<M, S> {
-    /// What happened.
+    /// The event.
     pub event: EventView<M>,
-    /// The game after it.
+    /// The state after it.
     pub state: StateView<S>,
 }
 
-/// Declares the unions over all games. The module of a game has its parts as `Board`, `Played` and `State`.
+/// Declares the unions over all games. Each game's module exports its types as `Board`, `Played` and `State`.
 macro_rules! declare {
     (() $($game:ident in $module:ident $modes:tt $kinds:tt)*) => {
-        /// Which game it is, and what only that game has to tell of where it stands.
+        /// A game's name, and the part of its state that only that game has.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameState {
             $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::State),)*
         }
 
-        /// Which game it is, and where everything is in it.
+        /// A game's name and a position of it.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameBoard {
             $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Board),)*
         }
 
-        /// Which game it is, and all that was played in it.
+        /// A game's name and its history.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameHistory {
@@ -54,7 +54,7 @@ macro_rules! declare {
             )*
         }
 
-        /// Which game it is, and what happened in it.
+        /// A game's name and an event in it.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameChange {
@@ -96,28 +96,28 @@ macro_rules! declare {
 
 gamut_rules::games!([declare]());
 
-/// A position that a page can be shown.
+/// A position that can be shown on a page.
 pub(crate) trait Shown: Position {
-    /// Where everything is.
+    /// A position's view.
     type Board;
-    /// An action that was played.
+    /// A played action's view.
     type Played;
-    /// What only this game has to tell of where it stands.
+    /// The part of the state that only this game has.
     type State;
 
-    /// Returns where everything is.
+    /// Returns the position's view.
     fn board(&self) -> Self::Board;
 
-    /// Returns what only this game has to tell. `asked` says whether a person is to act; `actions` are what that person
-    /// can do then, and empty otherwise.
+    /// Returns the part of the state that only this game has. `asked`: whether a person is to act. `actions`: the legal
+    /// actions in that case, otherwise empty.
     fn state(&self, asked: bool, actions: &[Self::Action]) -> Self::State;
 
-    /// Returns an action that was played, with what it did; `None` if it is another game's.
+    /// Returns the view of a played action, or `None` if it belongs to another game.
     fn played(played: &PlayedAction) -> Option<Self::Played>;
 }
 
-/// Returns board, actions and all else that only the game itself knows of where it stands. `asked` says whether a
-/// person is to act: only then are the legal actions listed, each with what it does.
+/// Returns the part of a game's state that only that game has: position, legal actions and more. `asked`: whether a
+/// person is to act; the actions are listed only then, each with its effect.
 ///
 /// ```
 /// use gamut_rules::AnyGame;
@@ -134,7 +134,7 @@ pub fn game_state(game: &AnyGame, asked: bool) -> GameState {
     with_game!(game.kind(), game => state(game, asked).into())
 }
 
-/// Returns where everything is in a game.
+/// Returns the view of a game's position.
 ///
 /// ```
 /// use gamut_rules::AnyGame;
@@ -149,14 +149,14 @@ pub fn game_board(game: &AnyGame) -> GameBoard {
     with_game!(game.kind(), game => game.position().board().into())
 }
 
-/// Returns all that was played and not undone, and where the game stands. The game is played again for this.
+/// Returns everything played and not undone, and the current state. Replays the game.
 #[must_use]
 pub fn game_history(game: &AnyGame, standing: Standing, asked: bool) -> GameHistory {
     let played = game.history();
     with_game!(game.kind(), game => history(game, &played, standing, asked).into())
 }
 
-/// Returns the same of the last moves of a game alone: what was played after so many plies. No action is listed.
+/// Returns the actions after the first `plies`, and the current state without legal actions.
 #[must_use]
 pub fn game_end(game: &AnyGame, plies: usize, standing: Standing) -> GameHistory {
     let played = game.history();
@@ -164,7 +164,7 @@ pub fn game_end(game: &AnyGame, plies: usize, standing: Standing) -> GameHistory
     with_game!(game.kind(), game => history(game, last, standing, false).into())
 }
 
-/// Returns what happened, and where the game stands after it; `None` if what was played is an action of another game.
+/// Returns an event and the state after it, or `None` if the event's action belongs to another game.
 #[must_use]
 pub fn game_change(
     game: &AnyGame,
@@ -204,7 +204,7 @@ fn change<P: Shown>(
     })
 }
 
-/// Returns the numbers of seats, from 1.
+/// Returns the seats' numbers, from 1.
 pub(crate) fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number()).collect()
 }

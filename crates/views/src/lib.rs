@@ -1,7 +1,7 @@
-//! What a page is shown of a game: the messages of the wire, and the views in them, made from the rules.
+//! The wire protocol: messages between server and page, and the views of games in them.
 //!
-//! No input or output, no clock, no network: the server and a worker in the browser make the same views with it. The
-//! TypeScript types in `web/src/lib/wire.ts` are generated from these types ([`typescript`]).
+//! Pure functions of the rules, without I/O or clock: the server and a worker in the browser share them. The TypeScript
+//! types in `web/src/lib/wire.ts` are generated from these types ([`typescript`]).
 //!
 //! ```
 //! use gamut_rules::{AnyGame, Variant};
@@ -95,5 +95,5 @@ pub use variants::{
     EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView, variant_list, variant_view,
 };
 
-/// Changes when an old page could not understand this server any more.
+/// Version of the protocol; raised when older pages can no longer understand the server.
 pub const PROTOCOL: u32 = 5;

@@ -1,48 +1,48 @@
-//! The lobby: open offers, and the public games that are being played.
+//! The lobby: open offers, and public games in progress.
 
 use crate::{GameSummary, NoticeView};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A game with open seats that anybody may take.
+/// A game with open seats that anyone may take.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OfferView {
-    /// The game; its board is null.
+    /// The game, with a null board.
     #[serde(flatten)]
     pub game: GameSummary,
-    /// The person who offers the seats.
+    /// The person who created the game.
     #[ts(type = "number")]
     pub maker: u64,
-    /// What that person has in games of this kind; null for guests, for whoever has not played such a game rated, and where
-    /// there are no ratings for it.
+    /// That person's rating at this kind of game; null for guests, for accounts without a rated game of the kind, and
+    /// for kinds without ratings.
     pub rating: Option<OfferRating>,
 }
 
-/// The rating of whoever offers a game.
+/// The rating of a person who offers a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct OfferRating {
     /// In points.
     pub rating: i32,
-    /// Whether it is not certain yet.
+    /// Whether the rating is provisional.
     pub provisional: bool,
 }
 
-/// A public game that somebody follows.
+/// A public game with at least one watcher.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct PlayingView {
-    /// The game as it stands.
+    /// The game's current state.
     #[serde(flatten)]
     pub game: GameSummary,
-    /// How many follow it, players included.
+    /// Number of people watching it, including its players.
     pub watchers: u32,
 }
 
-/// Answer to `GET /api/lobby/games`: public games that somebody follows, those with the most watchers first.
+/// Answer to `GET /api/lobby/games`: public games with watchers, most watched first.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct PlayingList {
-    /// As many as a page has, at most.
+    /// One page of games.
     pub games: Vec<PlayingView>,
-    /// What to ask for as `from` to be told those that follow; null where none do.
+    /// Value of `from` for the next page; null on the last page.
     pub next: Option<u32>,
 }
 
@@ -50,46 +50,46 @@ pub struct PlayingList {
 #[derive(Debug, Clone, Serialize, TS)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum LobbyMessage {
-    /// The first message: whose socket it is.
+    /// The first message.
     Hello {
         /// See `PROTOCOL`.
         protocol: u32,
-        /// A page of another build reloads itself.
+        /// Identifies the page's build. A page of another build reloads.
         build: String,
-        /// The person; null for somebody the server does not know.
+        /// The socket's person; null if the server does not know one.
         #[ts(type = "number | null")]
         person: Option<u64>,
     },
-    /// Everything. It comes after `hello`, and again where the socket was too slow for the changes.
+    /// The whole lobby. Sent after `hello`, and again if the socket was too slow for the changes.
     Lobby {
-        /// The newest first.
+        /// Offers, newest first.
         offers: Vec<OfferView>,
         /// The first page of the public games.
         games: Vec<PlayingView>,
-        /// How many people are connected.
+        /// Number of people connected.
         people: u32,
     },
-    /// What is another since the message before, at most once a second, and now and then nothing.
+    /// Changes since the previous message, at most one message a second. It may be empty.
     Change {
-        /// Offers that are new or changed.
+        /// New and changed offers.
         offers: Vec<OfferView>,
-        /// The addresses of those that are gone: taken or withdrawn.
+        /// Ids of offers that were taken or withdrawn.
         gone: Vec<String>,
-        /// Public games that are new or changed.
+        /// New and changed public games.
         games: Vec<PlayingView>,
-        /// The addresses of the first page of public games, in order; null where it is as before.
+        /// Ids of the first page of public games, in order; null if unchanged.
         order: Option<Vec<String>>,
-        /// How many people are connected.
+        /// Number of people connected.
         people: u32,
     },
-    /// What the operators tell every visitor: first if there is something, and whenever it changes.
+    /// The operator's notice to every visitor: sent first if there is one, and whenever it changes.
     Notice {
-        /// Null: it is gone.
+        /// Null if it was removed.
         notice: Option<NoticeView>,
     },
-    /// The server shuts down. Pages reconnect at random moments, so that they do not all come at once.
+    /// The server is shutting down. Random delays keep the pages from reconnecting all at once.
     Closing {
-        /// Reconnect at a random moment within so many milliseconds.
+        /// Reconnect after a random delay of at most this many milliseconds.
         within: u32,
     },
 }
@@ -98,7 +98,7 @@ pub enum LobbyMessage {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
-    /// Which seat, from 1; left out: whichever is open.
+    /// Seat number, from 1. Default: any open seat.
     #[serde(default)]
     #[ts(optional)]
     pub seat: Option<u8>,

@@ -1,9 +1,9 @@
-//! Mail, where the operator has a mail server.
+//! E-mail, if the operator has set up a mail server.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The languages of the page and of letters.
+/// Languages of the page and of e-mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[allow(missing_docs)]
 pub enum Language {
@@ -20,10 +20,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them.
+    /// All languages.
     pub const ALL: [Self; 5] = [Self::English, Self::French, Self::Italian, Self::German, Self::Chinese];
 
-    /// As the page calls it: `en`, `fr`, `it`, `de`, `zh-TW`.
+    /// Returns the language's tag: `en`, `fr`, `it`, `de`, `zh-TW`.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl Language {
         }
     }
 
-    /// Reads what [`Language::as_str`] wrote.
+    /// Parses a tag written by [`Language::as_str`].
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.as_str() == text)
@@ -45,13 +45,13 @@ impl Language {
 /// Answer to `GET /api/me/mail`.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct MailView {
-    /// Whether this server sends mail at all.
+    /// Whether this server sends e-mail.
     pub offered: bool,
-    /// The account's address, if it has one.
+    /// The account's e-mail address, if any.
     pub address: Option<String>,
-    /// Whether the link in the first letter was used.
+    /// Whether the address was confirmed by the link in the first e-mail.
     pub confirmed: bool,
-    /// Whether letters say "it is your turn".
+    /// Whether the account receives "it is your turn" e-mails.
     pub reminders: bool,
 }
 
@@ -59,11 +59,11 @@ pub struct MailView {
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct MailSetup {
-    /// Where letters go.
+    /// The e-mail address.
     pub address: String,
-    /// In which they are written.
+    /// Language of the e-mails.
     pub language: Language,
-    /// The account's password; not needed within ten minutes after signing in.
+    /// The account's password; not needed within ten minutes of signing in.
     #[serde(default)]
     #[ts(optional)]
     pub password: Option<String>,
@@ -73,7 +73,7 @@ pub struct MailSetup {
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Reminders {
-    /// Whether letters say "it is your turn".
+    /// Whether to send "it is your turn" e-mails.
     pub wanted: bool,
 }
 

@@ -1,33 +1,33 @@
-//! Games that are played without a server, as the page keeps them and as it hands them over.
+//! Games played without a server, as the page stores and uploads them.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Body of `PUT /api/offline/{id}`: a game that was played without a server. The same game again changes nothing.
+/// Body of `PUT /api/offline/{id}`: a game played without a server. Uploading it again changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct OfflineGame {
-    /// Its address, which the page has drawn: 32 hexadecimal digits.
+    /// The game's id, drawn by the page: 32 hexadecimal digits.
     pub id: String,
-    /// When it was made, RFC 3339.
+    /// When the game was created, RFC 3339.
     pub created: String,
-    /// In canonical notation, the starting seat drawn.
+    /// The variant in canonical notation, with the starting seat already drawn.
     pub variant: String,
-    /// Who plays, in seat order.
+    /// The players, in seat order.
     pub seats: Vec<OfflineSeat>,
-    /// What the cards are drawn from, where there are cards.
+    /// Seed of the card piles, for games with cards.
     pub seed: u32,
-    /// What has happened, in order.
+    /// The events, in order.
     pub events: Vec<OfflineEvent>,
 }
 
-/// Who sits on a seat: a person at the page's screen, or a bot.
+/// A player at the page's screen, or a bot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum OfflineSeat {
     /// A person at this screen.
     Human {
-        /// As it was typed.
+        /// The name as typed.
         name: Option<String>,
     },
     /// The engine in the browser.
@@ -37,41 +37,41 @@ pub enum OfflineSeat {
 /// A bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct OfflineBot {
-    /// 1 to 8.
+    /// Level, 1 to 8.
     pub level: u8,
-    /// The same seed plays the same game.
+    /// Seed of its choices: equal seeds play equal games.
     pub seed: u32,
 }
 
-/// What happened.
+/// An event of an offline game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum OfflineEvent {
     /// The seat in turn acted, or its card was turned up.
     Acted {
-        /// In canonical notation.
+        /// The action in canonical notation.
         action: String,
     },
     /// Actions were taken back.
     Undone {
-        /// Number of actions left.
+        /// Number of actions that remain.
         ply: u32,
     },
-    /// A seat gave up, and the game is over.
+    /// A seat resigned, which ended the game.
     Resigned {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// Whoever sits here was shown a hint, for the first time in this game.
+    /// The player of a seat was shown a hint for the first time in this game.
     Hinted {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// A person left the seat to a bot, and the others go on.
+    /// A player left the seat to a bot, and the others play on.
     Left {
-        /// Which, from 1.
+        /// Seat number, from 1.
         seat: u8,
-        /// Who plays it from now on.
+        /// The bot that takes over.
         bot: OfflineBot,
     },
 }

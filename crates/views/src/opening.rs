@@ -3,28 +3,28 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Answer to `GET /api/openings`: what was played in a position of finished public games.
+/// Answer to `GET /api/openings`: what was played in a position, in finished public games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OpeningView {
-    /// How many games; 0 where fewer than five have come to it.
+    /// Number of games that reached the position; 0 if fewer than five did.
     pub games: u32,
-    /// The most frequent first.
+    /// Moves by frequency, most frequent first.
     pub moves: Vec<OpeningMove>,
-    /// The same of the engine's games against itself.
+    /// Number of the engine's self-play games that reached the position.
     pub engine_games: u32,
-    /// The most frequent first.
+    /// Moves of those games, most frequent first.
     pub engine_moves: Vec<OpeningMove>,
-    /// Each seat's chance by the engine, in hundredths and in seat order; empty where it has not looked.
+    /// Each seat's winning chance as computed by the engine, in percent and in seat order; empty if not computed.
     pub chances: Vec<u8>,
 }
 
-/// What was played, and who won then.
+/// A move and the results of the games in which it was played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct OpeningMove {
-    /// In notation.
+    /// The action in notation.
     pub action: String,
-    /// In how many games.
+    /// Number of games.
     pub games: u32,
-    /// How many of them each seat won, in seat order; partners win together, and nobody wins a draw.
+    /// Number of wins of each seat, in seat order. Partners win together; nobody wins a draw.
     pub won: Vec<u32>,
 }

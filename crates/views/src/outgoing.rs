@@ -1,4 +1,4 @@
-//! What the server sends, whatever is played.
+//! Messages and answers that the server sends, for every game.
 
 use crate::{
     AskedView, ClockView, Code, DecidingView, GameChange, GameHistory, NoticeView, Pace, PlannedMove, Said,
@@ -10,153 +10,153 @@ use ts_rs::TS;
 /// A whole game.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct GameView {
-    /// Its address.
+    /// The game's id.
     pub id: String,
-    /// In canonical notation.
+    /// The variant in canonical notation.
     pub variant: String,
-    /// Who plays, in seat order.
+    /// The players, in seat order.
     pub seats: Vec<SeatView>,
     /// Number of the newest event.
     pub seq: u32,
-    /// The next game of the same players, once somebody asked for it.
+    /// The id of the rematch, once someone asked for one.
     pub rematch: Option<String>,
-    /// Whether one may ask to take something back.
+    /// Whether players may ask for takebacks.
     pub takebacks: bool,
-    /// How long one may think; null: as long as one likes.
+    /// The time control; null without one.
     pub pace: Option<Pace>,
-    /// Whether it counts for the players' ratings.
+    /// Whether the game is rated.
     pub rated: bool,
-    /// Whether others find it: among the games that are being played, and in its players' profiles.
+    /// Whether the game is listed among the current games and in its players' profiles.
     pub public: bool,
-    /// Whether players may ask each other for something.
+    /// Whether players may make offers to each other.
     pub questions: bool,
-    /// Whether it was played without a server, in part at least.
+    /// Whether at least part of the game was played without a server.
     pub offline: bool,
     /// The seats whose players were shown hints, from 1.
     pub hinted: Vec<u8>,
     /// Whether its open seats are offered in the lobby.
     pub lobby: bool,
-    /// What teams agreed about talking, if they did.
+    /// The teams' agreement on talking, if any.
     pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.
     pub created: String,
-    /// The position string that it began with; null: the start of its variant.
+    /// The initial position as a position string; null for the variant's start.
     pub from: Option<String>,
-    /// Which game it is: where it began, what was played, and where it stands.
+    /// The game's name, initial position, actions and current state.
     #[serde(flatten)]
     pub game: GameHistory,
 }
 
-/// Who sits on a seat.
+/// The player on a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SeatView {
-    /// From 1.
+    /// Seat number, from 1.
     pub seat: u8,
-    /// Its side, named by the lowest seat of it: two seats of one side are partners.
+    /// The seat's side, named by its lowest seat. Seats of one side are partners.
     pub side: u8,
-    /// What sits on it.
+    /// The kind of player.
     pub kind: SeatKind,
-    /// Of a bot, 1 to 8.
+    /// A bot's level, 1 to 8.
     pub level: Option<u8>,
-    /// Of a person: the account's name, or else one that was typed.
+    /// A person's name: the account's, or one that was typed.
     pub name: Option<String>,
-    /// Whether the name is an account's: nobody else can have it, and it leads to a profile.
+    /// Whether the name is an account's: it is unique and leads to a profile.
     pub account: bool,
-    /// Whether a program plays by that account.
+    /// Whether the account belongs to a program.
     pub program: bool,
-    /// Where the name is from if it is no account's: it may look like one, and nobody vouches for it.
+    /// The source of a name that is not an account's. Such a name is unverified and may resemble an account's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub typed: Option<TypedName>,
-    /// The number of the person; null in games from before there were persons.
+    /// The person's number; null in games older than persons.
     #[ts(type = "number | null")]
     pub person: Option<u64>,
-    /// Whether a person sat here who has left, and the bot plays on.
+    /// Whether the bot replaced a person who left.
     pub left: bool,
 }
 
-/// Where a name is from that is no account's.
+/// The source of a name that is not an account's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "at", rename_all = "lowercase")]
 pub enum TypedName {
-    /// Whoever made the game typed it, for somebody at the same screen or, as a guest, for themselves.
+    /// Typed by the game's creator, for a person at the same screen or, as a guest, for themselves.
     Screen {
-        /// The name of that person's account; null: a guest.
+        /// The name of the creator's account; null for a guest.
         of: Option<String>,
     },
-    /// It stands in the record that the game came as.
+    /// Read from the record that the game was imported from.
     Record,
 }
 
-/// What sits on a seat.
+/// The kind of player on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {
     /// A person.
     Human,
-    /// The engine.
+    /// A bot.
     Bot,
-    /// Nobody yet.
+    /// Not taken yet.
     Open,
 }
 
-/// Where a game stands after an event; `S` is what only that game has to tell.
+/// The state of a game after an event; `S` is the part that only that game has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct StateView<S> {
-    /// Whose turn it is, and whatever else every game has.
+    /// The part common to all games.
     #[serde(flatten)]
     pub standing: Standing,
-    /// Board, actions and what else depends on the game.
+    /// Position, legal actions and whatever else depends on the game.
     #[serde(flatten)]
     pub game: S,
 }
 
-/// Where a game stands after an event, as far as every game has it.
+/// The state of a game after an event, as far as all games share it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Standing {
     /// Number of the event.
     pub seq: u32,
-    /// Actions played and not undone.
+    /// Number of actions played and not undone.
     pub ply: u32,
-    /// The position string.
+    /// The current position as a position string.
     pub position: String,
-    /// The seat in turn, also while its card is turned; null when the game is over or waits.
+    /// The seat in turn, also while its card is turned up; null if the game is over or waiting.
     pub turn: Option<u8>,
-    /// Whether the game waits for somebody to sit down.
+    /// Whether the game waits for open seats to be taken.
     pub waiting: bool,
     /// Whether a bot is to move.
     pub thinking: bool,
-    /// Whether there is a decision to go back to.
+    /// Whether there is a decision to take back.
     pub can_undo: bool,
-    /// How the game ended.
+    /// The result, once the game is over.
     pub over: Option<Over>,
-    /// The place of each seat once the game is over, in seat order: 1 is the best, and some may share one. Null before,
-    /// and where the game is void.
+    /// Each seat's place in seat order: 1 is the best, and ties share a place. Null until the game is over, and if it
+    /// is void.
     pub places: Option<Vec<u8>>,
-    /// What somebody has asked for and the others have not all answered yet.
+    /// The offer that is not fully answered yet.
     pub asked: Option<AskedView>,
-    /// The partner who has to say whether to go on with a bot: the game waits for it.
+    /// The partner who must decide whether to play on with a bot; the game is paused.
     pub deciding: Option<DecidingView>,
-    /// The seats whose people want to be asked nothing in this game.
+    /// The seats whose players accept no offers in this game.
     pub unasked: Vec<u8>,
-    /// The clocks; null where there are none.
+    /// The clocks; null without any.
     pub clock: Option<ClockView>,
-    /// The seats passed over between the last mover and the seat in turn because they cannot act, in turn order.
+    /// The seats skipped between the last one to act and the one in turn, in turn order.
     pub skipped: Vec<u8>,
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Over {
-    /// `1`, `2`, `1+3`, `draw` or `void`.
+    /// The winner: `1`, `2`, `1+3`, `draw` or `void`.
     pub result: String,
-    /// A reason by the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`), `resigned`,
-    /// `left` (all others have), `time` (was out), `void` (a first turn was not made in time, or it was called off),
-    /// `agreed` (on a draw), `length` (a game of 5,000 plies is drawn), or `recorded`: the file that the game came from says so.
+    /// A reason from the rules (`immobilised`, `captures`, `repetition`, `quiet`, `ring`, `cards`, `turns`),
+    /// `resigned`, `left` (all other players left), `time` (ran out), `void` (aborted, or a first turn came too late),
+    /// `agreed` (draw by agreement), `length` (drawn after 5,000 plies) or `recorded` (stated by the imported record).
     pub reason: String,
-    /// The seats that won.
+    /// The winning seats, from 1.
     pub winners: Vec<u8>,
-    /// The seat that did not begin its first turn in time, where the game is void for that; not in lists of games.
+    /// In a game that is void because a first turn came too late: that seat. Omitted in lists of games.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub late: Option<u8>,
@@ -170,70 +170,70 @@ pub enum ServerMessage {
     Hello {
         /// See `PROTOCOL`.
         protocol: u32,
-        /// A page of another build reloads itself.
+        /// Identifies the page's build. A page of another build reloads.
         build: String,
         /// Number of the newest event.
         seq: u32,
     },
-    /// What the socket may do. It comes after `hello` and whenever that changes.
+    /// The socket's permissions. Sent after `hello` and whenever they change.
     Role {
-        /// The seats that it may act for, from 1.
+        /// The seats it may act for, from 1.
         seats: Vec<u8>,
-        /// Whether whoever holds it made the game.
+        /// Whether its person created the game.
         maker: bool,
-        /// On which channels it hears, and may say something.
+        /// The channels it may read and write.
         talk: TalkRights,
     },
-    /// What was said lately, as far as the socket hears it: after `role`, where anything was said, and again where the
-    /// socket hears other channels from now on. It takes the place of what came before.
+    /// Recent chat messages on the channels that the socket may read. Sent after `role` if there are any, and again
+    /// when the channels change. Replaces all earlier messages.
     Talk {
-        /// The newest last.
+        /// Messages, newest last.
         said: Vec<Said>,
     },
-    /// Something was said.
+    /// A chat message.
     Said {
-        /// What, and by whom.
+        /// The message and its author.
         said: Box<Said>,
     },
-    /// Something that was said is deleted.
+    /// A chat message was deleted.
     Unsaid {
-        /// Its number.
+        /// Number of the message.
         #[ts(type = "number")]
         number: u64,
     },
-    /// The conditional moves of whoever holds the socket, in games by correspondence without cards: after what the
-    /// page missed, and whenever they change.
+    /// The conditional moves of the socket's person, in correspondence games without cards. Sent after the missed
+    /// events and whenever they change.
     Conditional {
-        /// Lines from the newest event on, each of whoever is in turn.
+        /// Lines of actions of every seat in turn, starting at the newest event.
         lines: Vec<Vec<PlannedMove>>,
     },
-    /// Who is there. It comes after `role`, and whenever that changes, in games of several people.
+    /// Who is online, in games of several people. Sent after `role` and whenever it changes.
     Presence {
-        /// Seats that people sit on, in seat order.
+        /// The seats of people, in seat order.
         seats: Vec<SeatPresence>,
     },
-    /// Who sits where, because somebody has another name now.
+    /// The players, sent when one of them was renamed.
     Seats {
-        /// In seat order.
+        /// All seats, in seat order.
         seats: Vec<SeatView>,
     },
-    /// Something was committed.
+    /// An event was committed.
     Event {
         /// Number of the event.
         seq: u32,
-        /// Which game it is: what happened, and where it stands after it.
+        /// The game's name, the event and the state after it.
         #[serde(flatten)]
         game: Box<GameChange>,
     },
-    /// The page's event is unknown or too old: it has to fetch the whole game and go on from there.
+    /// The page's last event is unknown or too old: it must fetch the whole game again.
     Behind,
-    /// Nothing was changed.
+    /// The message was refused, and nothing changed.
     Refused {
         /// The page's number for the message.
         re: Option<u32>,
-        /// What the page has a text for.
+        /// The reason, for which the page has a text.
         code: Code,
-        /// In English, one line.
+        /// An explanation in English, one line.
         message: String,
         /// Number of the newest event.
         seq: u32,
@@ -243,24 +243,24 @@ pub enum ServerMessage {
         /// The page's number for the message.
         re: u32,
     },
-    /// What the operators tell every visitor: after `hello` if there is something, and whenever it changes.
+    /// The operator's notice to every visitor: sent after `hello` if there is one, and whenever it changes.
     Notice {
-        /// Null: it is gone.
+        /// Null if it was removed.
         notice: Option<NoticeView>,
     },
-    /// The server shuts down. Pages reconnect at random moments, so that they do not all come at once.
+    /// The server is shutting down. Random delays keep the pages from reconnecting all at once.
     Closing {
-        /// Reconnect at a random moment within so many milliseconds.
+        /// Reconnect after a random delay of at most this many milliseconds.
         within: u32,
     },
 }
 
-/// Why a request was refused.
+/// Answer to a refused request.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Refusal {
-    /// What the page has a text for.
+    /// The reason, for which the page has a text.
     pub code: Code,
-    /// In English, one line.
+    /// An explanation in English, one line.
     pub message: String,
 }
 
@@ -269,6 +269,6 @@ pub struct Refusal {
 pub struct Version {
     /// See `PROTOCOL`.
     pub protocol: u32,
-    /// Changes with the page's files and the server's version.
+    /// Identifies the build; changes with the page's files and the server's version.
     pub build: String,
 }

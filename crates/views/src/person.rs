@@ -3,19 +3,19 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Answer to `GET /api/me`: who uses this browser.
+/// Answer to `GET /api/me`: the person who uses this browser.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Me {
-    /// A number; null for somebody of whom nothing is stored yet.
+    /// The person's number; null if nothing is stored about them yet.
     #[ts(type = "number | null")]
     pub person: Option<u64>,
-    /// Guest, account or bot.
+    /// The kind of person.
     pub kind: PersonKind,
-    /// Of an account, or the one that a guest goes by.
+    /// An account's name, or the one a guest chose.
     pub name: Option<String>,
-    /// Signed in on so many browsers, this one among them.
+    /// Number of browsers signed in, including this one.
     pub browsers: u32,
-    /// Games on the list.
+    /// Number of games in the person's list.
     pub games: u32,
     /// Whether the account moderates.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -23,47 +23,47 @@ pub struct Me {
     pub moderator: bool,
 }
 
-/// What a person is.
+/// A kind of person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PersonKind {
-    /// Known by a browser alone.
+    /// Identified only by a browser.
     Guest,
     /// Has a name and a password.
     Account,
-    /// An account that a program plays by.
+    /// An account used by a program.
     Bot,
 }
 
-/// Body of `POST /api/me/account`, by which one makes an account.
+/// Body of `POST /api/me/account`, which creates an account.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
-    /// What it will be called: 2 to 24 letters or digits.
+    /// The account's name: 2 to 24 letters or digits.
     pub name: String,
     /// At least ten characters.
     pub password: String,
-    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
-    /// Without it they stay the guest's.
+    /// Number of the guest of this browser whose games the account takes over, from [`Me::person`] when the person was
+    /// asked. Without it the guest keeps them.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub join: Option<u64>,
-    /// A sign-up code, where accounts are by invitation; with or without hyphens.
+    /// A sign-up code, if accounts need an invitation; with or without hyphens.
     #[serde(default)]
     #[ts(optional)]
     pub code: Option<String>,
 }
 
-/// Body of `POST /api/session`, by which one signs in.
+/// Body of `POST /api/session`, which signs in.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
-    /// The account's name. Whether letters are capital does not matter for signing in.
+    /// The account's name. Signing in ignores case.
     pub name: String,
-    /// At least ten characters.
+    /// The password, at least ten characters.
     pub password: String,
-    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
-    /// Without it they stay the guest's.
+    /// The number ([`Me::person`]) of this browser's guest, whose games move to the account. Default: they stay with
+    /// the guest.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub join: Option<u64>,
@@ -73,7 +73,7 @@ pub struct Credentials {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
-    /// 2 to 24 letters or digits. No account's name may look like it.
+    /// The new name: 2 to 24 letters or digits, not confusable with an account's name.
     pub name: String,
 }
 
@@ -81,11 +81,11 @@ pub struct NewName {
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
-    /// The present password; not needed within ten minutes after signing in.
+    /// The current password; not needed within ten minutes of signing in.
     #[serde(default)]
     #[ts(optional)]
     pub old: Option<String>,
-    /// The next one.
+    /// The new password.
     pub new: String,
 }
 
@@ -97,35 +97,35 @@ pub struct Recovery {
     pub name: String,
     /// The recovery code, with or without hyphens.
     pub code: String,
-    /// The next password.
+    /// The new password.
     pub password: String,
-    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
-    /// Without it they stay the guest's.
+    /// The number ([`Me::person`]) of this browser's guest, whose games move to the account. Default: they stay with
+    /// the guest.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub join: Option<u64>,
 }
 
-/// Body of `POST /api/passwords`: another password, by a link.
+/// Body of `POST /api/passwords`: sets a new password by a link.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PasswordLink {
-    /// What the link has behind `#`.
+    /// The part of the link after `#`.
     pub secret: String,
-    /// The next password.
+    /// The new password.
     pub password: String,
-    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
-    /// Without it they stay the guest's.
+    /// The number ([`Me::person`]) of this browser's guest, whose games move to the account. Default: they stay with
+    /// the guest.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub join: Option<u64>,
 }
 
-/// Body of `POST /api/me/recovery`: another recovery code.
+/// Body of `POST /api/me/recovery`: creates a new recovery code.
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct NewRecovery {
-    /// The account's; not needed within ten minutes after signing in.
+    /// The account's password; not needed within ten minutes of signing in.
     #[serde(default)]
     #[ts(optional)]
     pub password: Option<String>,
@@ -135,18 +135,18 @@ pub struct NewRecovery {
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct DeleteMe {
-    /// Of an account, and not needed within ten minutes after signing in; a guest has none.
+    /// The account's password; not needed for guests, nor within ten minutes of signing in.
     #[serde(default)]
     #[ts(optional)]
     pub password: Option<String>,
 }
 
-/// Answer to `POST /api/me/link`: a link for another device of the same guest.
+/// Answer to `POST /api/me/link`: a link that signs another device in as the same guest.
 #[derive(Clone, Serialize, TS)]
 pub struct DeviceLink {
-    /// What the link has behind `#`: 32 hexadecimal digits.
+    /// The part of the link after `#`: 32 hexadecimal digits.
     pub secret: String,
-    /// Until when it can be used, RFC 3339.
+    /// When the link expires, RFC 3339.
     pub until: String,
 }
 
@@ -154,10 +154,10 @@ pub struct DeviceLink {
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TakenLink {
-    /// What the link has behind `#`.
+    /// The part of the link after `#`.
     pub secret: String,
-    /// The guest of this browser, by number, whose games come along: as [`Me::person`] said when the person was asked.
-    /// Without it they stay the guest's.
+    /// The number ([`Me::person`]) of this browser's guest, whose games move to the link's person. Default: they stay
+    /// with the guest.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub join: Option<u64>,
@@ -167,50 +167,50 @@ pub struct TakenLink {
 #[derive(Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct LinkSecret {
-    /// What the link has behind `#`.
+    /// The part of the link after `#`.
     pub secret: String,
 }
 
-/// Answer to `POST /api/links/look`: whose link it is.
+/// Answer to `POST /api/links/look`: the guest who made the link.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct LinkView {
-    /// Games in the list of the guest who made it.
+    /// Number of games in that guest's list.
     pub games: u32,
-    /// Playing on so many browsers already.
+    /// Number of browsers the guest already uses.
     pub browsers: u32,
-    /// Until when it can be used, RFC 3339.
+    /// When the link expires, RFC 3339.
     pub until: String,
-    /// Whether this browser is that guest's already.
+    /// Whether this browser already belongs to that guest.
     pub is_mine: bool,
 }
 
-/// Answer where a recovery code was made: to a new account, after the one before was used, and for the asking.
+/// Answer to requests that create a recovery code: a new account, a used code, or a request for a new one.
 #[derive(Clone, Serialize, TS)]
 pub struct RecoveryCode {
-    /// Shown this once: with it and the name one can set another password. 32 hexadecimal digits.
+    /// The code, 32 hexadecimal digits: with the name it sets a new password. It is not shown again.
     pub code: String,
 }
 
-/// Answer to `GET /api/me/browsers`: where an account is signed in, the browser that was here last first.
+/// Answer to `GET /api/me/browsers`: the browsers an account is signed in on, most recently seen first.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Browsers {
-    /// This browser among them.
+    /// The browsers, including this one.
     pub browsers: Vec<BrowserView>,
 }
 
 /// A browser on which an account is signed in.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct BrowserView {
-    /// By which it is signed out: 16 hexadecimal digits, no secret.
+    /// Identifies the browser when signing it out: 16 hexadecimal digits, not secret.
     pub id: String,
-    /// What it called itself, such as `Firefox, Windows`; null where that is not known.
+    /// The browser's own description, such as `Firefox, Windows`; null if unknown.
     pub agent: Option<String>,
-    /// When somebody signed in on it, RFC 3339.
+    /// When it signed in, RFC 3339.
     pub since: String,
-    /// When it was here last, to the day, RFC 3339.
+    /// The day it was last seen, RFC 3339.
     pub seen: String,
-    /// Whether it is the one that asks.
+    /// Whether it is the requesting browser.
     pub here: bool,
-    /// Whether somebody has signed in on it whom no other browser of the account has acknowledged yet.
+    /// Whether no other browser of the account has acknowledged this sign-in yet.
     pub is_new: bool,
 }

@@ -1,29 +1,29 @@
-//! Who is there while a game is played.
+//! Who is online during a game.
 
 use serde::Serialize;
 use ts_rs::TS;
 
-/// Whether the person on a seat has the game open.
+/// Whether a seat's player has the game open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Presence {
-    /// Yes.
+    /// The game is open.
     Here,
-    /// Not for some seconds.
+    /// Closed for some seconds.
     Away,
-    /// Not for so long that others need not wait any more; in real time only.
+    /// Closed for so long that others need not wait; live games only.
     Gone,
 }
 
-/// Whether the person on a seat is there.
+/// The presence of a seat's player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct SeatPresence {
-    /// From 1. Seats of bots, and seats that are open, are not told of.
+    /// Seat number, from 1. Bots and open seats are not listed.
     pub seat: u8,
-    /// Whether somebody is there.
+    /// Whether the player is online.
     pub presence: Presence,
-    /// After so many milliseconds an opponent may claim that the seat is out of time, unless it acts (in real time: or is
-    /// there again); 0: now. Null: nothing will be there to claim as it stands.
+    /// Milliseconds until an opponent may claim that the seat is out of time, unless it acts (live games: or returns);
+    /// 0 means now. Null if no claim will become possible.
     #[ts(type = "number | null")]
     pub claim_in: Option<i64>,
 }

@@ -5,155 +5,155 @@ use gamut_rules::AnyGame;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What is to be done in a puzzle.
+/// The goal of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleTheme {
-    /// Win: Focus in so many own moves against every reply, Fibonacci in the turn at hand.
+    /// Win: in Focus within a number of own moves against every reply, in Fibonacci in the current turn.
     Win,
-    /// Prevent that an opponent wins with the next move or in the next turn: nothing else does.
+    /// Prevent an opponent's win with the next move or in the next turn.
     Save,
-    /// The one move that decides captures men.
+    /// Find the one decisive move, which captures men.
     Capture,
-    /// The one move that decides brings men back to a partner's reserve.
+    /// Find the one decisive move, which returns men to a partner's reserve.
     Partner,
-    /// The one move that decides brings men back to the own reserve.
+    /// Find the one decisive move, which returns men to one's own reserve.
     Reserve,
-    /// The one move that decides does none of these.
+    /// Find the one decisive move, which does none of these.
     Move,
 }
 
-/// How far a move saves in the card game, where the enemy's next card decides: how many of the cards in its pile let it
-/// win in its next turn.
+/// How safe a solution is in the card game: the number of cards in the enemy's pile that would let it win in its next
+/// turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleRisk {
-    /// Cards in the enemy's pile.
+    /// Number of cards in the enemy's pile.
     pub cards: u8,
-    /// Those that let it win after the solution.
+    /// Winning cards after the solution.
     pub solution: u8,
-    /// Those that let it win after the best of all other moves; all of them where it has won at once.
+    /// Winning cards after the best other move; all cards if the enemy wins at once.
     pub others: u8,
 }
 
-/// What is wrong with an action in a puzzle.
+/// Why an action fails in a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum PuzzleWhy {
-    /// The action itself ends the game, and an opponent has won.
+    /// It ends the game with an opponent's win.
     LosesAtOnce,
-    /// An opponent wins with the next move or in the next turn.
+    /// It lets an opponent win with the next move or in the next turn.
     Loses,
-    /// It does not win any more in as many moves as are asked for.
+    /// It no longer wins within the required number of moves.
     TooSlow,
-    /// It captures nothing where another move captures.
+    /// It captures nothing, while another move captures.
     CapturesNothing,
     /// Another move is much better.
     Weaker,
 }
 
-/// Answer to `GET /api/puzzles`: what there is.
+/// Answer to `GET /api/puzzles`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleList {
-    /// The puzzles of this day (UTC), one of each game.
+    /// Ids of the puzzles of the day (UTC), one for each game.
     pub today: Vec<String>,
-    /// All of them.
+    /// All puzzles.
     pub puzzles: Vec<PuzzleSummary>,
-    /// The ratings of the account that asks, of each game in which it has been rated by a puzzle.
+    /// The requesting account's ratings, for each game in which it has solved a rated puzzle.
     pub ratings: Vec<PuzzleRating>,
 }
 
-/// An account's rating at the puzzles of a game.
+/// An account's rating at a game's puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleRating {
-    /// As it is named on the wire.
+    /// The game's name on the wire.
     pub game: String,
-    /// `games` are the puzzles that it has come from.
+    /// The rating; its `games` counts puzzles.
     pub rating: RatingView,
 }
 
-/// A rating at the puzzles of a game, and how it came to be.
+/// A puzzle rating with its history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleHistory {
-    /// Of which game, and as it is.
+    /// The game and the current rating.
     #[serde(flatten)]
     pub rated: PuzzleRating,
-    /// What it was after each of the newest puzzles, the oldest first; at most 100.
+    /// The rating after each of the newest puzzles, oldest first; at most 100.
     pub history: Vec<i32>,
 }
 
-/// What a puzzle has done to an account's rating, in points.
+/// The change of an account's rating by a puzzle, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleRated {
     /// The rating before.
     pub before: i32,
-    /// And after.
+    /// The rating after.
     pub after: i32,
 }
 
-/// A puzzle, as it is listed.
+/// A puzzle in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleSummary {
-    /// Its address.
+    /// The puzzle's id.
     pub id: String,
-    /// In canonical notation.
+    /// The variant in canonical notation.
     pub variant: String,
-    /// What is to be done.
+    /// The goal.
     pub theme: PuzzleTheme,
-    /// From 1, the easiest, to 7.
+    /// Difficulty from 1, the easiest, to 7.
     pub difficulty: u8,
-    /// Own actions that it takes.
+    /// Number of own actions in the solution.
     pub length: usize,
-    /// How far the solution saves; null but in the card game's theme `save`.
+    /// How safe the solution is; null except for the theme `save` in the card game.
     pub risk: Option<PuzzleRisk>,
 }
 
 /// Answer to `GET /api/puzzles/{id}`: a puzzle, without its solution.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleView {
-    /// What it is.
+    /// The puzzle's description.
     #[serde(flatten)]
     pub summary: PuzzleSummary,
-    /// The position string it begins with.
+    /// The initial position as a position string.
     pub from: String,
-    /// Who is to solve it, from 1.
+    /// The seat to solve it for, from 1.
     pub seat: u8,
-    /// Per seat: its side, named by the lowest seat of it.
+    /// Per seat: its side, named by its lowest seat.
     pub sides: Vec<u8>,
-    /// Whether it counts for the rating of the account that asks: it has not counted yet.
+    /// Whether it will count towards the requesting account's rating: it has not counted yet.
     pub counts: bool,
-    /// Which game it is, and where it stands.
+    /// The game's name and state.
     #[serde(flatten)]
     pub game: GameHistory,
 }
 
-/// Body of `POST /api/puzzles/{id}/try`, and of what asks for help: there all actions are right.
+/// Body of `POST /api/puzzles/{id}/try`, and of requests for help, where every action is correct.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleTry {
-    /// The own actions from the beginning, without replies. The last one is judged.
+    /// The solver's actions from the start, without replies. The last one is judged.
     pub actions: Vec<String>,
 }
 
-/// Body of `POST /api/puzzles/{id}/solution`, which answers only after a try.
+/// Body of `POST /api/puzzles/{id}/solution`, which is refused before the first try.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleGiveUp {
-    /// The own actions that were right, from the beginning, without replies.
+    /// The solver's correct actions from the start, without replies.
     pub actions: Vec<String>,
-    /// What was tried after them, and was wrong.
+    /// A wrong action that was tried after them.
     #[serde(default)]
     #[ts(optional)]
     pub tried: Option<String>,
 }
 
-/// How a try is judged.
+/// The verdict on a try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleVerdict {
     /// The puzzle is solved.
     Solved,
-    /// The last action was right, and there are more to come.
+    /// The last action was correct, and more are needed.
     Right,
     /// The last action was wrong.
     Wrong,
@@ -162,13 +162,13 @@ pub enum PuzzleVerdict {
 /// Answer to a try.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleAnswer {
-    /// How it is judged.
+    /// The verdict.
     pub verdict: PuzzleVerdict,
-    /// What is wrong with it; null where it is right.
+    /// Why the action fails; null if it is correct.
     pub why: Option<PuzzleWhy>,
-    /// What that has done to a rating; null where the puzzle does not count, or not yet.
+    /// The rating change; null if the puzzle does not count, or not yet.
     pub rated: Option<PuzzleRated>,
-    /// The game with what was played: behind the last own action the replies, or what punishes it.
+    /// The game after the try, followed by the replies or by the refutation.
     #[serde(flatten)]
     pub game: GameHistory,
 }
@@ -176,25 +176,25 @@ pub struct PuzzleAnswer {
 /// Answer to `POST /api/puzzles/{id}/hint`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleHint {
-    /// The square or point on which the next own action begins; null: in the reserve.
+    /// Origin of the next correct action; null if it is a drop.
     pub from: Option<String>,
-    /// What that has done to a rating; null where the puzzle does not count.
+    /// The rating change; null if the puzzle does not count.
     pub rated: Option<PuzzleRated>,
 }
 
 /// Answer to `POST /api/puzzles/{id}/solution`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct PuzzleSolution {
-    /// The actions behind those that were right, own ones and replies.
+    /// The remaining actions of the solution, with replies.
     pub actions: Vec<String>,
-    /// What that has done to a rating; null where the puzzle does not count.
+    /// The rating change; null if the puzzle does not count.
     pub rated: Option<PuzzleRated>,
-    /// The game with all of them.
+    /// The game after the solution.
     #[serde(flatten)]
     pub game: GameHistory,
 }
 
-/// Returns a game that nobody but the reader plays, with all that was played in it.
+/// Returns the history of a game without a server, seats or clocks.
 #[must_use]
 pub fn solo_history(game: &AnyGame) -> GameHistory {
     let ply = u32::try_from(game.len()).unwrap_or(u32::MAX);

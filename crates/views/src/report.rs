@@ -3,49 +3,49 @@
 use serde::Deserialize;
 use ts_rs::TS;
 
-/// Body of `POST /api/reports`: about a person, a game, or a text in a game.
+/// Body of `POST /api/reports`: a report about a person, a game, or a text in a game.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct ReportBody {
-    /// About whom; of a text that is known without.
+    /// The reported person; not needed for a text.
     #[serde(default)]
     #[ts(optional, type = "number")]
     pub person: Option<u64>,
-    /// In which game.
+    /// The game.
     #[serde(default)]
     #[ts(optional)]
     pub game: Option<String>,
-    /// About which text in it.
+    /// The number of the text in that game.
     #[serde(default)]
     #[ts(optional)]
     pub text: Option<u32>,
-    /// Why.
+    /// The reason.
     pub reason: ReportReason,
-    /// In the reporter's words, at most 500 characters.
+    /// The reporter's comment, at most 500 characters.
     #[serde(default)]
     pub comment: String,
 }
 
-/// Why something is reported.
+/// The reason for a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum ReportReason {
     /// Insults or harassment.
     Abuse,
-    /// Help from an engine or from somebody else.
+    /// Help from an engine or from another person.
     Cheating,
-    /// A name that offends.
+    /// An offensive name.
     Name,
     /// Advertising.
     Spam,
-    /// Games left or drawn out on purpose.
+    /// Games left, or drawn out, on purpose.
     Stalling,
     /// Anything else.
     Other,
 }
 
 impl ReportReason {
-    /// As it is written.
+    /// Returns the reason's name on the wire.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

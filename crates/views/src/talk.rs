@@ -1,11 +1,11 @@
-//! What people at a table say to each other.
+//! Chat between the people at a table.
 
 use crate::PersonKind;
 use gamut_table::Channel;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A set phrase, which readers are shown in their own language. None says anything about the game.
+/// A set phrase, shown to each reader in their own language. None concerns the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -17,36 +17,36 @@ pub enum Phrase {
     MustGo,
 }
 
-/// What is said: a text, or a set phrase.
+/// The content of a message: a text or a set phrase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Words {
-    /// Plain text, at most 300 characters (Unicode scalar values).
+    /// Plain text, at most 300 Unicode scalar values.
     Text(String),
     /// One of the set phrases.
     Phrase(Phrase),
 }
 
-/// Something that was said.
+/// A chat message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Said {
-    /// From 1, in the order in which things were said in the game; some may be missing.
+    /// Number in the game's order of messages, from 1. Numbers may be missing.
     #[ts(type = "number")]
     pub number: u64,
-    /// When, RFC 3339.
+    /// When it was sent, RFC 3339.
     pub at: String,
-    /// Among whom.
+    /// The channel.
     pub channel: Channel,
-    /// The number of the person.
+    /// The author's person number.
     #[ts(type = "number")]
     pub person: u64,
-    /// What the person is.
+    /// What kind of person the author is.
     pub kind: PersonKind,
-    /// The account's name; guests have none.
+    /// The account's name; null for guests.
     pub name: Option<String>,
-    /// The seat from which it was said, from 1; null for those who watch, and for two people at one screen.
+    /// The author's seat, from 1; null for spectators, and for two people sharing a screen.
     pub seat: Option<u8>,
-    /// What was said.
+    /// The content.
     pub words: Words,
 }
 
@@ -54,17 +54,17 @@ pub struct Said {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Mute {
-    /// Whether the person is also blocked: neither of the two takes a seat in the other's game.
+    /// Whether the person is also blocked: neither may then take a seat in the other's game.
     pub blocked: bool,
 }
 
-/// Somebody whose texts are not shown: part of the answer to `GET /api/me/muted`.
+/// A muted person: part of the answer to `GET /api/me/muted`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Muted {
-    /// The number of the person.
+    /// The person's number.
     #[ts(type = "number")]
     pub person: u64,
-    /// The account's name; guests have none.
+    /// The account's name; null for guests.
     pub name: Option<String>,
     /// Whether the person is also blocked.
     pub blocked: bool,

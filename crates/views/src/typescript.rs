@@ -1,4 +1,4 @@
-//! The page's types, generated from the types of the wire.
+//! Generation of the page's TypeScript types from the wire types.
 
 use crate::{AcceptedInvitation, OpenedInvitation, TakeVacation, TypedName, VacationView};
 use crate::{Acquaintance, Acquaintances, Challenge, Challenges, LastGame, PlayedResult};
@@ -28,15 +28,18 @@ use crate::{PuzzleGiveUp, PuzzleHistory, PuzzleRisk, PuzzleTheme, PuzzleTry, Puz
 use std::fmt::Write;
 use ts_rs::{Config, TS};
 
-/// Returns the file `web/src/lib/wire.ts`: every type of the wire, for the page.
+/// Returns the contents of `web/src/lib/wire.ts`: every wire type.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::new();
     let mut text = String::from(
-        "// Generated from crates/views, where the fields are explained. Do not edit;\n\
-         // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript\n",
+        "// Generated from crates/views, which documents the fields. Do not edit;\n\
+         // to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript\n",
     );
-    let _ = write!(text, "\n/** What this page speaks; see `PROTOCOL`. */\nexport const protocol = {PROTOCOL};\n");
+    let _ = write!(
+        text,
+        "\n/** The protocol version of this page; see `PROTOCOL`. */\nexport const protocol = {PROTOCOL};\n"
+    );
     macro_rules! types {
         ($($name:ty),*) => { $( export(&mut text, <$name>::docs(), &<$name>::decl(&config)); )* };
     }
@@ -130,7 +133,7 @@ pub fn typescript() -> String {
     text
 }
 
-/// Appends an exported type to a TypeScript file: what it is, and its declaration on one line.
+/// Appends an exported type to a TypeScript file: its documentation, and its declaration on one line.
 pub fn export(text: &mut String, docs: Option<String>, declaration: &str) {
     text.push('\n');
     text.push_str(&docs.unwrap_or_default());
@@ -139,7 +142,7 @@ pub fn export(text: &mut String, docs: Option<String>, declaration: &str) {
     text.push('\n');
 }
 
-/// Returns a TypeScript declaration on one line. What the fields mean is said in the Rust files.
+/// Returns a TypeScript declaration on one line, without field docs: those are in the Rust sources.
 fn without_comments(declaration: &str) -> String {
     let code = declaration.split("/**").enumerate().map(|(index, part)| {
         let after = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, code)| code) };
@@ -152,7 +155,7 @@ fn without_comments(declaration: &str) -> String {
 mod tests {
     use std::path::Path;
 
-    /// Building the page needs no Rust and building this crate needs no Node: the types are committed.
+    /// The types are committed, so that building the page needs no Rust and building this crate needs no Node.
     #[test]
     fn the_committed_types_are_the_generated_ones() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/wire.ts");

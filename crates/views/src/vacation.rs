@@ -1,4 +1,4 @@
-//! Vacations, in which the clocks of somebody's games by correspondence stand still.
+//! Vacations, during which a person's correspondence clocks stand still.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -6,11 +6,11 @@ use ts_rs::TS;
 /// Answer to `GET /api/me/vacation`.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct VacationView {
-    /// Until when the person is on vacation, RFC 3339; null where the person is not.
+    /// When the vacation ends, RFC 3339; null if there is none.
     pub until: Option<String>,
-    /// Whole days that are left of this year's.
+    /// Whole days left of this year's allowance.
     pub left: u32,
-    /// How many days from now on a vacation can last: more than are left where it goes on into the next year.
+    /// Longest vacation that can start now, in days. It exceeds `left` if it would reach into the next year.
     pub most: u32,
 }
 
@@ -18,6 +18,6 @@ pub struct VacationView {
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TakeVacation {
-    /// From now on, at least 1.
+    /// Length in days from now, at least 1.
     pub days: u32,
 }

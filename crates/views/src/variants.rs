@@ -1,4 +1,4 @@
-//! What the form for a new game shows: modes, editions, options.
+//! Modes, editions and options for the new-game form.
 
 mod view;
 
@@ -11,44 +11,44 @@ use ts_rs::TS;
 /// Answer to `GET /api/variants`: everything that can be played.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct VariantList {
-    /// The smallest table first.
+    /// The modes, fewest seats first.
     pub modes: Vec<ModeView>,
 }
 
-/// A game for a number of players.
+/// A game for a fixed number of players.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ModeView {
-    /// Its name in a variant.
+    /// The mode's name in a variant.
     pub mode: String,
-    /// How many play.
+    /// Number of seats.
     pub seats: u8,
-    /// Whether opposite seats play together.
+    /// Whether opposite seats are partners.
     pub teams: bool,
-    /// What can be chosen, in canonical order.
+    /// The options, in canonical order.
     pub options: Vec<OptionView>,
-    /// The editions whose sheet describes it, ours first.
+    /// The editions whose sheet describes the mode, Gamut's own first.
     pub editions: Vec<EditionView>,
 }
 
-/// What can be chosen.
+/// An option of a mode.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct OptionView {
-    /// As in a variant.
+    /// The option's name in a variant.
     pub name: String,
     /// Values that are words.
     pub words: Vec<String>,
-    /// Values that are numbers, if there are any.
+    /// The range of numeric values, if any.
     pub numbers: Option<Numbers>,
-    /// The option may be named only where all of these hold.
+    /// Conditions that must all hold before the option may be set.
     pub needs: Vec<NeedView>,
 }
 
-/// A range of numbers, both ends included.
+/// An inclusive range of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 pub struct Numbers {
-    /// The least.
+    /// The least value.
     pub low: u16,
-    /// The greatest.
+    /// The greatest value.
     pub high: u16,
 }
 
@@ -57,41 +57,41 @@ pub struct Numbers {
 pub struct NeedView {
     /// The other option.
     pub option: String,
-    /// The value in question.
+    /// The value to compare with.
     pub value: String,
-    /// Whether it must have this value, or any other.
+    /// Whether the option must have this value, or must not.
     pub holds: bool,
 }
 
 /// An edition of a mode.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct EditionView {
-    /// Its name in a variant.
+    /// The edition's name in a variant.
     pub edition: String,
     /// The mode in this edition, in canonical notation.
     pub variant: String,
-    /// Whether the edition's sheet draws lots for who starts: a new game then has `start=lot` unless asked otherwise.
+    /// Whether the edition's sheet draws lots for who starts. New games then default to `start=lot`.
     pub draws_lots: bool,
-    /// The edition's value of every option of the mode, also where it has no effect yet.
+    /// The edition's value of every option of the mode, including options without effect.
     pub settings: BTreeMap<String, String>,
-    /// Values of `balance` that the edition offers: rules against mirror play.
+    /// The values of `balance` that the edition offers (rules against mirror play).
     pub offers: Vec<String>,
 }
 
-/// Answer to `GET /api/variant?text=…`: a variant that was read.
+/// Answer to `GET /api/variant?text=…`: the parsed variant.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct VariantView {
-    /// In canonical notation.
+    /// The variant in canonical notation.
     pub variant: String,
     /// Its mode.
     pub mode: String,
     /// Its edition.
     pub edition: String,
-    /// How many play.
+    /// Number of seats.
     pub seats: u8,
-    /// Whether opposite seats play together.
+    /// Whether opposite seats are partners.
     pub teams: bool,
-    /// The value of every option of the mode, also where it has no effect.
+    /// The value of every option of the mode, including options without effect.
     pub settings: BTreeMap<String, String>,
     /// The options that have an effect, in canonical order.
     pub applies: Vec<String>,

@@ -1,4 +1,4 @@
-//! Fibonacci as a page is shown it.
+//! Conversion of Fibonacci's positions and actions to their views.
 
 use super::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};
 use crate::game::{Shown, numbers};
@@ -65,7 +65,7 @@ fn steal(position: &Fibonacci, seat: Seat) -> u8 {
     next.min(FULL_TURN) as u8 - position.allowance(seat, next)
 }
 
-/// Returns an action and what it does.
+/// Returns the view of an action and its effect.
 fn action(action: String, effect: Effect) -> FibonacciAction {
     match effect {
         Effect::Step { from, to, mover, displaced, attackers } => FibonacciAction::Step(Step {

@@ -1,4 +1,4 @@
-//! Focus as a page is shown it.
+//! Conversion of Focus's positions and actions to their views.
 
 use super::{Fallen, FocusBoard, FocusMove, FocusPlayed, FocusState, Missing, Phase, TrayKind};
 use crate::game::{Shown, numbers};
@@ -63,7 +63,7 @@ fn missing<const SEATS: usize>(position: &Focus<SEATS>) -> Option<Vec<Missing>> 
     Seat::all(SEATS).map(missing).collect()
 }
 
-/// Returns an action and what it does.
+/// Returns the view of an action and its effect.
 fn action(action: String, effect: &Effect) -> FocusMove {
     let fallen = effect.fallen.iter().map(|fallen| {
         let (tray, of) = match fallen.tray {

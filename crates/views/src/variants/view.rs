@@ -1,11 +1,11 @@
-//! What can be played, made from the tables of the rules.
+//! Views of variants, built from the tables of the rules.
 
 use super::{EditionView, ModeView, NeedView, Numbers, OptionView, VariantList, VariantView};
 use gamut_rules::Variant;
 use gamut_rules::variant::{Edition, Mode, Need, OptionSpec};
 use std::collections::BTreeMap;
 
-/// Returns everything that can be played.
+/// Returns all modes with their options and editions.
 #[must_use]
 pub fn variant_list() -> VariantList {
     VariantList { modes: Mode::all().map(mode).collect() }
@@ -26,7 +26,7 @@ pub fn variant_view(variant: &Variant) -> VariantView {
     }
 }
 
-/// Returns the value of every option that the mode may have.
+/// Returns the value of every option of the variant's mode.
 fn settings(variant: &Variant) -> BTreeMap<String, String> {
     variant.mode().options().map(|option| (option.name.to_owned(), variant.setting(option))).collect()
 }
@@ -52,7 +52,7 @@ fn option(mode: Mode, spec: &OptionSpec) -> OptionView {
     }
 }
 
-/// Returns the mode as the edition plays it; `None` where its sheet does not describe it.
+/// Returns a mode as the edition plays it, or `None` if its sheet does not describe the mode.
 fn edition(mode: Mode, edition: Edition) -> Option<EditionView> {
     let variant = Variant::new(mode, edition).ok()?;
     let offers = (mode.game().offers)(edition, mode);

@@ -1,4 +1,5 @@
-//! The exercise in the page's rules, "three moves win": what the page may let one play, and that nothing else wins.
+//! The exercise "three moves win" in the page's rules: the legal steps at each move, and a proof that no other moves
+//! win.
 
 use super::{check, json, lines};
 use gamut_rules::fibonacci::{Action, Fibonacci};
@@ -43,7 +44,7 @@ fn wins_by(position: &Fibonacci, step: Action, moves: usize) -> bool {
     }
 }
 
-/// How the game stands before each of the moves, as the server would say it; the turn cannot be ended.
+/// Returns the game's state before each of the moves, as the server would send it, without the option to end the turn.
 fn states() -> Vec<FibonacciState> {
     let mut game = AnyGame::from_position(&variant(), START).expect("a position");
     let state = |play: &&str| {

@@ -1,5 +1,5 @@
-//! The games of the front page: each move as the server would tell it, and the end as the rules have it. A file says
-//! which actions are played, and how many of them have been when the game is first seen.
+//! The games on the front page: each move as the server would send it, checked against the rules. A file lists the
+//! actions and how many of them have been played when the game first appears.
 
 use super::{check, history, json, lines, path};
 use gamut_rules::AnyGame;
@@ -7,7 +7,7 @@ use gamut_views::GameHistory;
 use serde::Serialize;
 use serde_json::Value;
 
-/// Returns the text of a game's file.
+/// Returns the contents of a game's file.
 fn text<B: Serialize, M: Serialize>(begin: &Value, winners: &[u8], start: &B, moves: &[M]) -> String {
     let (winners, start, moves) = (json(&winners), json(start), lines(moves, "  "));
     format!("{{\n  \"begin\": {begin},\n  \"winners\": {winners},\n  \"start\": {start},\n  \"moves\": {moves}\n}}\n")

@@ -1,5 +1,5 @@
-//! The lessons: `web/src/lib/lessons/lessons.json` says where each step stands and what is asked, and the rules find out
-//! which actions answer it, which do not and why, and what the opponent replies. The page needs no rules to teach.
+//! The lessons. `web/src/lib/lessons/lessons.json` gives each step's position and task; the rules determine the actions
+//! that solve it, those that fail and why, and the opponent's replies. The page teaches without the rules.
 
 mod authored;
 mod fact;
@@ -11,10 +11,10 @@ use super::{check, json, path};
 use authored::Lesson;
 use serde::Serialize;
 
-/// The lessons as they are written by hand.
+/// The hand-written lessons.
 const AUTHORED: &str = "lessons/lessons.json";
 
-/// What the list of lessons knows of one.
+/// A lesson in the list of lessons.
 #[derive(Serialize)]
 struct Listed<'a> {
     game: &'a str,

@@ -1,6 +1,6 @@
-//! Files of the page that the rules know better than whoever writes them: the exercise, the lessons, how many play each mode,
-//! the start positions in the pages of rules, the games that play themselves on the front page. They are committed, and
-//! `GAMUT_WRITE_WIRE=1 cargo test -p gamut-views` writes them anew.
+//! Committed files of the page that are generated from the rules: the exercise, the lessons, the seats of each mode,
+//! the start positions in the pages of rules, the games on the front page. `GAMUT_WRITE_WIRE=1 cargo test -p
+//! gamut-views` regenerates them.
 
 mod exercise;
 mod home;
@@ -13,12 +13,12 @@ use gamut_views::{GameHistory, Standing, game_history};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
-/// Returns the path of a file of the page.
+/// Returns the path of a page file.
 fn path(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib").join(file)
 }
 
-/// Checks that a file is as it should be, or writes it.
+/// Compares a file with its expected contents, or writes it.
 fn check(file: &str, text: &str) {
     let path = path(file);
     if std::env::var_os("GAMUT_WRITE_WIRE").is_some() {
@@ -33,18 +33,18 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("views are JSON")
 }
 
-/// Returns values as a JSON list, each on a line of its own.
+/// Returns values as a JSON list, one a line.
 fn lines<T: Serialize>(values: &[T], indent: &str) -> String {
     let lines: Vec<String> = values.iter().map(|value| format!("{indent}  {}", json(value))).collect();
     format!("[\n{}\n{indent}]", lines.join(",\n"))
 }
 
-/// Returns the start of a game and what was played in it.
+/// Returns a game's start and its actions.
 fn history(game: &AnyGame) -> GameHistory {
     game_history(game, standing(), false)
 }
 
-/// Returns where a game stands that no server has.
+/// Returns the standing of a game without a server.
 fn standing() -> Standing {
     Standing {
         seq: 0,

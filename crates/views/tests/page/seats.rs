@@ -1,4 +1,4 @@
-//! How many play a mode, for what the page shows before the server has answered.
+//! The number of players of each mode, which the page shows before the server has answered.
 
 use super::check;
 use gamut_rules::AnyGame;

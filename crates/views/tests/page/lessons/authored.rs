@@ -1,4 +1,4 @@
-//! The file that lessons are written in.
+//! The format of the hand-written lessons.
 
 use super::matcher::Matcher;
 use serde::Deserialize;
@@ -11,69 +11,69 @@ pub(super) struct Lesson {
     pub(super) game: String,
     /// Its name in addresses and texts.
     pub(super) lesson: String,
-    /// The variant of all its steps that name no other.
+    /// The default variant of its steps.
     pub(super) variant: String,
     /// Its steps.
     pub(super) steps: Vec<Step>,
 }
 
-/// A step: a place, and either a question with answers or something to play.
+/// A step: a position, and either a question with answers or a task.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Step {
     /// Its name in texts.
     pub(super) step: String,
-    /// Where it stands: `start`, `next` (after the step before it, its reply included), or a position string.
+    /// Position: `start`, `next` (after the previous step and its reply), or a position string.
     pub(super) position: Option<String>,
-    /// The same of Focus, as squares and stacks: `d4:211 e4:2`.
+    /// For Focus: the position as squares and stacks, `d4:211 e4:2`.
     pub(super) men: Option<String>,
-    /// The same of Fibonacci: the points of each side's men by their kinds, `C k1 S j3 j4 D …`.
+    /// For Fibonacci: the points of each side's men by kind, `C k1 S j3 j4 D …`.
     pub(super) red: Option<String>,
     pub(super) green: Option<String>,
-    /// Who is to act.
+    /// The seat in turn.
     #[serde(default = "one")]
     pub(super) turn: u8,
-    /// Focus: the reserves and captures as in a position string.
+    /// For Focus: reserves and captures as in a position string.
     pub(super) reserves: Option<String>,
     pub(super) captured: Option<String>,
-    /// Fibonacci: the number of the turn, and the moves left in it.
+    /// For Fibonacci: the number of the turn, and the moves left in it.
     pub(super) number: Option<u32>,
     pub(super) left: Option<String>,
-    /// Fibonacci with cards: what is left in both piles.
+    /// For Fibonacci with cards: the contents of both piles.
     pub(super) piles: Option<String>,
-    /// Another variant than the lesson's.
+    /// The step's variant, if not the lesson's.
     pub(super) variant: Option<String>,
-    /// Squares or points that the text speaks of.
+    /// Squares or points that the text mentions.
     #[serde(default)]
     pub(super) marks: Vec<String>,
-    /// A question: the names of its answers, and the fact that the right one states.
+    /// For a question: the names of its answers, and the fact that the correct one states.
     pub(super) answers: Option<Vec<String>>,
     pub(super) fact: Option<String>,
-    /// What is to be played.
+    /// The actions that solve the step.
     pub(super) goal: Option<Matcher>,
-    /// Whatever is played is right.
+    /// Whether every action is correct.
     #[serde(default)]
     pub(super) open: bool,
-    /// What is wrong for a reason of its own.
+    /// Wrong actions with a reason of their own.
     #[serde(default)]
     pub(super) wrong: Vec<Wrong>,
-    /// What the opponent plays after the right action: an action, or `mirror`.
+    /// The opponent's reply to the correct action: an action, or `mirror`.
     pub(super) reply: Option<String>,
-    /// What the engine is to confirm; the tests of `gamut-review` read and explain it.
+    /// Claims for the engine to confirm; the tests of `gamut-review` read and explain them.
     #[serde(default, rename = "claims")]
     pub(super) _claims: Vec<String>,
 }
 
-/// Actions that are wrong for a reason of their own.
+/// Wrong actions that share a reason.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Wrong {
-    /// Which they are.
+    /// The actions.
     #[serde(rename = "if")]
     pub(super) when: Matcher,
-    /// The name of the reason in texts.
+    /// The reason's name in texts.
     pub(super) why: String,
-    /// How the opponent refutes them.
+    /// The opponent's refutation.
     pub(super) reply: Option<String>,
 }
 

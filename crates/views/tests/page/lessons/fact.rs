@@ -1,18 +1,17 @@
-//! What is true of a position, for the answers of questions.
+//! Facts about a position, for the answers to questions.
 
 use gamut_rules::{AnyGame, Turn};
 use gamut_views::game_state;
 use serde_json::{Value, to_value};
 
-/// Returns what a fact says of a game: `top e5` and `foot e5` the seat of the man there, `height e5` how many there are,
-/// `left` the moves left in the turn, `next-left` and
-/// `next-turn` the moves and the seat of the turn after it, `over` whether the
-/// game is, `winner` who has won it.
+/// Returns the value of a fact about a game: `top e5` and `foot e5` are the seat of that man, `height e5` the number of
+/// men, `left` the moves left in the turn, `next-left` and `next-turn` the moves and the seat of the next turn, `over`
+/// whether the game is over, `winner` who won.
 pub(super) fn value(name: &str, game: &AnyGame, fact: &str) -> String {
     let state = to_value(game_state(game, true)).expect("views are JSON");
     let stack = |square: &str| state["board"]["stacks"][square].as_str().unwrap_or_default().to_owned();
     let mut after = game.clone();
-    // Where a turn is of several actions, it can be ended.
+    // If a turn consists of several actions, end it.
     let next = match after.play("end") {
         Ok(_) => to_value(game_state(&after, true)).expect("views are JSON"),
         Err(_) => Value::Null,

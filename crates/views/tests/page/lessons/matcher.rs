@@ -1,64 +1,64 @@
-//! What an action must be and bring about to be the one that is asked for.
+//! Conditions that an action must meet to solve a step.
 
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::{game_board, game_state};
 use serde::Deserialize;
 use serde_json::{Value, to_value};
 
-/// An action that was tried.
+/// A tried action.
 pub(super) struct Tried {
-    /// In notation.
+    /// The action in notation.
     pub(super) action: String,
-    /// What the page is told of it.
+    /// The action as sent to the page.
     pub(super) played: Value,
-    /// Who tried it.
+    /// The seat that tried it.
     pub(super) hero: Seat,
     /// The game after it.
     pub(super) after: AnyGame,
 }
 
-/// All that is given must hold.
+/// Conditions, all of which must hold.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Matcher {
-    /// It is one of these.
+    /// The action is one of these.
     any: Option<Vec<String>>,
-    /// Where it begins and ends.
+    /// Its origin and destination.
     from: Option<String>,
     to: Option<String>,
     /// Focus: it is a drop.
     drop: Option<bool>,
-    /// Focus: how many men are lifted.
+    /// Focus: the number of men lifted.
     count: Option<usize>,
-    /// Focus: it captures so many at least.
+    /// Focus: the least number of men it captures.
     captures: Option<usize>,
-    /// Focus: so many of one's own go to one's reserve, at least.
+    /// Focus: the least number of own men that go to the own reserve.
     reserves: Option<usize>,
-    /// Focus: a man goes to the reserve of this seat.
+    /// Focus: a man goes to this seat's reserve.
     gives: Option<u8>,
-    /// Focus: who tops what it leaves behind; 0 for nobody but oneself.
+    /// Focus: the owner of the stack it leaves behind; 0 if there is none or it is its own.
     frees: Option<u8>,
-    /// Focus: who tops what it leaves behind, oneself included.
+    /// Focus: the owner of the stack it leaves behind, including itself.
     leaves: Option<u8>,
-    /// Focus: how high the tower is on which it lands, then.
+    /// Focus: the height of the stack it lands on, afterwards.
     height: Option<usize>,
-    /// Focus: this seat is passed over then.
+    /// Focus: this seat is skipped next.
     skips: Option<u8>,
-    /// Focus: no answer lands where it has landed.
+    /// Focus: no reply lands on its destination.
     safe: Option<bool>,
-    /// Fibonacci: who moves, and who is thrown, by their letters.
+    /// Fibonacci: the letters of the man that moves and of the displaced man.
     man: Option<String>,
     throws: Option<String>,
-    /// Fibonacci: so many strikes stand next to the enemy's centre then, at least.
+    /// Fibonacci: the least number of strikes then adjacent to the enemy's centre.
     strikes: Option<u64>,
-    /// Fibonacci: the enemy has so many groups then, at least.
+    /// Fibonacci: the least number of groups the enemy then has.
     groups: Option<usize>,
     /// It wins.
     wins: Option<bool>,
 }
 
 impl Matcher {
-    /// Returns what is wrong with an action: the name of the first thing that is not as it should be.
+    /// Returns the name of the first condition that an action does not meet.
     pub(super) fn miss(&self, tried: &Tried) -> Option<&'static str> {
         let checks = [
             ("any", self.any.as_ref().is_none_or(|any| any.contains(&tried.action))),

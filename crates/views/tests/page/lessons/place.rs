@@ -1,10 +1,10 @@
-//! Where a step stands.
+//! The position of a step.
 
 use super::authored::{Lesson, Step};
 use gamut_rules::{AnyGame, Variant};
 use std::collections::BTreeMap;
 
-/// Returns the game of a step. `before`: the game after the step before it.
+/// Returns the game of a step. `before`: the game after the previous step.
 pub(super) fn game(name: &str, lesson: &Lesson, step: &Step, before: Option<&AnyGame>) -> AnyGame {
     let text = step.variant.as_ref().unwrap_or(&lesson.variant);
     let variant: Variant = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -67,7 +67,7 @@ fn fibonacci(step: &Step, red: &str, green: &str) -> String {
     format!("{board} {side} {number} {left}{piles}")
 }
 
-/// Returns the cells of a row with runs of empty ones as one.
+/// Returns the cells of a row, with runs of empty cells merged.
 fn row(cells: impl Iterator<Item = Option<String>>, run: impl Fn(usize) -> String) -> Vec<String> {
     let mut all = Vec::new();
     let mut empty = 0;

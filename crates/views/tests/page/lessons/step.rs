@@ -1,4 +1,4 @@
-//! A step as the page gets it.
+//! A step as the page reads it.
 
 use super::authored::{Lesson, Step};
 use super::matcher::Tried;
@@ -9,7 +9,7 @@ use gamut_views::{Standing, game_history};
 use serde_json::{Map, Value, json as value, to_value};
 use std::collections::BTreeMap;
 
-/// What is written of a step.
+/// A generated step.
 pub(super) struct Written {
     /// As JSON.
     pub(super) text: String,
@@ -17,7 +17,7 @@ pub(super) struct Written {
     pub(super) after: AnyGame,
 }
 
-/// Returns what the page is to know of a step; panics where it is not as the rules have it.
+/// Returns the generated step. Panics if it contradicts the rules.
 pub(super) fn written(name: &str, lesson: &Lesson, step: &Step, before: Option<&AnyGame>) -> Written {
     let game = place::game(name, lesson, step, before);
     let view = history(&game);
@@ -47,16 +47,16 @@ pub(super) fn written(name: &str, lesson: &Lesson, step: &Step, before: Option<&
     Written { text: format!("    {{\n{}\n    }}", parts.join(",\n")), after }
 }
 
-/// Sorts the legal actions of a step; returns the game after the right one and its reply.
+/// Sorts the legal actions of a step; returns the game after the correct one and its reply.
 fn to_play(name: &str, step: &Step, game: AnyGame, actions: Value, parts: &mut Vec<(&'static str, String)>) -> AnyGame {
-    let Some(goal) = &step.goal else { unreachable!("{name}: whoever calls has seen it") };
+    let Some(goal) = &step.goal else { unreachable!("{name}: the caller has checked it") };
     let hero = game.seat_in_turn().unwrap_or_else(|| panic!("{name}: nobody is in turn"));
     let mut right: Vec<Tried> = Vec::new();
     let mut wrong: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut replies = Map::new();
     let mut named = vec![false; step.wrong.len()];
     let Value::Array(mut actions) = actions else { panic!("{name}: a list of actions") };
-    // A turn is ended where the step is about that.
+    // Ending the turn is listed only in steps about it.
     let ends = goal.miss(&tried(&game, hero, "end")).is_none();
     actions.retain(|action| ends || action["action"] != "end");
     for action in &actions {
@@ -94,14 +94,14 @@ fn to_play(name: &str, step: &Step, game: AnyGame, actions: Value, parts: &mut V
     after
 }
 
-/// Plays an action of `hero`. What cannot be played is looked at as if nothing had come of it.
+/// Plays an action of `hero`. An illegal action leaves the game unchanged.
 fn tried(game: &AnyGame, hero: Seat, action: &str) -> Tried {
     let mut after = game.clone();
     let played = if after.play(action).is_ok() { last(&after) } else { Value::Null };
     Tried { action: action.to_owned(), played, hero, after }
 }
 
-/// Returns what the page is told of a reply, and the game after it. `mirror` turns the board by half.
+/// Returns a reply as sent to the page, and the game after it. `mirror` rotates the hero's action by 180°.
 fn replied(name: &str, tried: &Tried, reply: &str) -> (Value, AnyGame) {
     let reply = if reply == "mirror" { mirrored(&tried.action) } else { reply.to_owned() };
     let mut after = tried.after.clone();
@@ -109,7 +109,7 @@ fn replied(name: &str, tried: &Tried, reply: &str) -> (Value, AnyGame) {
     (last(&after), after)
 }
 
-/// Returns an action on a board of Focus that is turned by half.
+/// Returns a Focus action rotated by 180°.
 fn mirrored(action: &str) -> String {
     let mut square = false;
     let turn = |letter: char| match letter {
@@ -123,7 +123,7 @@ fn mirrored(action: &str) -> String {
     action.chars().map(turn).collect()
 }
 
-/// Returns what the page is told of the newest action of a game.
+/// Returns a game's newest action as sent to the page.
 fn last(game: &AnyGame) -> Value {
     history(game)["moves"].as_array().and_then(|moves| moves.last()).cloned().unwrap_or_default()
 }
