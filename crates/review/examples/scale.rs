@@ -1,21 +1,23 @@
-//! Fits how a score becomes a chance where there are two sides: `scale VARIANT GAMES NODES[,NODES…] SEED [all]`.
+//! Fits the curve from scores to winning chances for games of two sides: `scale VARIANT GAMES NODES[,NODES…] SEED
+//! [all]`.
 //!
-//! The engine plays itself, each game at one of the numbers of nodes in turn, after an opening drawn by lot and with one
-//! turn in twelve drawn by lot; what was said before such a turn is left out, since the lot has thrown away what was won.
-//! With `all` it counts: an action of Focus by lot is what a mistake is among people, a turn of six moves is not.
-//! The chance is a logistic of the score; a draw counts as half a win. Without an offset an even score is an even chance;
-//! with one a score is even where the side to act wins as often as not. Scale and offset
-//! are what makes the loss least: the mean of -ln of the chance given to what happened. Each is also fitted to either
-//! half of the games and judged by the other half, which tells whether the offset is more than chance.
+//! The engine plays itself. Games cycle through the node limits, start with a random opening, and have one random turn
+//! in twelve. Scores before a random turn are discarded, since that turn may throw away the advantage; `all` keeps
+//! them, because a single random action of Focus resembles a human mistake (a random turn of six moves does not).
+//!
+//! The chance is a logistic function of the score; a draw counts as half a win. Without an offset, an even score is an
+//! even chance; with one, the offset is the score at which the side to act wins half of its games. Scale and offset
+//! minimise the log loss. Each is also fitted to either half of the games and tested on the other half, which shows
+//! whether the offset is more than noise.
 
 use gamut_engine::{Engine, Limits, Options, Rng, Score, Stop};
 use gamut_rules::{AnyGame, Turn, Winner};
 
-/// One turn in so many is drawn by lot.
+/// One turn in this many is random.
 const RANDOM_IN: usize = 12;
 const MOST_PLIES: usize = 600;
 
-/// A score with what the seat to act got in the end.
+/// A score and the result of the seat to act.
 type Sample = (f64, f64);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -31,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let nodes: Vec<u64> = nodes.split(',').map(str::parse).collect::<Result<_, _>>()?;
     let (games, seed) = (games.parse::<u64>()?, seed.parse()?);
     let mut engine = Engine::new(Options { hash_mib: 4, ..Options::default() });
-    // By halves, and by what the games were played at.
+    // Split by halves, and by node limit.
     let mut halves = [Vec::new(), Vec::new()];
     let mut strengths = vec![Vec::new(); nodes.len()];
     for number in 0..games {
@@ -62,14 +64,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// How a score becomes a chance.
+/// The curve from scores to chances.
 struct Curve {
     even: f64,
     scale: f64,
 }
 
 impl Curve {
-    /// The curve of the least loss, by Newton's method; the loss is convex in slope and constant.
+    /// Fits the curve by Newton's method; the loss is convex in slope and constant.
     fn fitted(samples: &[Sample], with_offset: bool) -> Self {
         let (mut constant, mut slope) = (0.0, 0.001);
         for _ in 0..60 {
@@ -104,7 +106,7 @@ impl Curve {
     }
 }
 
-/// What is said and what comes, by tenths of what is said.
+/// Prints predictions and results by decile of the prediction.
 fn calibration(samples: &[Sample], curve: &Curve) {
     for tenth in 0..10 {
         let inside = samples.iter().filter(|(points, _)| (curve.chance(*points) * 10.0) as usize == tenth);
@@ -115,7 +117,7 @@ fn calibration(samples: &[Sample], curve: &Curve) {
     }
 }
 
-/// Plays a game. `before_lot` keeps what was said before turns drawn by lot.
+/// Plays a game. `before_lot` keeps the scores before random turns.
 fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, before_lot: bool, rng: &mut Rng) -> Vec<Sample> {
     let (mut game, mut seen) = (start.clone(), Vec::new());
     let opening = start.seats() * 2 + rng.below(6);
@@ -130,13 +132,13 @@ fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, before_lot: bool, rng: 
             let actions = game.actions();
             game.play(&actions[rng.below(actions.len())]).expect("a legal action");
             if !before_lot {
-                // What was said before it was not about such a turn.
+                // Scores before a random turn say nothing about the turn's outcome.
                 seen.clear();
             }
             continue;
         }
         let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
-        let found = engine.search_any(&game, &limits, &Stop::new(), &mut |_| {}).expect("the game goes on");
+        let found = engine.search_any(&game, &limits, &Stop::new(), &mut |_| {}).expect("the game is not over");
         if let Score::Points(points) = found.score {
             seen.push((f64::from(points), seat));
         }

@@ -1,8 +1,8 @@
-//! Checks what reviews say of mistakes: `why MISTAKES NODES SEED`.
+//! Checks the explanations of mistakes in reviews: `why MISTAKES NODES SEED`.
 //!
-//! Bots of the lower levels play games of every mode until each mode has its part of the mistakes. Each sentence is read
-//! again and checked by the reader of the tests, which shares no code with what makes the sentences. Prints a table; the
-//! first sentence that is not true ends it with an error.
+//! Bots of the lower levels play games of every mode until each mode has its share of the mistakes. The tests' own
+//! parser reads each sentence back and checks it, sharing no code with the sentence generator. Prints a table; exits
+//! with an error at the first false sentence.
 
 #[path = "../tests/why/bots.rs"]
 mod bots;

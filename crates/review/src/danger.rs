@@ -1,4 +1,4 @@
-//! What stands in danger by the rules alone: no search is made.
+//! Men and stacks in danger, found from the rules alone without a search.
 
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Fibonacci, LoneStep, PointSet};
@@ -8,21 +8,21 @@ use gamut_rules::{AnyGame, Position, Seat, with_focus};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A square or point where an opponent could do harm with one action, if it were that opponent's turn.
+/// A square or point where an opponent could do harm with one action, if it were on turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Danger {
-    /// Its name.
+    /// Name of the square or point.
     pub place: String,
-    /// Who could, from 1, in turn order.
+    /// Seats of those opponents, from 1, in turn order.
     pub by: Vec<u8>,
-    /// Focus: the most men of the side that one action captures there.
+    /// Focus: the most men of the side that one action could capture there.
     pub captured: usize,
-    /// Focus: whether a stack of the side can be taken over. Fibonacci: a man of the side can be thrown back.
+    /// Whether a stack of the side could be captured (Focus), or a man of the side thrown back (Fibonacci).
     pub taken: bool,
 }
 
-/// Returns what of the side of a seat stands in danger. Nothing does in a finished game and in the opening of Focus, and
-/// a man who stands alone there is no stack that could be lost: most of them could be covered.
+/// Returns the places where a seat's side is in danger. There are none in a finished game or in the opening of Focus.
+/// Single men do not count as stacks: most of them could be covered.
 ///
 /// ```
 /// use gamut_review::dangers;
@@ -65,7 +65,7 @@ fn focus<const SEATS: usize>(position: &Focus<SEATS>, hero: Seat) -> Vec<Danger>
     found
 }
 
-/// How many men of a side an action captures, and whether it takes a stack over.
+/// Returns the number of men of a side that an action captures, and whether it takes over one of the side's stacks.
 fn harm<const SEATS: usize>(position: &Focus<SEATS>, effect: &Effect, hero: Seat) -> (usize, bool) {
     let is_own = |seat: Seat| !position.opposed(hero, seat);
     let captured = effect.fallen.iter().filter(|fallen| is_own(fallen.piece));
@@ -87,20 +87,20 @@ fn note(found: &mut Vec<Danger>, square: Square, by: Seat, captured: usize, take
     danger.taken |= taken;
 }
 
-/// The men beside a group of the enemy's: one of the group can change places with each of them.
+/// Finds men next to an enemy group: a man of the group can swap places with each of them.
 fn fibonacci(position: &Fibonacci, hero: Seat) -> Vec<Danger> {
     let enemy = hero.after(1, 2);
     let own = position.strikes(hero) | position.supports(hero) | PointSet::of(position.centre(hero));
     let can_throw = |group: &PointSet| position.rules().lone_step != LoneStep::Empty || group.count() > 1;
     let groups = position.groups(enemy).into_iter().filter(can_throw);
-    let beside = groups.fold(PointSet::EMPTY, |all, group| all | group.connected(group).1);
+    let touched = groups.fold(PointSet::EMPTY, |all, group| all | group.connected(group).1);
     let danger = |point: gamut_rules::fibonacci::Point| Danger {
         place: point.to_string(),
         by: vec![enemy.number()],
         captured: 0,
         taken: true,
     };
-    (own & beside).into_iter().map(danger).collect()
+    (own & touched).into_iter().map(danger).collect()
 }
 
 #[cfg(test)]
@@ -116,14 +116,14 @@ mod tests {
     }
 
     #[test]
-    fn men_at_the_bottom_of_anybodys_stack_can_be_captured() {
+    fn men_at_the_bottom_of_any_stack_can_be_captured() {
         // Blue adds a man to its own five on d5, and Red's man falls off the bottom.
         let found = dangers(&game("focus-2", "x4/x6/x8/x2,2,12222,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0"), Seat::FIRST);
         assert_eq!(found, [Danger { place: "d5".into(), by: vec![2], captured: 1, taken: false }]);
     }
 
     #[test]
-    fn partners_are_no_danger_and_several_can_be() {
+    fn several_opponents_can_be_a_danger_but_no_partner() {
         let position = "x4/x6/x2,2,x5/x2,11,3,4,x3/x2,4,x5/x8/x6/x4 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 0 0";
         let by = |variant: &str| {
             let found = dangers(&game(variant, position), Seat::FIRST);
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn who_stands_alone_is_no_stack() {
+    fn a_single_man_is_no_stack() {
         let alone = game("focus-2", "x4/x6/x8/x2,2,1,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
         assert_eq!(dangers(&alone, Seat::FIRST), []);
     }
@@ -145,9 +145,9 @@ mod tests {
         assert_eq!(dangers(&start, Seat::FIRST), []);
     }
 
-    /// Whoever stands beside a group is who could be thrown in fact.
+    /// The men next to an enemy group are exactly those the next turn can throw.
     #[test]
-    fn in_fibonacci_it_is_whom_the_next_turn_can_throw() {
+    fn fibonacci_lists_the_men_that_the_next_turn_can_throw() {
         for variant in ["fibonacci", "fibonacci,lone-step=empty", "fibonacci,group=any"] {
             let variant: gamut_rules::Variant = variant.parse().unwrap();
             let mut game = AnyGame::new(&variant).unwrap();

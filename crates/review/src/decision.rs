@@ -1,54 +1,54 @@
-//! A review, and the decisions it is made of.
+//! The review of a game, and its decisions.
 
 use crate::Fact;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A decision that loses at least this much of its seat's chance is a mistake.
+/// The least loss of winning chance that makes a decision a mistake.
 pub const MISTAKE: f64 = 0.10;
 
-/// Moments that a review names at most.
+/// The most key moments a review lists.
 const MOMENTS: usize = 3;
 
 /// The review of a game.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct Review {
-    /// Each seat's chance of winning before the first decision; empty where there is none.
+    /// Each seat's winning chance before the first decision; empty without decisions.
     pub start: Vec<f64>,
     /// The decisions, in order.
     pub decisions: Vec<Decision>,
-    /// Indices of the decisions that decided the game, in order: the mistakes that lost most, three at most.
+    /// Indices of the decisive mistakes, in order: those with the greatest loss, at most three.
     pub moments: Vec<usize>,
-    /// Each seat's accuracy in percent; null for a seat that had no choice in the whole game.
+    /// Each seat's accuracy in percent; null for a seat that never had a choice.
     pub accuracy: Vec<Option<f64>>,
 }
 
-/// What a seat did in a turn, and what it could have done.
+/// A seat's turn, compared with the best alternative.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
 pub struct Decision {
-    /// Who decided, from 1.
+    /// The deciding seat, from 1.
     pub seat: u8,
     /// Number of the turn, from 1.
     pub turn: u32,
-    /// Actions of the game before this decision.
+    /// Number of actions played before it.
     pub ply: u32,
-    /// What was played: one action, in Fibonacci those of the whole turn.
+    /// The actions played: one in Focus, the whole turn in Fibonacci.
     pub played: Vec<String>,
-    /// What the engine would have played.
+    /// The engine's choice.
     pub best: Vec<String>,
     /// Whether there was more than one legal action.
     pub choice: bool,
-    /// Each seat's chance of winning after the best play.
+    /// Each seat's winning chance after the best play.
     pub before: Vec<f64>,
-    /// Each seat's chance of winning after what was played.
+    /// Each seat's winning chance after the actual play.
     pub after: Vec<f64>,
-    /// What the deciding seat's chance lost, 0 or more.
+    /// The winning chance that the deciding seat lost, at least 0.
     pub loss: f64,
-    /// What the engine expects after the best play, which it begins with.
+    /// The expected continuation of the best play, starting with it.
     pub better_line: Vec<String>,
-    /// What the engine expects after what was played, which it begins with.
+    /// The expected continuation of the actual play, starting with it.
     pub played_line: Vec<String>,
-    /// Of a mistake, what the lines prove of it, the weightiest fact first. Empty where they prove nothing.
+    /// For a mistake: what the two lines prove, most important fact first. May be empty.
     pub why: Vec<Fact>,
 }
 
@@ -61,7 +61,7 @@ impl Decision {
 }
 
 impl Review {
-    /// Creates the review of the decisions of a game with so many seats.
+    /// Creates the review of a game with `seats` seats from its decisions.
     #[must_use]
     pub fn of(seats: usize, decisions: Vec<Decision>) -> Self {
         let start = decisions.first().map_or_else(Vec::new, |first| first.before.clone());

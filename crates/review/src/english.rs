@@ -1,4 +1,4 @@
-//! Sentences for the command line, made of facts and hints.
+//! English sentences for the command line, from facts and hints.
 
 mod hint;
 
@@ -6,8 +6,8 @@ pub use hint::hint;
 
 use crate::{Decision, Event, Fact, LineName, Men};
 
-/// Returns a sentence for each fact of a decision, in order. Moves are in notation; `name` names a seat, given by its
-/// number from 1.
+/// Returns a sentence for each fact of a decision, in order. Moves are in notation; `name` returns the name of a seat,
+/// given its number from 1.
 ///
 /// ```
 /// use gamut_review::{Decision, Event, Fact, LineName, Men, english};
@@ -31,7 +31,7 @@ use crate::{Decision, Event, Fact, LineName, Men};
 /// let sentences = english::sentences(&decision, &|seat| format!("seat {seat}"));
 /// assert_eq!(
 ///     sentences,
-///     ["b4(2)-b6 captures 2 men of seat 2 on b6: 2 in 1 move, in the other line 0."]
+///     ["b4(2)-b6 captures 2 men of seat 2 on b6: 2 in 1 move, against 0 in the other line."]
 /// );
 /// ```
 #[must_use]
@@ -53,11 +53,11 @@ fn sentence(decision: &Decision, fact: &Fact, name: &dyn Fn(u8) -> String) -> St
             let of = |men: &Men| format!("{} of {}", number_of_men(men.count), name(men.seat));
             let men: Vec<String> = men.iter().map(of).collect();
             let men = men.join(" and ");
-            format!("{deed} captures {men} on {square}: {here} in {against}, in the other line {there}.")
+            format!("{deed} captures {men} on {square}: {here} in {against}, against {there} in the other line.")
         }
         Event::Reserve { seat, square, men, here, there } => {
             let (men, seat) = (number_of_men(*men), name(*seat));
-            let totals = format!("{here} in {against}, in the other line {there}");
+            let totals = format!("{here} in {against}, against {there} in the other line");
             format!("{deed} returns {men} from {square} to the reserve of {seat}: {totals}.")
         }
         Event::Covers { of, square, height, men, .. } => {
@@ -68,34 +68,34 @@ fn sentence(decision: &Decision, fact: &Fact, name: &dyn Fn(u8) -> String) -> St
             format!("{deed} leaves {square} to {}: a stack of {}.", name(*seat), number_of_men(*height))
         }
         Event::Strikes { seat, here, there } => {
-            let (strikes, verb) = (number(*here, "strike"), if *here == 1 { "stands" } else { "stand" });
+            let (strikes, verb) = (number(*here, "strike"), if *here == 1 { "is" } else { "are" });
             format!(
-                "{moment}, {strikes} of {} {verb} beside the enemy's centre, in the other line {there}.",
+                "{moment}, {strikes} of {} {verb} next to the enemy's centre, against {there} in the other line.",
                 name(*seat)
             )
         }
         Event::Inside { seat, here, there } => {
             let seat = name(*seat);
             format!(
-                "{moment}, the centre of {seat} stands on {here} inside the board, in the other line on {there} at the rim."
+                "{moment}, the centre of {seat} is on {here} inside the board; in the other line it is on {there} at the rim."
             )
         }
         Event::Groups { seat, here, there } => {
             let groups = number(*here, "group");
-            format!("{moment}, the strikes of {} stand in {groups}, in the other line in {there}.", name(*seat))
+            format!("{moment}, the strikes of {} form {groups}, against {there} in the other line.", name(*seat))
         }
         Event::Steps { seat, here, there } => {
             let steps = number(*here, "step");
             format!(
-                "{moment}, the strikes of {} are {steps} from the enemy's centre, in the other line {there}.",
+                "{moment}, the strikes of {} are {steps} from the enemy's centre, against {there} in the other line.",
                 name(*seat)
             )
         }
     }
 }
 
-/// The action that does it, after those before it: `After c4-c5 d7-d6, b4(2)-b6`. A turn of several actions that lies
-/// before it is named, not listed.
+/// Returns the action that causes the fact, after the actions before it: `After c4-c5 d7-d6, b4(2)-b6`. An earlier turn
+/// of several actions is named instead of listed.
 fn deed(decision: &Decision, fact: &Fact) -> String {
     let (line, turn, title) = parts(decision, fact);
     let Some((last, earlier)) = line.get(..fact.ply).and_then(<[String]>::split_last) else { return String::new() };
@@ -106,13 +106,13 @@ fn deed(decision: &Decision, fact: &Fact) -> String {
     if words.is_empty() { last.clone() } else { format!("After {}, {last}", words.join(" ")) }
 }
 
-/// The moment at which something is counted: after the turn that was decided on, or after the reply, too.
+/// Returns the moment of a count: after the reviewed turn, or after the reply to it.
 fn moment(decision: &Decision, fact: &Fact) -> String {
     let (_, turn, title) = parts(decision, fact);
     if fact.ply <= turn { format!("After {title}") } else { format!("After {title} and the reply") }
 }
 
-/// The line of a fact, the number of its actions that belong to the turn decided on, and what that turn is called.
+/// Returns a fact's line, the number of its actions in the reviewed turn, and the name of that turn.
 fn parts<'a>(decision: &'a Decision, fact: &Fact) -> (&'a [String], usize, &'static str) {
     match fact.line {
         LineName::Better => (&decision.better_line, decision.best.len(), "the better turn"),

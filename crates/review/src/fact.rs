@@ -1,4 +1,4 @@
-//! Facts: what one line does that the other does not, as values.
+//! Facts about the difference between two lines.
 
 use crate::{fibonacci, focus};
 use gamut_rules::any::Kind;
@@ -10,125 +10,126 @@ use ts_rs::TS;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum LineName {
-    /// What the engine would have played, and what it expects then.
+    /// The engine's choice and its expected continuation.
     Better,
-    /// What was played, and what it expects then.
+    /// The actual play and its expected continuation.
     Played,
 }
 
-/// Something that happens in one of the lines, and that the other line lacks.
+/// An event of one line that the other line lacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Fact {
-    /// The line in which it happens.
+    /// The line of the event.
     pub line: LineName,
-    /// The action of that line that does it, from 1. In facts that count something, it is counted after that action.
+    /// The action of that line that causes the event, from 1. Counts are taken after that action.
     pub ply: usize,
-    /// How much of the other line it is compared with, in actions. What `Captures` and `Reserve` count is counted
-    /// within so many actions of both lines.
+    /// Number of actions of the other line in the comparison. The counts of `Captures` and `Reserve` cover this many
+    /// actions of both lines.
     pub against: usize,
-    /// What happens.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
 }
 
-/// What happens. Seats are numbered from 1; squares and points have their names.
+/// An event of a line. Seats are numbered from 1; squares and points have their names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
-    /// The action ends the game with a win of these seats.
+    /// The action ends the game with a win.
     Wins {
         /// The winner, or both partners.
         seats: Vec<u8>,
     },
-    /// Focus: after the action a seat cannot act, which it could before.
+    /// Focus: after the action, a seat can no longer act.
     Stuck {
         /// That seat.
         seat: u8,
     },
     /// Focus: the action captures men.
     Captures {
-        /// Who captures.
+        /// The capturing seat.
         by: u8,
-        /// From the bottom of the stack on this square.
+        /// The square of the stack that loses the men.
         square: String,
-        /// Whose men, and how many of each.
+        /// The captured men, by seat.
         men: Vec<Men>,
-        /// How many men in all the side of `by` captures in this line from the seats that count here, and …
+        /// All men that the side of `by` captures in this line from the seats that count here.
         here: usize,
-        /// … in the other one.
+        /// The same in the other line.
         there: usize,
     },
-    /// Focus: the action brings a seat's own men back to its reserve.
+    /// Focus: the action returns a seat's own men to its reserve.
     Reserve {
-        /// Whose men.
+        /// The seat.
         seat: u8,
-        /// From the bottom of the stack on this square.
+        /// The square of the stack that loses the men.
         square: String,
-        /// How many.
+        /// Number of men.
         men: usize,
-        /// How many in all come back to that seat's side in this line, and …
+        /// All men that return to that seat's side in this line.
         here: usize,
-        /// … in the other one.
+        /// The same in the other line.
         there: usize,
     },
-    /// Focus: the action puts a stack of another side under a stack of one's own.
+    /// Focus: the action covers another side's stack.
     Covers {
-        /// Who covers it.
+        /// The covering seat.
         by: u8,
-        /// Whose stack it was.
+        /// The previous owner of the stack.
         of: u8,
-        /// Where.
+        /// The square.
         square: String,
-        /// Its height then.
+        /// The stack's height afterwards.
         height: usize,
-        /// How many men of `of` are in it then.
+        /// Number of men of `of` in it afterwards.
         men: usize,
     },
-    /// Focus: the action leaves a stack behind that another side tops.
+    /// Focus: the action leaves a stack to another side.
     Frees {
-        /// Who moves away.
+        /// The seat that moves away.
         by: u8,
-        /// Who tops it.
+        /// The new owner of the stack.
         seat: u8,
-        /// Where.
+        /// The square.
         square: String,
-        /// Its height.
+        /// The stack's height.
         height: usize,
     },
-    /// Fibonacci: so many strikes of a seat stand beside the enemy's centre.
+    /// Fibonacci: the number of a seat's strikes next to the enemy's centre.
     Strikes {
-        /// Whose strikes.
+        /// The seat.
         seat: u8,
-        /// How many in this line, and …
+        /// The number in this line.
         here: usize,
-        /// … in the other one.
+        /// The number in the other line.
         there: usize,
     },
-    /// Fibonacci: a seat's centre stands inside the board, where a ring fits round it; in the other line at the rim.
+    /// Fibonacci: a seat's centre is inside the board, where a ring can surround it; in the other line it is at the
+    /// rim.
     Inside {
-        /// Whose centre.
+        /// The seat.
         seat: u8,
-        /// Where it stands in this line, and …
+        /// The centre's point in this line.
         here: String,
-        /// … in the other one.
+        /// The centre's point in the other line.
         there: String,
     },
-    /// Fibonacci with cards: a seat's strikes stand in so many groups.
+    /// Fibonacci with cards: the number of groups that a seat's strikes form.
     Groups {
-        /// Whose strikes.
+        /// The seat.
         seat: u8,
-        /// How many groups in this line, and …
+        /// The number in this line.
         here: usize,
-        /// … in the other one.
+        /// The number in the other line.
         there: usize,
     },
-    /// Fibonacci: so many steps a seat's strikes are from the enemy's centre, all six together.
+    /// Fibonacci: the distance in steps from a seat's strikes to the enemy's centre, summed over all six.
     Steps {
-        /// Whose strikes.
+        /// The seat.
         seat: u8,
-        /// How many steps in this line, and …
+        /// The distance in this line.
         here: usize,
-        /// … in the other one.
+        /// The distance in the other line.
         there: usize,
     },
 }
@@ -136,14 +137,14 @@ pub enum Event {
 /// Men of one seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Men {
-    /// Whose.
+    /// The seat.
     pub seat: u8,
-    /// How many.
+    /// Number of men.
     pub count: usize,
 }
 
-/// Returns what two lines from the present position of a game prove of the difference between them, the weightiest fact
-/// first: at most two. Both begin with an action of the seat to act; what is not legal in them ends them.
+/// Returns what two lines from the current position prove about their difference: at most two facts, most important
+/// first. Both lines start with an action of the seat to act and end at the first illegal action.
 #[must_use]
 pub fn facts(game: &AnyGame, better: &[String], played: &[String]) -> Vec<Fact> {
     if let Kind::Fibonacci(game) = game.kind() {

@@ -1,4 +1,4 @@
-//! What lines of Fibonacci prove: how the men stand after the turns at the beginning of both lines.
+//! Facts about lines of Fibonacci: the positions after the first turns of both lines.
 
 use crate::focus::{best_of_each, ends};
 use crate::line::{Ply, replay};
@@ -6,29 +6,30 @@ use crate::{Event, Fact, LineName};
 use gamut_rules::fibonacci::{Fibonacci, ManKind, Point, PointSet, Ring};
 use gamut_rules::{Position, Seat};
 
-/// Weights of a strike more beside a centre, of a centre that can be surrounded, of a group less, and of a step.
+/// Weights of an additional strike next to a centre, of a centre that can be surrounded, of one group fewer, and of a
+/// step.
 const STRIKE: u32 = 300;
 const INSIDE: u32 = 400;
 const GROUP: u32 = 200;
 const STEP: u32 = 10;
-/// Fewer steps of difference say nothing.
+/// Smaller differences in steps are ignored.
 const FEWEST_STEPS: usize = 3;
 
-/// The same moment of both lines: after the turn that was decided on, or after the reply to it.
+/// The same moment in both lines: after the reviewed turn, or after the reply to it.
 struct Moment<'a> {
     better: (usize, &'a Fibonacci),
     played: (usize, &'a Fibonacci),
     hero: Seat,
-    /// Weight on top: what is still so after the reply says more.
+    /// Extra weight: a difference that survives the reply matters more.
     extra: u32,
 }
 
-/// Returns the weightiest facts, at most one of each line.
+/// Returns the most important facts, at most one of each line.
 pub(crate) fn facts(start: &Fibonacci, better: &[String], played: &[String]) -> Vec<Fact> {
     let hero = start.side();
     let (better, played) = (replay(start, better), replay(start, played));
     let mut found = ends(hero, &better, &played);
-    // The second turn is the reply, unless the other side has no move in it.
+    // The second turn is the reply, unless the other side has no move.
     for (turns, seat, extra) in [(1, hero, 0), (2, hero.after(1, 2), 100)] {
         let moments = (after_turns(&better, turns, seat), after_turns(&played, turns, seat));
         if let (Some(better), Some(played)) = moments {
@@ -38,8 +39,8 @@ pub(crate) fn facts(start: &Fibonacci, better: &[String], played: &[String]) -> 
     best_of_each(found)
 }
 
-/// The position after so many whole turns of a line, the last one of this seat, and the actions up to there; `None`
-/// where there is no such turn, or the game is over before.
+/// Returns the position after `turns` whole turns of a line, the last of them by `seat`, and the number of actions up
+/// to there. `None` if the line has no such turn or the game ends before.
 fn after_turns(plies: &[Ply<Fibonacci>], turns: usize, seat: Seat) -> Option<(usize, &Fibonacci)> {
     let mut ended = 0;
     for (index, ply) in plies.iter().enumerate() {
@@ -55,8 +56,8 @@ fn after_turns(plies: &[Ply<Fibonacci>], turns: usize, seat: Seat) -> Option<(us
 }
 
 impl Moment<'_> {
-    /// What is better for the hero in the better line, told of the line where there is more to see: the own good of the
-    /// better one, the enemy's of the played one.
+    /// Returns what is better for the hero in the better line. The hero's own gains are told of the better line, the
+    /// enemy's of the played line.
     fn facts(&self) -> Vec<(u32, Fact)> {
         let enemy = self.hero.after(1, 2);
         let cards = self.better.1.is_cards();
@@ -94,7 +95,7 @@ impl Moment<'_> {
     }
 }
 
-/// Groups that a seat's strikes stand in, each next to another.
+/// Returns the number of groups that a seat's strikes form.
 fn groups(position: &Fibonacci, seat: Seat) -> usize {
     let (mut left, mut groups) = (position.strikes(seat), 0);
     while let Some(first) = left.first() {
@@ -104,7 +105,7 @@ fn groups(position: &Fibonacci, seat: Seat) -> usize {
     groups
 }
 
-/// Steps from a seat's strikes to the enemy's centre.
+/// Returns the distance in steps from a seat's strikes to the enemy's centre.
 fn steps(position: &Fibonacci, seat: Seat) -> usize {
     let target = position.centre(seat.after(1, 2));
     position.men(seat, ManKind::Strike).into_iter().map(|man| man.distance(target) as usize).sum()

@@ -1,4 +1,4 @@
-//! What lines of Focus prove.
+//! Facts about lines of Focus.
 
 mod events;
 mod totals;
@@ -9,27 +9,26 @@ use gamut_rules::focus::Focus;
 use gamut_rules::{Position, Seat};
 use totals::Totals;
 
-/// Lines are compared over so many plies at most: what comes later has little to do with the decision.
+/// The most plies over which lines are compared: later events hardly depend on the decision.
 const COMPARED: usize = 8;
 
-/// A fact, and how much it says: facts compete for the few that are told.
+/// A fact and its weight. The facts of greatest weight are kept.
 type Weighted = (u32, Fact);
 
-/// The two lines, and whose decision they are about.
+/// The two lines, and the deciding seat.
 struct Lines<'a, const SEATS: usize> {
     hero: Seat,
     better: &'a [Ply<Focus<SEATS>>],
     played: &'a [Ply<Focus<SEATS>>],
 }
 
-/// Returns the weightiest facts, at most one of each line unless a line ends the game.
+/// Returns the most important facts: at most one of each line, unless a line ends the game.
 pub(crate) fn facts<const SEATS: usize>(start: &Focus<SEATS>, better: &[String], played: &[String]) -> Vec<Fact> {
     let (better, played) = (replay(start, better), replay(start, played));
     let lines = Lines { hero: start.seat_to_act(), better: &better, played: &played };
     let mut found = lines.ends();
     found.extend(lines.stuck());
-    // The longer the comparison, the more has been taken back: a shorter one counts only where a longer one shows
-    // nothing.
+    // The longer the comparison, the more has been undone: a shorter one is used only if a longer one shows nothing.
     let common = better.len().min(played.len()).min(COMPARED);
     for kind in [Lines::captures, Lines::reserves, Lines::control] {
         let shown = (1..=common).rev().map(|plies| kind(&lines, plies)).find(|shown| !shown.is_empty());
@@ -38,7 +37,7 @@ pub(crate) fn facts<const SEATS: usize>(start: &Focus<SEATS>, better: &[String],
     best_of_each(found)
 }
 
-/// Keeps the weightiest fact of each line, the weightiest first.
+/// Keeps the most important fact of each line, most important first.
 pub(crate) fn best_of_each(mut found: Vec<Weighted>) -> Vec<Fact> {
     found.sort_by_key(|&(weight, _)| std::cmp::Reverse(weight));
     let mut kept: Vec<Fact> = Vec::new();
@@ -50,15 +49,15 @@ pub(crate) fn best_of_each(mut found: Vec<Weighted>) -> Vec<Fact> {
     kept
 }
 
-/// The end of a line that the other one lacks: the deciding seat wins in the better line only, or loses in the played
-/// one only.
+/// Finds a game end that only one line has: the deciding seat wins in the better line only, or loses in the played line
+/// only.
 pub(crate) fn ends<P: Position>(hero: Seat, better: &[Ply<P>], played: &[Ply<P>]) -> Vec<Weighted> {
     const WEIGHT: u32 = 10_000;
     let (in_better, in_played) = (win(better, hero), win(played, hero));
     let fact = |line, plies: &[Ply<P>], index: usize, against| {
         let winner = plies[index].after.outcome().map(|outcome| outcome.winner);
         let seats = winner.into_iter().flat_map(gamut_rules::Winner::seats).map(Seat::number).collect();
-        // The sooner, the more it says.
+        // Earlier ends weigh more.
         (WEIGHT - index as u32, Fact { line, ply: index + 1, against, event: Event::Wins { seats } })
     };
     let mut found = Vec::new();
@@ -80,7 +79,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         ends(self.hero, self.better, self.played)
     }
 
-    /// Returns whether a seat is on the side of the decision.
+    /// Returns whether a seat is on the deciding side.
     fn is_own(&self, seat: Seat) -> bool {
         self.better.first().or(self.played.first()).is_some_and(|ply| !ply.before.opposed(self.hero, seat))
     }
@@ -92,7 +91,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         }
     }
 
-    /// Opponents that cannot act any more after the better play, and own seats that cannot after what was played.
+    /// Finds opponents that cannot act after the better play, and own seats that cannot act after the actual play.
     fn stuck(&self) -> Vec<Weighted> {
         const WEIGHT: u32 = 2_000;
         let mut found = Vec::new();
@@ -115,7 +114,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         found
     }
 
-    /// The totals of both lines after so many plies, the better one's first.
+    /// Returns the totals of both lines after `plies` plies, the better line first.
     fn totals(&self, plies: usize) -> [Totals; 2] {
         [LineName::Better, LineName::Played].map(|line| {
             let mut totals = Totals::default();

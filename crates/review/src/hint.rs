@@ -1,4 +1,4 @@
-//! Hints for whoever is to act: what is threatened, what can be gained, and what the engine would play.
+//! Hints for the seat to act: threats, gains, and the engine's choice.
 
 mod deeds;
 mod way;
@@ -13,36 +13,36 @@ use ts_rs::TS;
 
 pub use way::Way;
 
-/// What helps whoever is to act, from the vaguest to the plainest.
+/// A hint, from the vaguest part to the plainest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Hint {
-    /// What others would do if the seat to act passed, as far as it harms its side; null where nobody can pass.
+    /// Opponents' best plays if the seat to act passed, if they harm its side; null if passing is impossible.
     pub threats: Option<Vec<Threat>>,
-    /// What the best play does for its side. What `Strikes` and `Reserve` count is compared with the present position.
+    /// Gains of the best play for its side. `Strikes` and `Reserve` are compared with the current position.
     pub gains: Vec<Event>,
-    /// The square or point that the best play begins from; null for a man of the reserve, or where no man moves.
+    /// Origin of the best play; null if it drops a man or moves none.
     pub from: Option<String>,
-    /// The best play: one action, in Fibonacci those of the rest of the turn.
+    /// The best play: one action in Focus, the rest of the turn in Fibonacci.
     pub best: Vec<String>,
-    /// The ways of the men in it.
+    /// Its men's movements.
     pub ways: Vec<Way>,
 }
 
-/// The best play of an opponent, and the harm that it does.
+/// An opponent's best play, and the harm it does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Threat {
-    /// Who would play it.
+    /// The opponent, from 1.
     pub seat: u8,
-    /// One action, in Fibonacci those of the whole turn.
+    /// One action in Focus, the whole turn in Fibonacci.
     pub turn: Vec<String>,
-    /// The ways of the men in it.
+    /// Its men's movements.
     pub ways: Vec<Way>,
-    /// What comes of it. What `Strikes` counts is compared with the present position.
+    /// Its consequences. `Strikes` is compared with the current position.
     pub events: Vec<Event>,
 }
 
-/// Returns hints for the seat to act. The search for the best play visits so many nodes, that for each threat a quarter
-/// of them. `None` where no seat is to act, or where it was stopped.
+/// Returns a hint for the seat to act, or `None` if no seat is to act or the search was stopped. The search for the
+/// best play visits `nodes` nodes, the search for each threat a quarter of that.
 #[must_use]
 pub fn hint(game: &AnyGame, nodes: u64, stop: &Stop) -> Option<Hint> {
     let Turn::Act(hero) = game.turn() else { return None };
@@ -57,8 +57,7 @@ pub fn hint(game: &AnyGame, nodes: u64, stop: &Stop) -> Option<Hint> {
     })
 }
 
-/// What each opponent would do if the seat to act passed, as far as it harms the side of that seat. `None` where that
-/// cannot be.
+/// Returns each opponent's best play if `hero` passed, if it harms the hero's side. `None` if passing is impossible.
 fn threats(game: &AnyGame, hero: Seat, judge: &mut Judge, stop: &Stop) -> Option<Vec<Threat>> {
     let opponents = Seat::all(game.seats()).filter(|&seat| game.side_of(seat) != game.side_of(hero));
     let passed: Vec<(Seat, AnyGame)> = opponents.filter_map(|seat| Some((seat, passed(game, seat)?))).collect();
@@ -71,8 +70,8 @@ fn threats(game: &AnyGame, hero: Seat, judge: &mut Judge, stop: &Stop) -> Option
     (!passed.is_empty()).then(|| passed.iter().filter_map(&mut threat).collect())
 }
 
-/// The position with an opponent to act, as if the seat to act had passed. `None` where that cannot be: nobody passes in
-/// the first round of Focus, and in Fibonacci a card would come first.
+/// Returns the position with an opponent to act, as if the seat to act had passed. `None` if that is impossible: in the
+/// first round of Focus, and in Fibonacci with cards, where a card would come first.
 fn passed(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
     if let Kind::Fibonacci(_) = game.kind() {
         let mut next = game.clone();
@@ -98,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_capture_that_decides_is_threatened() {
-        // Blue adds a man to the five on d5, and Red's man falls off the bottom.
+        // Blue adds a man to the five on d5, and Red's bottom man falls off.
         let position = "x4/x6/x8/x2,2,12222,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0";
         let game = game("focus-2,goal=capture,each=1", position);
         let hint = hint(&game, 2_000, &Stop::new()).unwrap();
@@ -111,8 +110,8 @@ mod tests {
     }
 
     #[test]
-    fn the_stack_that_would_be_lost_is_named() {
-        // Blue's only man can do nothing but take the four on d5.
+    fn a_threatened_stack_is_named() {
+        // Blue's only man can only take the four on d5.
         let game = game("focus-2", "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
         let hint = hint(&game, 2_000, &Stop::new()).unwrap();
         let Some([threat]) = hint.threats.as_deref() else { panic!("{hint:?}") };
@@ -122,8 +121,8 @@ mod tests {
     }
 
     #[test]
-    fn what_the_best_play_gains_is_told_before_the_play() {
-        // Red adds a man to the five on d5, and Blue's man falls off the bottom.
+    fn the_gains_of_the_best_play_come_before_the_play() {
+        // Red adds a man to the five on d5, and Blue's bottom man falls off.
         let position = "x4/x6/x8/x2,1,21111,x4/x8/x8/2,x5/x4 1 0,0 0,0/0,0 0 0";
         let game = game("focus-2,goal=capture,each=1", position);
         let hint = hint(&game, 2_000, &Stop::new()).unwrap();
@@ -134,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_in_the_middle_of_a_turn_is_the_rest_of_it() {
+    fn a_hint_in_the_middle_of_a_turn_covers_the_rest_of_it() {
         let position = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 5 5";
         let mut game = game("fibonacci", position);
         let whole = hint(&game, 2_000, &Stop::new()).unwrap();
@@ -149,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_passes_where_a_card_comes_first() {
+    fn nobody_passes_before_a_card() {
         let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
         assert_eq!(hint(&game, 500, &Stop::new()), None);
         game.play("card3").unwrap();
@@ -168,7 +167,7 @@ mod tests {
     fn partners_threaten_nothing() {
         for (variant, most) in [("focus-3", 2), ("focus-4", 3), ("focus-teams", 2)] {
             let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
-            // Beyond the first round, in which nobody passes, to where the first seat is to act.
+            // Play past the first round, in which nobody can pass, until the first seat is to act.
             for step in 0..24 {
                 let actions = game.actions();
                 game.play(&actions[step * 7 % actions.len()]).unwrap();

@@ -1,15 +1,15 @@
-//! What the engine says of positions and moves.
+//! Evaluations of positions and moves by the engine.
 
 use gamut_engine::{Engine, Found, Limits, Options, Stop, chances_any, chances_at_end};
 use gamut_rules::{AnyAction, AnyGame, Turn};
 
-/// Searches for a review, each with the same number of nodes.
+/// Searches for a review, all with the same node limit.
 pub(crate) struct Judge {
     engine: Engine,
     nodes: u64,
 }
 
-/// What a search says of the seat to act: everybody's chances, and the line that it expects.
+/// The result of a search: every seat's chance and the expected line.
 pub(crate) struct Verdict {
     pub(crate) chances: Vec<f64>,
     pub(crate) line: Vec<String>,
@@ -20,21 +20,21 @@ impl Judge {
         Self { engine: Engine::new(Options::default()), nodes }
     }
 
-    /// Searches a position in which a seat is to act. `None` where none is, or where the search was stopped.
+    /// Searches a position in which a seat is to act. `None` if no seat is, or if the search was stopped.
     pub(crate) fn best(&mut self, game: &AnyGame, stop: &Stop) -> Option<Verdict> {
         let found = self.search(game, self.nodes, Vec::new(), stop)?;
         Some(Verdict { chances: chances_any(game, &found), line: found.line })
     }
 
-    /// The same where the seat to act plays this action: seen by that seat, like [`Self::best`], so that the two
-    /// compare. Only where each action is a turn.
+    /// Evaluates one action of the seat to act, from that seat's point of view, so that it compares with
+    /// [`Self::best`]. Only for games in which each action is a turn.
     pub(crate) fn only(&mut self, game: &AnyGame, action: AnyAction, stop: &Stop) -> Option<Verdict> {
         let found = self.search(game, self.nodes, vec![action], stop)?;
         Some(Verdict { chances: chances_any(game, &found), line: found.line })
     }
 
-    /// Everybody's chances in any position, and the line that is expected: none where the game is over or chance acts.
-    /// Before a card is turned they are the mean over the cards, which share the nodes of a search.
+    /// Evaluates any position. The line is empty if the game is over or chance is to act. Before a card is turned up,
+    /// the chances are averaged over the cards, which share the nodes of one search.
     pub(crate) fn value(&mut self, game: &AnyGame, stop: &Stop) -> Option<Verdict> {
         if let Some(outcome) = game.outcome() {
             return Some(Verdict { chances: chances_at_end(game, outcome), line: Vec::new() });
@@ -55,8 +55,8 @@ impl Judge {
         Some(Verdict { chances, line: Vec::new() })
     }
 
-    /// A line played on to so many actions by further searches, one for each turn, until the game is over or a card
-    /// comes. Each of these searches has a quarter of the nodes.
+    /// Extends a line to `actions` actions by one further search for each turn, until the game is over or a card is
+    /// due. Each of these searches has a quarter of the nodes.
     pub(crate) fn extend(&mut self, game: &AnyGame, line: &mut Vec<String>, actions: usize, stop: &Stop) {
         let mut end = game.clone();
         let legal = line.iter().take_while(|action| end.play(action).is_ok()).count();
@@ -83,7 +83,7 @@ impl Judge {
     }
 }
 
-/// What chance can bring, with weights.
+/// Returns the possible chance outcomes with their weights.
 fn weights(game: &AnyGame) -> Vec<(String, f64)> {
     let mut weights = Vec::new();
     gamut_rules::with_game!(game.kind(), game => {
@@ -94,7 +94,7 @@ fn weights(game: &AnyGame) -> Vec<(String, f64)> {
     weights
 }
 
-/// The actions at the beginning of a line that belong to the turn at hand.
+/// Returns the leading actions of a line that belong to the current turn.
 pub(crate) fn turn_of(game: &AnyGame, line: &[String]) -> Vec<String> {
     let mut next = game.clone();
     let at = next.standing();

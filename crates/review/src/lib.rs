@@ -1,11 +1,11 @@
-//! Reviews a finished game: every seat's chances over the game, the decisions that cost chances, and why, in facts.
+//! Reviews of finished games: every seat's chances, the decisions that cost chances, and why.
 //!
-//! A decision is what a seat does in one turn: one action in Focus, a whole turn in Fibonacci. [`Reviewer`] searches
-//! each of them, one a step, so that its caller can show progress and stop; [`review`] does all steps. What the better
-//! move does that the played one did not is a list of [`Fact`]s: values, of which [`english`] makes sentences and the
-//! page makes texts of its own. A fact says only what the engine's lines prove.
+//! A decision is a seat's turn: one action in Focus, a whole turn in Fibonacci. [`Reviewer`] searches one decision in
+//! each step, so that its caller can show progress and stop; [`review`] runs all steps. The difference between the
+//! better and the played move is a list of [`Fact`]s, which [`english`] turns into sentences and the page into its own
+//! texts. A fact states only what the engine's lines prove.
 //!
-//! No input or output, no clock, no network: the command line and a worker in the browser make the same reviews.
+//! No I/O, no clock: the command line and a worker in the browser share this crate.
 //!
 //! ```
 //! use gamut_review::review;

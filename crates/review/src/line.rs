@@ -1,17 +1,17 @@
-//! Lines: what may be played from a position, and what comes of it.
+//! Lines of play from a position.
 
 use gamut_rules::{Position, Seat};
 
-/// An action of a line, with the positions around it.
+/// An action of a line, with the positions before and after it.
 pub(crate) struct Ply<P: Position> {
-    /// Who acts; chance acts for the seat in turn.
+    /// The acting seat; chance acts for the seat in turn.
     pub(crate) seat: Seat,
     pub(crate) action: P::Action,
     pub(crate) before: P,
     pub(crate) after: P,
 }
 
-/// Plays a line as far as it is legal.
+/// Plays a line up to its first illegal action.
 pub(crate) fn replay<P: Position>(start: &P, line: &[String]) -> Vec<Ply<P>> {
     let mut before = *start;
     let mut plies = Vec::new();
@@ -25,7 +25,7 @@ pub(crate) fn replay<P: Position>(start: &P, line: &[String]) -> Vec<Ply<P>> {
     plies
 }
 
-/// The first action that ends the game with a win, and whether the side of `hero` wins by it: the index of the action.
+/// Returns the index of the action that ends the game with a win, and whether the side of `hero` wins.
 pub(crate) fn win<P: Position>(plies: &[Ply<P>], hero: Seat) -> Option<(usize, bool)> {
     plies.iter().enumerate().find_map(|(index, ply)| {
         let outcome = ply.after.outcome()?;

@@ -1,30 +1,29 @@
-//! Reviewing a game, decision by decision.
+//! Review of a game, decision by decision.
 
 use crate::judge::{Judge, Verdict, turn_of};
 use crate::{Decision, Review, facts};
 use gamut_engine::{Stop, chances_at_end};
 use gamut_rules::{AnyGame, Turn};
 
-/// Nodes of each search of a review, where nothing else is asked: about ten milliseconds of Focus.
+/// Default number of nodes of each search: about ten milliseconds of Focus.
 pub const NODES: u64 = 20_000;
 
-/// Actions that both lines of a mistake have at least, where the game goes on so long.
+/// The least length of both lines of a mistake, unless the game ends earlier.
 const LINE: usize = 6;
 
-/// A decision that loses at least this much of its seat's chance is explained; from [`MISTAKE`](crate::MISTAKE) on it
-/// is a mistake.
+/// The least loss that is explained; from [`MISTAKE`](crate::MISTAKE) on, the decision is a mistake.
 const EXPLAINED: f64 = 0.05;
 
-/// A turn of the game that is reviewed.
+/// A turn of the reviewed game.
 struct PlayedTurn {
     seat: u8,
     number: u32,
-    /// Actions of the game before it.
+    /// Number of actions played before it.
     ply: usize,
     actions: Vec<String>,
 }
 
-/// A review under way.
+/// A review in progress.
 pub struct Reviewer {
     judge: Judge,
     seats: usize,
@@ -37,7 +36,7 @@ pub struct Reviewer {
 }
 
 impl Reviewer {
-    /// Begins the review of a game; each of its searches visits so many nodes.
+    /// Starts the review of a game, with `nodes` nodes for each search.
     #[must_use]
     pub fn new(game: &AnyGame, nodes: u64) -> Self {
         let mut start = game.clone();
@@ -52,32 +51,32 @@ impl Reviewer {
         }
     }
 
-    /// Number of decisions.
+    /// Returns the number of decisions.
     #[must_use]
     pub fn total(&self) -> usize {
         self.turns.len()
     }
 
-    /// Number of decisions that have been reviewed.
+    /// Returns the number of reviewed decisions.
     #[must_use]
     pub fn done(&self) -> usize {
         self.done.len()
     }
 
-    /// The decisions that have been reviewed, in order.
+    /// Returns the reviewed decisions, in order.
     #[must_use]
     pub fn decisions(&self) -> &[Decision] {
         &self.done
     }
 
-    /// Reviews the next decision. Returns whether it did: not where all are done, or where it was stopped.
+    /// Reviews the next decision. Returns `false` if all are done or the search was stopped.
     pub fn step(&mut self, stop: &Stop) -> bool {
         let Some(decision) = self.decide(stop) else { return false };
         self.done.push(decision);
         true
     }
 
-    /// The review of the decisions so far.
+    /// Returns the review of the decisions so far.
     #[must_use]
     pub fn finish(self) -> Review {
         Review::of(self.seats, self.done)
@@ -85,7 +84,7 @@ impl Reviewer {
 
     fn decide(&mut self, stop: &Stop) -> Option<Decision> {
         let turn = self.turns.get(self.done.len())?;
-        // Cards lie between the decisions.
+        // Skip the cards between decisions.
         for action in &self.played[self.game.len()..turn.ply] {
             self.game.play(action).ok()?;
         }
@@ -95,7 +94,7 @@ impl Reviewer {
     }
 }
 
-/// Reviews a whole game; each search visits so many nodes.
+/// Reviews a whole game, with `nodes` nodes for each search.
 #[must_use]
 pub fn review(game: &AnyGame, nodes: u64) -> Review {
     let mut reviewer = Reviewer::new(game, nodes);
@@ -104,10 +103,10 @@ pub fn review(game: &AnyGame, nodes: u64) -> Review {
     reviewer.finish()
 }
 
-/// Reviews one decision of a game: the number of its decisions, and the one with this index. `None` where the game has
-/// no such decision.
+/// Reviews one decision of a game. Returns the number of decisions and the one with this index, or `None` if there is
+/// none or the search was stopped.
 ///
-/// For callers that keep nothing between two questions, such as a page's worker: [`Review::of`] makes the review of all
+/// For callers without state between calls, such as a page's worker. [`Review::of`] then builds the review from all
 /// decisions.
 #[must_use]
 pub fn decision_at(game: &AnyGame, index: usize, nodes: u64, stop: &Stop) -> Option<(usize, Decision)> {
@@ -119,20 +118,20 @@ pub fn decision_at(game: &AnyGame, index: usize, nodes: u64, stop: &Stop) -> Opt
     Some((turns.len(), decision))
 }
 
-/// Reviews what might be played instead: a turn of the seat to act, which need not have been played. `None` where that
-/// is no legal turn, or nobody is to act.
+/// Reviews an alternative: a turn of the seat to act, whether or not it was played. `None` if the turn is illegal or no
+/// seat is to act.
 #[must_use]
 pub fn judge_turn(game: &AnyGame, turn: &[String], nodes: u64, stop: &Stop) -> Option<Decision> {
     decide(&mut Judge::new(nodes), game, turn, stop)
 }
 
-/// Number of decisions of a game.
+/// Returns the number of decisions of a game.
 #[must_use]
 pub fn count_decisions(game: &AnyGame) -> usize {
     turns(game).len()
 }
 
-/// Compares a turn with the best one. `None` where it is not legal, or the search was stopped.
+/// Compares a turn with the best one. `None` if it is illegal or the search was stopped.
 fn decide(judge: &mut Judge, here: &AnyGame, turn: &[String], stop: &Stop) -> Option<Decision> {
     let at = here.standing();
     let seat = at.seat?.number();
@@ -150,7 +149,7 @@ fn decide(judge: &mut Judge, here: &AnyGame, turn: &[String], stop: &Stop) -> Op
         played: turn.to_vec(),
         best,
         choice: here.actions().len() > 1,
-        // Where the engine sees no more than what was played, that was the best.
+        // If the engine finds nothing better, the played turn was the best.
         before: if loss > 0.0 { before.chances } else { after.chances.clone() },
         after: after.chances,
         loss,
@@ -164,7 +163,7 @@ fn decide(judge: &mut Judge, here: &AnyGame, turn: &[String], stop: &Stop) -> Op
     (!stop.is_stopped()).then_some(decision)
 }
 
-/// What the best play and what was played, which ends here, lead to, seen alike.
+/// Evaluates the best play and the actual play (up to the current position) on the same terms.
 fn compare(
     judge: &mut Judge,
     here: &AnyGame,
@@ -185,7 +184,7 @@ fn compare(
         let mut after = judge.value(end, stop)?;
         after.line.splice(..0, played.iter().cloned());
         let before = judge.value(&best_end, stop)?;
-        // The search of the whole turn looks farther along its line than the one after it.
+        // The search of the whole turn sees further along its line than the search after it.
         return Some((Verdict { chances: before.chances, line: found.line }, after));
     }
     let action = here.parse_action(played.first()?).ok()?;
@@ -196,10 +195,10 @@ fn compare(
     Some((found, after))
 }
 
-/// Plays both lines on, and says what they prove.
+/// Extends both lines and derives the facts.
 fn explain(judge: &mut Judge, here: &AnyGame, decision: &mut Decision, stop: &Stop) {
     let long = here.has_long_turns();
-    // Of Fibonacci the turn and the reply, each of which has six actions and an end at most.
+    // In Fibonacci: the turn and the reply, each with at most six actions and an end.
     let actions = |turn: &[String]| if long { turn.len() + 1 } else { LINE };
     let (better, played) = (actions(&decision.best), actions(&decision.played));
     judge.extend(here, &mut decision.better_line, better, stop);
@@ -207,7 +206,7 @@ fn explain(judge: &mut Judge, here: &AnyGame, decision: &mut Decision, stop: &St
     decision.why = facts(here, &decision.better_line, &decision.played_line);
 }
 
-/// The turns of a game in which somebody decided. One that was not finished is none.
+/// Returns the completed turns in which a seat decided.
 fn turns(game: &AnyGame) -> Vec<PlayedTurn> {
     let mut again = game.clone();
     again.undo_to(0);

@@ -1,10 +1,10 @@
-//! The page's types of a review, generated from the types here.
+//! Generation of the page's TypeScript types of reviews.
 
 use crate::{Danger, Decision, Event, Fact, Hint, LineName, Men, Review, Threat, Way};
 use gamut_views::export;
 use ts_rs::{Config, TS};
 
-/// Returns the file `web/src/lib/review/types.ts`.
+/// Returns the contents of `web/src/lib/review/types.ts`.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::new();
@@ -21,8 +21,8 @@ pub fn typescript() -> String {
         Danger::decl(&config),
     ];
     let mut text = String::from(
-        "// Generated from crates/review, where the fields are explained. Do not edit;\n\
-         // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-review typescript\n",
+        "// Generated from crates/review, which documents the fields. Do not edit;\n\
+         // to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-review typescript\n",
     );
     for declaration in declarations {
         export(&mut text, None, &declaration);

@@ -1,14 +1,14 @@
-//! What lessons advise is what the engine finds: steps whose advice no rule proves claim it in `lessons.json`.
+//! The engine confirms the advice of lessons that no rule proves: the `claims` of steps in `lessons.json`.
 //!
-//! `better`: every right action gives its seat a better chance than every action that the step itself calls wrong.
-//! `best`: what the engine would play is right.
+//! `better`: every correct action gives its seat a better chance than every action that the step calls wrong.
+//! `best`: the engine's choice is correct.
 
 use gamut_engine::{Engine, Limits, Options, Stop, chances_any};
 use gamut_rules::AnyGame;
 use serde_json::Value;
 use std::path::Path;
 
-/// Nodes of each search: the same answer on every machine.
+/// Nodes of each search; fixed, so that every machine gets the same answer.
 const NODES: u64 = 30_000;
 
 fn read(file: &str) -> Value {
@@ -25,18 +25,18 @@ fn text(value: &Value) -> &str {
     value.as_str().expect("a text")
 }
 
-/// Returns what the engine would play among these actions (all where there are none), and the chance that it gives.
+/// Returns the engine's choice among these actions (all if empty), and the chance it gives.
 fn judged(game: &AnyGame, only: &[&str]) -> (String, f64) {
     let root_moves = only.iter().map(|action| game.parse_action(action).expect("an action")).collect();
     let mut engine = Engine::new(Options { root_moves, ..Options::default() });
     let limits = Limits::nodes(NODES);
-    let found = engine.search_any(game, &limits, &Stop::new(), &mut |_| ()).expect("somebody is to act");
-    let hero = game.seat_in_turn().expect("somebody is in turn");
+    let found = engine.search_any(game, &limits, &Stop::new(), &mut |_| ()).expect("a seat is to act");
+    let hero = game.seat_in_turn().expect("a seat is in turn");
     let chance = chances_any(game, &found)[hero.index()];
     (found.best, chance)
 }
 
-/// Returns what is wrong with a claim.
+/// Returns why a claim is wrong.
 fn refuted(claim: &str, game: &AnyGame, right: &[&str], wrong: &[&str]) -> Option<String> {
     match claim {
         "best" => {

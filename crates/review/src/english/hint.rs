@@ -1,21 +1,21 @@
-//! Hints as sentences.
+//! English sentences for hints.
 
 use super::number_of_men;
 use crate::{Event, Hint, Men, Threat, Way};
 
-/// Returns a hint in sentences, from the vaguest to the plainest: what is threatened and what can be gained, where the
-/// best play begins, and the play. `name` names a seat, given by its number from 1.
+/// Returns a hint as sentences in three steps: threats and gains, where the best play begins, and the play itself.
+/// `name` returns the name of a seat, given its number from 1.
 #[must_use]
 pub fn hint(hint: &Hint, name: &dyn Fn(u8) -> String) -> [Vec<String>; 3] {
     let threats = hint.threats.as_deref().unwrap_or_default();
     let mut first: Vec<String> =
         threats.iter().filter_map(|threat| harm(threat, threat.events.first()?, name)).collect();
     if hint.threats.is_some() && first.is_empty() {
-        first.push("Nothing is threatened at once.".to_owned());
+        first.push("There is no immediate threat.".to_owned());
     }
     let gains: Vec<String> = hint.gains.iter().filter_map(|event| gain(event, name)).take(1).collect();
     if gains.is_empty() {
-        first.push("Nothing is won at once: the best move improves the position.".to_owned());
+        first.push("Nothing can be won at once: the best move improves the position.".to_owned());
     }
     first.extend(gains);
     let best = match hint.best.join(" ") {
@@ -45,7 +45,7 @@ fn harm(threat: &Threat, event: &Event, name: &dyn Fn(u8) -> String) -> Option<S
             format!("{seat} threatens {moves}: {} could then no longer act.", name(*of))
         }
         Event::Strikes { here, there, .. } => {
-            format!("{seat} threatens to bring more strikes to your centre: {here} in the place of {there}.")
+            format!("{seat} threatens to bring more strikes to your centre: {here} instead of {there}.")
         }
         _ => return None,
     })
@@ -61,7 +61,7 @@ fn gain(event: &Event, name: &dyn Fn(u8) -> String) -> Option<String> {
         Event::Stuck { seat } => format!("You can leave {} unable to act.", name(*seat)),
         Event::Reserve { men, .. } => format!("You can bring {} back to the reserve.", number_of_men(*men)),
         Event::Strikes { here, there, .. } => {
-            format!("You can bring more strikes to the enemy's centre: {here} in the place of {there}.")
+            format!("You can bring more strikes to the enemy's centre: {here} instead of {there}.")
         }
         _ => return None,
     })
@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_step_says_more() {
+    fn each_step_reveals_more() {
         let events = vec![Event::Covers { by: 2, of: 1, square: "d5".to_owned(), height: 5, men: 4 }];
         let way = Way { from: Some("e4".to_owned()), to: "e6".to_owned(), men: 2, exchange: false };
         let threat = Threat { seat: 2, turn: vec!["c5-d5".to_owned()], ways: Vec::new(), events };
@@ -112,7 +112,7 @@ mod tests {
             ways: Vec::new(),
         };
         let [threats, from, _] = hint(&quiet, &|seat| format!("seat {seat}"));
-        assert_eq!(threats[0], "Nothing is threatened at once.");
+        assert_eq!(threats[0], "There is no immediate threat.");
         assert_eq!(from, ["The best move is to end the turn."]);
     }
 }

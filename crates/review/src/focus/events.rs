@@ -1,4 +1,4 @@
-//! The events of Focus that make the difference between two lines.
+//! Events of Focus that distinguish two lines.
 
 use super::totals::effect;
 use super::{Lines, Weighted};
@@ -7,14 +7,14 @@ use crate::{Event, Fact, LineName, Men};
 use gamut_rules::Seat;
 use gamut_rules::focus::{Focus, Tray};
 
-/// Weights: a man captured, one that comes back to the reserve, and a stack covered with each of its men.
+/// Weights of a captured man, of a man returned to the reserve, and of each man in a covered stack.
 const CAPTURE: u32 = 300;
 const RESERVE: u32 = 200;
 const STACK: u32 = 40;
 const MAN: u32 = 20;
 
 impl<const SEATS: usize> Lines<'_, SEATS> {
-    /// Captures, where the better line nets more of them within so many plies.
+    /// Finds captures, if the better line nets more of them within `plies` plies.
     pub(super) fn captures(&self, plies: usize) -> Vec<Weighted> {
         let [better, played] = self.totals(plies);
         if better.net() <= played.net() {
@@ -32,7 +32,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         found
     }
 
-    /// The action that captures most of what counts, in one of the lines; `totals` are those of this line and the other.
+    /// Finds the action with the most relevant captures in a line. `totals`: this line's and the other line's.
     fn capture(
         &self,
         line: LineName,
@@ -61,14 +61,14 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         Some((weight, Fact { line, ply: index + 1, against: plies, event }))
     }
 
-    /// Men that come back to reserves, where that favours the better line within so many plies.
+    /// Finds men returned to reserves, if they favour the better line within `plies` plies.
     pub(super) fn reserves(&self, plies: usize) -> Vec<Weighted> {
         let [better, played] = self.totals(plies);
         let mut found = Vec::new();
         if better.returned > played.returned && better.returned_others <= played.returned_others {
             found.extend(self.reserve(LineName::Better, plies, true));
         }
-        // With more sides it hardly matters to one of them what another one gets back.
+        // With more than two sides, it hardly matters to one what another gets back.
         let two_sides = SEATS == 2 || self.better.first().is_some_and(|ply| ply.before.rules().teams);
         if two_sides && played.returned_others > better.returned_others && better.returned >= played.returned {
             found.extend(self.reserve(LineName::Played, plies, false));
@@ -76,7 +76,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         found
     }
 
-    /// The action that brings most men back to one seat of the side, or of the others.
+    /// Finds the action that returns most men to one seat of the side, or of the others.
     fn reserve(&self, line: LineName, plies: usize, own: bool) -> Option<Weighted> {
         let returns = |ply: &Ply<Focus<SEATS>>, seat: Seat| {
             effect(ply).fallen.iter().filter(|fallen| fallen.tray == Tray::Reserve(seat)).count()
@@ -95,7 +95,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         Some((RESERVE * (here - there) as u32, Fact { line, ply: index + 1, against: plies, event }))
     }
 
-    /// Stacks that change hands, where the side holds more men after so many plies of the better line.
+    /// Finds stacks that change owner, if the side holds more men after `plies` plies of the better line.
     pub(super) fn control(&self, plies: usize) -> Vec<Weighted> {
         let [better, played] = self.totals(plies);
         if better.held <= played.held {
@@ -106,7 +106,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         gained.into_iter().chain(lost).chain(self.frees(plies)).collect()
     }
 
-    /// The highest stack that the side covers (or that others cover of it), and that stays so to the end.
+    /// Finds the highest stack that the side covers (or that others cover of it) and that stays covered.
     fn covers(&self, line: LineName, plies: usize, own: bool) -> Option<Weighted> {
         let here = &self.of(line)[..plies];
         let last = here.last()?;
@@ -130,7 +130,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
         Some((weight, Fact { line, ply: index + 1, against: plies, event }))
     }
 
-    /// The highest stack that the side leaves to others in the line that was played.
+    /// Finds the highest stack that the side leaves to others in the played line.
     fn frees(&self, plies: usize) -> Option<Weighted> {
         let here = &self.played[..plies];
         let last = here.last()?;
@@ -149,7 +149,7 @@ impl<const SEATS: usize> Lines<'_, SEATS> {
     }
 }
 
-/// The first item with the highest value, with its index; `None` where all have 0.
+/// Returns the first item with the highest value, and its index; `None` if all values are 0.
 fn most<T>(items: impl Iterator<Item = T>, value: impl Fn(&T) -> usize) -> Option<(usize, T)> {
     let mut best: Option<(usize, T)> = None;
     for (index, item) in items.enumerate() {

@@ -1,4 +1,4 @@
-//! What a play does to a side, or for it.
+//! Effects of a play against a side, or in its favour.
 
 use crate::{Event, Men, line};
 use gamut_rules::any::Kind;
@@ -6,24 +6,24 @@ use gamut_rules::fibonacci::Fibonacci;
 use gamut_rules::focus::{Focus, Tray};
 use gamut_rules::{AnyGame, Position, Seat, with_focus};
 
-/// Whom a play hits: the side that is looked after, or the others.
+/// The side affected by a play: the hero's own, or the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hit {
     Own,
     Others,
 }
 
-/// What a turn of an opponent, played in `passed`, does to the side of a seat.
+/// Returns what an opponent's turn, played in `passed`, does to the hero's side.
 pub(super) fn harm(game: &AnyGame, passed: &AnyGame, turn: &[String], hero: Seat) -> Vec<Event> {
     deeds(game, passed, turn, hero, Hit::Own)
 }
 
-/// What a turn of a seat does to the others, and for its own side.
+/// Returns what the hero's turn does to the others, and for its own side.
 pub(super) fn gains(game: &AnyGame, turn: &[String], hero: Seat) -> Vec<Event> {
     deeds(game, game, turn, hero, Hit::Others)
 }
 
-/// What is counted is compared with the position of `now`.
+/// Counts are compared with the position of `now`.
 fn deeds(now: &AnyGame, game: &AnyGame, turn: &[String], hero: Seat, hit: Hit) -> Vec<Event> {
     match (now.kind(), game.kind()) {
         (Kind::Fibonacci(now), Kind::Fibonacci(game)) => fibonacci(now.position(), game.position(), turn, hero, hit),
@@ -49,7 +49,7 @@ fn focus<const SEATS: usize>(position: &Focus<SEATS>, turn: &[String], hero: Sea
         let here = men.iter().map(|men| men.count).sum();
         events.push(Event::Captures { by, square: square.clone(), men, here, there: 0 });
     }
-    // Two who change places lose nothing.
+    // Men that swap places lose nothing.
     if let Some(of) = effect.covers.filter(|&of| is_hit(of) && !effect.exchange) {
         let stack = ply.after.stack(effect.to);
         let men = stack.pieces().filter(|&piece| piece == of).count();
@@ -81,7 +81,7 @@ fn fibonacci(now: &Fibonacci, position: &Fibonacci, turn: &[String], hero: Seat,
     wins(&last.after, hero, hit).into_iter().chain(strikes).collect()
 }
 
-/// The win of those who are looked for, if that is what a position is.
+/// Returns the win in a final position, if it is one for or against the right side.
 fn wins<P: Position>(position: &P, hero: Seat, hit: Hit) -> Option<Event> {
     let winner = position.outcome()?.winner;
     let seats: Vec<u8> = winner.seats().map(Seat::number).collect();

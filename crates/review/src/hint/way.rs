@@ -1,4 +1,4 @@
-//! The ways of men, for arrows on a board.
+//! Movements of men, for arrows on a board.
 
 use gamut_rules::AnyGame;
 use gamut_rules::any::Effect;
@@ -6,20 +6,20 @@ use gamut_rules::fibonacci::Effect as FibonacciEffect;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// Where an action takes men from, and where to.
+/// A movement of men by an action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Way {
-    /// Square or point; null for a man of the reserve.
+    /// Origin; null for a drop.
     pub from: Option<String>,
-    /// Square or point.
+    /// Destination.
     pub to: String,
-    /// How many men go.
+    /// Number of men.
     pub men: usize,
-    /// Whether the man who stands there comes back to where they came from.
+    /// Whether the man on `to` goes to `from` in exchange.
     pub exchange: bool,
 }
 
-/// The ways of the actions of a turn that move men.
+/// Returns the movements of a turn.
 pub(super) fn ways(game: &AnyGame, turn: &[String]) -> Vec<Way> {
     let mut next = game.clone();
     let way = |text: &String| {

@@ -1,4 +1,4 @@
-//! Mistakes of games between bots.
+//! Mistakes from games between bots.
 
 use gamut_engine::{Engine, Level, Limits, Options, Rng, Stop};
 use gamut_review::{LineName, Reviewer, english};
@@ -8,29 +8,29 @@ use gamut_rules::{AnyGame, Turn};
 pub(super) const VARIANTS: [&str; 7] =
     ["focus-2", "focus-2,goal=capture", "focus-3", "focus-4:literature", "focus-teams", "fibonacci", "fibonacci-cards"];
 
-/// Games are broken off after so many actions.
+/// Games are stopped after this many actions.
 const MOST_ACTIONS: usize = 200;
 
-/// A mistake, as text: all that a reader needs.
+/// A mistake as text: everything a reader needs.
 #[derive(Clone, Debug)]
 pub(super) struct Mistake {
     /// The variant.
     pub(super) variant: String,
-    /// Where it was made.
+    /// The position in which it was made.
     pub(super) position: String,
-    /// Who made it, from 1.
+    /// The seat that made it, from 1.
     pub(super) seat: u8,
-    /// The line that would have been better, and how many of its actions are the turn.
+    /// The better line, and the number of its actions in the turn.
     pub(super) better: (Vec<String>, usize),
-    /// The line that was played, and how many of its actions are the turn.
+    /// The played line, and the number of its actions in the turn.
     pub(super) played: (Vec<String>, usize),
-    /// What is said of it, and how much of the other line each sentence is compared with.
+    /// The sentences of the explanation.
     pub(super) sentences: Vec<String>,
-    /// Of each sentence: whether it is about the better line, and how many actions of the other line it looks at.
+    /// For each sentence: whether it is about the better line, and the number of actions of the other line it covers.
     pub(super) about: Vec<(bool, usize)>,
 }
 
-/// The first so many mistakes of games of a variant between bots of the lower levels.
+/// Returns the first `count` mistakes in games of a variant between bots of the lower levels.
 pub(super) fn mistakes(variant: &str, count: usize, nodes: u64, seed: u64) -> Vec<Mistake> {
     let mut found = Vec::new();
     for number in 0.. {
@@ -59,7 +59,7 @@ pub(super) fn mistakes(variant: &str, count: usize, nodes: u64, seed: u64) -> Ve
     found
 }
 
-/// A game between bots, each of a level of its own.
+/// Plays a game between bots of different levels.
 fn game(variant: &str, rng: &mut Rng) -> AnyGame {
     let mut game = AnyGame::new(&variant.parse().expect("a variant")).expect("a start");
     let mut engine = Engine::new(Options { hash_mib: 4, seed: rng.bits(), ..Options::default() });
@@ -71,7 +71,7 @@ fn game(variant: &str, rng: &mut Rng) -> AnyGame {
             Turn::Act(seat) => {
                 let limits = Limits::level(levels[seat.index()]);
                 let found = engine.search_any(&game, &limits, &Stop::new(), &mut |_| {});
-                found.expect("somebody is to act").best
+                found.expect("a seat is to act").best
             }
         };
         game.play(&action).expect("a legal action");

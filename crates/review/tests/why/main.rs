@@ -1,4 +1,4 @@
-//! What reviews say of mistakes is true: read again from the printed sentences, by a reader of its own.
+//! The explanations of mistakes are true: an independent parser reads the printed sentences back and checks them.
 
 mod bots;
 mod reader;
@@ -14,15 +14,15 @@ fn each_sentence_of_thirty_mistakes_is_true() {
                 panic!("{variant}: {why}\n{mistake:#?}");
             }
         }
-        let told = found.iter().filter(|mistake| !mistake.sentences.is_empty()).count();
-        assert!(told > 0, "{variant}: none of {} mistakes has a sentence", found.len());
+        let explained = found.iter().filter(|mistake| !mistake.sentences.is_empty()).count();
+        assert!(explained > 0, "{variant}: none of {} mistakes has a sentence", found.len());
     }
     assert!(mistakes >= 30, "{mistakes}");
 }
 
-/// A reader that finds nothing wrong is worth nothing.
+/// The reader must be able to find errors.
 #[test]
-fn the_reader_sees_what_is_not_true() {
+fn the_reader_detects_false_sentences() {
     let found = bots::mistakes("focus-2,goal=capture", 8, 1_500, 3);
     let mut wrong = 0;
     for mistake in found {

@@ -1,5 +1,5 @@
-//! Reads sentences on mistakes and checks them against the rules: from position strings and legal play alone, without
-//! the code that makes the sentences or finds the facts.
+//! Parses sentences about mistakes and checks them against the rules, from position strings and legal play alone.
+//! Shares no code with what finds the facts or writes the sentences.
 
 #[path = "reader/fibonacci.rs"]
 mod fibonacci;
@@ -11,19 +11,19 @@ mod text;
 use super::bots::Mistake;
 use gamut_rules::{AnyGame, Turn};
 
-/// One of the two lines, played out: the position before its first action and after each.
+/// One of the two lines, played out: the position before its first action and after each action.
 pub(super) struct Played {
     pub(super) actions: Vec<String>,
     pub(super) positions: Vec<String>,
-    /// Who acts, from 1; 0 for chance.
+    /// The acting seats, from 1; 0 for chance.
     pub(super) seats: Vec<usize>,
-    /// Who has won after the last action, from 1; empty while the game goes on.
+    /// The winners after the last action, from 1; empty if the game is not over.
     pub(super) winners: Vec<usize>,
-    /// How many of the actions are the turn that was decided on.
+    /// The number of actions in the reviewed turn.
     pub(super) turn: usize,
 }
 
-/// Checks every sentence on a mistake.
+/// Checks every sentence about a mistake.
 pub(super) fn check(mistake: &Mistake) -> Result<(), String> {
     let better = play(mistake, &mistake.better)?;
     let played = play(mistake, &mistake.played)?;
@@ -38,7 +38,7 @@ pub(super) fn check(mistake: &Mistake) -> Result<(), String> {
     Ok(())
 }
 
-/// A sentence with the line that it is about and the other one.
+/// A sentence with its line and the other line.
 struct Statement<'a> {
     mistake: &'a Mistake,
     here: &'a Played,
@@ -63,7 +63,7 @@ fn play(mistake: &Mistake, (actions, turn): &(Vec<String>, usize)) -> Result<Pla
     Ok(Played { actions: actions.clone(), positions, seats, winners, turn: *turn })
 }
 
-/// Fails with a reason where something does not hold.
+/// Fails with a reason if a condition does not hold.
 fn holds(condition: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if condition { Ok(()) } else { Err(what()) }
 }
@@ -94,7 +94,7 @@ impl Statement<'_> {
         }
     }
 
-    /// How many actions of the line these moves are, a turn that is named among them.
+    /// Returns the number of actions that these moves stand for; a named turn counts with all its actions.
     fn plies(&self, moves: &str) -> Result<usize, String> {
         let title = if self.is_better { "the better turn" } else { "the turn played" };
         let turn = self.here.actions[..self.here.turn].join(" ");
@@ -106,16 +106,16 @@ impl Statement<'_> {
         Ok(listed.len())
     }
 
-    /// `for seat 1 and seat 3`: the game ends there, and they have won; in the other line they do not.
+    /// `for seat 1 and seat 3`: the game ends there with their win; in the other line they do not win.
     fn check_win(&self, plies: usize, rest: &str) -> Result<(), String> {
         let names = rest.strip_prefix("for ").ok_or("nobody wins")?;
         let seats = names.split(" and ").map(text::seat).collect::<Result<Vec<_>, _>>()?;
-        holds(plies == self.here.actions.len(), || "the line goes on".into())?;
+        holds(plies == self.here.actions.len(), || "the line continues".into())?;
         holds(self.here.winners == seats, || format!("{:?} have won", self.here.winners))?;
         holds(self.there.winners != seats, || "they win in the other line, too".into())
     }
 
-    /// Something counted after the turn, or after the turn and the reply, in both lines.
+    /// Checks a count after the turn, or after the turn and the reply, in both lines.
     fn check_count(&self, sentence: &str) -> Result<(), String> {
         let (moment, claim) = sentence.split_once(", ").ok_or("no comma")?;
         let title = if self.is_better { "better turn" } else { "turn played" };
@@ -129,7 +129,7 @@ impl Statement<'_> {
     }
 }
 
-/// Returns whether a sentence goes on with a moment, not with moves: what is counted begins with a number or `the`.
+/// Returns whether a sentence continues with a moment rather than moves: a count begins with a number or `the`.
 fn is_moment(rest: &str) -> bool {
     rest.split_once(", ")
         .is_some_and(|(_, claim)| claim.starts_with("the ") || claim.starts_with(|first: char| first.is_ascii_digit()))

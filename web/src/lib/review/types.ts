@@ -1,5 +1,5 @@
-// Generated from crates/review, where the fields are explained. Do not edit;
-// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-review typescript
+// Generated from crates/review, which documents the fields. Do not edit;
+// to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-review typescript
 
 export type Review = { start: Array<number>, decisions: Array<Decision>, moments: Array<number>, accuracy: Array<number | null>, };
 

@@ -1,15 +1,15 @@
-//! Sentences on Fibonacci.
+//! Sentences about Fibonacci.
 
 use super::{Played, holds, text};
 use std::collections::{HashMap, VecDeque};
 
-/// A point by its place on the page: doubled columns, so that neighbours in a row are two apart, others one.
+/// A point by its coordinates on the page. Columns are doubled: neighbours in a row are two apart, others one.
 type Place = (i32, i32);
 
-/// A position: the men by place.
+/// A position: the men by coordinates.
 pub(super) struct Board(HashMap<Place, char>);
 
-/// The position after the turn that was decided on, or after the reply.
+/// Returns the position after the reviewed turn, or after the reply.
 pub(super) fn moment(line: &Played, reply: bool) -> Result<Board, String> {
     let turn = |position: &str| position.split(' ').nth(2).map(str::to_owned);
     let mut turns = 0;
@@ -45,7 +45,7 @@ fn read(position: &str) -> Board {
     Board(men)
 }
 
-/// Points of a row.
+/// Returns the number of points in a row.
 fn length(y: i32) -> i32 {
     11 - (y - 5).abs()
 }
@@ -61,13 +61,13 @@ fn neighbours((x, y): Place) -> impl Iterator<Item = Place> {
         .filter(|&at| on_board(at))
 }
 
-/// The name of a place, such as `e5`.
+/// Returns the name of a point, such as `e5`.
 fn name((x, y): Place) -> String {
     format!("{}{}", char::from(b'a' + y as u8), (x + length(y)) / 2 + 1)
 }
 
 impl Board {
-    /// Where a seat's men with this letter (in capitals) are.
+    /// Returns the points of a seat's men with this capital letter.
     fn men(&self, seat: usize, letter: char) -> Vec<Place> {
         let letter = if seat == 1 { letter } else { letter.to_ascii_lowercase() };
         self.0.iter().filter(|&(_, &man)| man == letter).map(|(&place, _)| place).collect()
@@ -77,13 +77,13 @@ impl Board {
         self.men(seat, 'C')[0]
     }
 
-    /// Strikes of a seat beside the enemy's centre.
+    /// Returns the number of a seat's strikes next to the enemy's centre.
     fn strikes(&self, seat: usize) -> usize {
         let strikes = self.men(seat, 'S');
         neighbours(self.centre(3 - seat)).filter(|place| strikes.contains(place)).count()
     }
 
-    /// Groups of a seat's strikes.
+    /// Returns the number of groups of a seat's strikes.
     fn groups(&self, seat: usize) -> usize {
         let mut left = self.men(seat, 'S');
         let mut groups = 0;
@@ -100,7 +100,7 @@ impl Board {
         groups
     }
 
-    /// Steps from all strikes of a seat to the enemy's centre, over the board as if it were empty.
+    /// Returns the distance from all strikes of a seat to the enemy's centre on an empty board.
     fn steps(&self, seat: usize) -> usize {
         let start = self.centre(3 - seat);
         let mut steps = HashMap::from([(start, 0)]);
@@ -120,9 +120,9 @@ impl Board {
 /// Checks a count at the same moment of both lines.
 pub(super) fn check(here: &Board, there: &Board, claim: &str) -> Result<(), String> {
     if let Some(rest) = claim.strip_prefix("the centre of ") {
-        // seat 2 stands on e5 inside the board, in the other line on a1 at the rim
-        let [seat, rest] = text::two(rest, " stands on ")?;
-        let [at, rest] = text::two(rest, " inside the board, in the other line on ")?;
+        // seat 2 is on e5 inside the board; in the other line it is on a1 at the rim
+        let [seat, rest] = text::two(rest, " is on ")?;
+        let [at, rest] = text::two(rest, " inside the board; in the other line it is on ")?;
         let other = rest.strip_suffix(" at the rim").ok_or("not at the rim")?;
         let seat = text::seat(seat)?;
         let (inside, rim) = (here.centre(seat), there.centre(seat));
@@ -130,23 +130,23 @@ pub(super) fn check(here: &Board, there: &Board, claim: &str) -> Result<(), Stri
         return holds(name(rim) == other && neighbours(rim).count() < 6, || format!("it is on {}", name(rim)));
     }
     if let Some(rest) = claim.strip_prefix("the strikes of ") {
-        if let Ok([seat, rest]) = text::two(rest, " stand in ") {
-            let [groups, other] = text::two(rest, ", in the other line in ")?;
+        if let Ok([seat, rest]) = text::two(rest, " form ") {
+            let [groups, other] = text::two(rest, ", against ")?;
             let seat = text::seat(seat)?;
             let counted = (here.groups(seat), there.groups(seat));
             let said = (text::number(groups)?, text::number(other)?);
             return holds(counted == said && counted.0 < counted.1, || format!("groups: {counted:?}"));
         }
         let [seat, rest] = text::two(rest, " are ")?;
-        let [steps, other] = text::two(rest, " from the enemy's centre, in the other line ")?;
+        let [steps, other] = text::two(rest, " from the enemy's centre, against ")?;
         let seat = text::seat(seat)?;
         let (counted, said) = ((here.steps(seat), there.steps(seat)), (text::number(steps)?, text::number(other)?));
         return holds(counted == said && counted.0 < counted.1, || format!("steps: {counted:?}"));
     }
-    // 4 strikes of seat 1 stand beside the enemy's centre, in the other line 2
+    // 4 strikes of seat 1 are next to the enemy's centre, against 2 in the other line
     let [strikes, rest] = text::two(claim, " of ")?;
-    let [seat, rest] = text::two(rest, if text::number(strikes)? == 1 { " stands " } else { " stand " })?;
-    let other = rest.strip_prefix("beside the enemy's centre, in the other line ").ok_or("an unknown sentence")?;
+    let [seat, rest] = text::two(rest, if text::number(strikes)? == 1 { " is " } else { " are " })?;
+    let other = rest.strip_prefix("next to the enemy's centre, against ").ok_or("an unknown sentence")?;
     let seat = text::seat(seat)?;
     let (counted, said) = ((here.strikes(seat), there.strikes(seat)), (text::number(strikes)?, text::number(other)?));
     holds(counted == said && counted.0 > counted.1, || format!("strikes: {counted:?}"))

@@ -1,13 +1,13 @@
-//! Sentences on Focus.
+//! Sentences about Focus.
 
 use super::{Played, Statement, holds, text};
 use std::collections::HashMap;
 
-/// A position, read from its text.
+/// A position parsed from its string.
 struct Board {
     /// The seats of each stack, bottom to top, by square.
     stacks: HashMap<String, Vec<usize>>,
-    /// By seat, from 1; entry 0 is not used.
+    /// By seat, from 1; entry 0 is unused.
     reserve: Vec<usize>,
     /// `captured[by][of]`.
     captured: Vec<Vec<usize>>,
@@ -49,13 +49,13 @@ impl Board {
         self.reserve[seat] > 0 || self.stacks.values().any(|stack| stack.last() == Some(&seat))
     }
 
-    /// Men in stacks that seats top.
+    /// Returns the number of men in stacks that these seats own.
     fn held(&self, seats: impl Fn(usize) -> bool) -> usize {
         self.stacks.values().filter(|stack| stack.last().is_some_and(|&top| seats(top))).map(Vec::len).sum()
     }
 }
 
-/// Checks what the action number `plies` of the line is said to do.
+/// Checks a statement about action number `plies` of the line.
 pub(super) fn check(statement: &Statement, plies: usize, verb: &str, rest: &str) -> Result<(), String> {
     let line = statement.here;
     let action = &line.actions[plies - 1];
@@ -63,7 +63,7 @@ pub(super) fn check(statement: &Statement, plies: usize, verb: &str, rest: &str)
     let (before, after) = (read(&line.positions[plies - 1]), read(&line.positions[plies]));
     match verb {
         "captures" => {
-            // 2 men of seat 2 and 1 man of seat 3 on e5: 3 in 6 moves, in the other line 1
+            // 2 men of seat 2 and 1 man of seat 3 on e5: 3 in 6 moves, against 1 in the other line
             let [claim, totals] = text::two(rest, ": ")?;
             let (men, square) = claim.rsplit_once(" on ").ok_or("no square")?;
             holds(square == target, || format!("not on {square}"))?;
@@ -72,10 +72,10 @@ pub(super) fn check(statement: &Statement, plies: usize, verb: &str, rest: &str)
                 let (count, of) = (text::number(count)?, text::seat(of)?);
                 let captured = after.captured[mover][of] - before.captured[mover][of];
                 holds(captured == count, || format!("seat {mover} captures {captured} of seat {of}"))?;
-                holds(statement.is_own(mover) != statement.is_own(of), || "that concerns others".into())?;
+                holds(statement.is_own(mover) != statement.is_own(of), || "both seats are on one side".into())?;
             }
             let own = |seat| statement.is_own(seat);
-            // In the better line what the side takes, in the played one what it loses.
+            // In the better line: the side's captures; in the played line: its losses.
             let counts = |by: usize, of: usize| if statement.is_better { own(by) && !own(of) } else { own(of) };
             statement.check_totals(totals, |from, to| {
                 let pairs = (1..to.captured.len()).flat_map(|by| (1..to.captured.len()).map(move |of| (by, of)));
@@ -86,7 +86,7 @@ pub(super) fn check(statement: &Statement, plies: usize, verb: &str, rest: &str)
             })
         }
         "returns" => {
-            // 2 men from e5 to the reserve of seat 1: 2 in 6 moves, in the other line 0
+            // 2 men from e5 to the reserve of seat 1: 2 in 6 moves, against 0 in the other line
             let [claim, totals] = text::two(rest, ": ")?;
             let [men, claim] = text::two(claim, " from ")?;
             let [square, of] = text::two(claim, " to the reserve of ")?;
@@ -103,7 +103,7 @@ pub(super) fn check(statement: &Statement, plies: usize, verb: &str, rest: &str)
                     .sum()
             };
             let (here, actions, there) = totals_of(totals)?;
-            holds(actions == statement.against, || "it is compared otherwise".into())?;
+            holds(actions == statement.against, || "the comparison covers other actions".into())?;
             let counted = (total(statement.here, actions), total(statement.there, actions));
             holds(counted == (here, there) && here > there, || format!("the totals are {counted:?}"))
         }
@@ -115,9 +115,9 @@ pub(super) fn check(statement: &Statement, plies: usize, verb: &str, rest: &str)
             let [men, other] = text::two(claim, " of them of ")?;
             let (seat, height, men) = (text::seat(of)?, text::number(height)?, text::number(men)?);
             holds(of == other && square == target, || "not that stack".into())?;
-            holds(before.owner(square) == Some(seat), || format!("it was of {:?}", before.owner(square)))?;
-            holds(after.owner(square) == Some(mover), || format!("it is of {:?}", after.owner(square)))?;
-            holds(statement.is_own(seat) != statement.is_own(mover), || "that is one side's own".into())?;
+            holds(before.owner(square) == Some(seat), || format!("its owner was {:?}", before.owner(square)))?;
+            holds(after.owner(square) == Some(mover), || format!("its owner is {:?}", after.owner(square)))?;
+            holds(statement.is_own(seat) != statement.is_own(mover), || "both seats are on one side".into())?;
             let stack = &after.stacks[square];
             let of_seat = stack.iter().filter(|&&man| man == seat).count();
             holds((stack.len(), of_seat) == (height, men), || format!("the stack is {stack:?}"))?;
@@ -136,7 +136,7 @@ pub(super) fn check(statement: &Statement, plies: usize, verb: &str, rest: &str)
             let (seat, height) = (text::seat(seat)?, text::number(height)?);
             holds(before.owner(square) == Some(mover), || "the mover had no stack there".into())?;
             holds(after.owner(square) == Some(seat) && seat != mover, || {
-                format!("it is of {:?}", after.owner(square))
+                format!("its owner is {:?}", after.owner(square))
             })?;
             holds(after.stacks[square].len() == height, || "not that high".into())?;
             statement.check_control()
@@ -146,22 +146,23 @@ pub(super) fn check(statement: &Statement, plies: usize, verb: &str, rest: &str)
 }
 
 impl Statement<'_> {
-    /// Returns whether a seat is on the side of who made the mistake.
+    /// Returns whether a seat is on the side that made the mistake.
     fn is_own(&self, seat: usize) -> bool {
         let own = usize::from(self.mistake.seat);
         seat == own || self.mistake.variant.starts_with("focus-teams") && seat % 2 == own % 2
     }
 
-    /// `3 in 6 moves, in the other line 1`, counted from the first position of a line to that after so many actions.
+    /// Checks totals such as `3 in 6 moves, against 1 in the other line`, counted from the first position of a line to
+    /// that after these actions.
     fn check_totals(&self, totals: &str, count: impl Fn(&Board, &Board) -> usize) -> Result<(), String> {
         let (here, actions, there) = totals_of(totals)?;
-        holds(actions == self.against, || "it is compared otherwise".into())?;
+        holds(actions == self.against, || "the comparison covers other actions".into())?;
         let counted =
             [self.here, self.there].map(|line| count(&read(&line.positions[0]), &read(&line.positions[actions])));
         holds(counted == [here, there] && here > there, || format!("the totals are {counted:?}"))
     }
 
-    /// The side holds more men after the better line than after the other one.
+    /// Checks that the side holds more men after the better line than after the other one.
     fn check_control(&self) -> Result<(), String> {
         let held = |line: &Played| read(&line.positions[self.against]).held(|seat| self.is_own(seat));
         let (here, there) = (held(self.here), held(self.there));
@@ -169,19 +170,19 @@ impl Statement<'_> {
     }
 }
 
-/// `3 in 6 moves, in the other line 1` as 3, 6 and 1.
+/// Parses `3 in 6 moves, against 1 in the other line` as 3, 6 and 1.
 fn totals_of(text: &str) -> Result<(usize, usize, usize), String> {
     let [here, rest] = text::two(text, " in ")?;
-    let [moves, there] = text::two(rest, ", in the other line ")?;
+    let [moves, there] = text::two(rest, ", against ")?;
     Ok((text::number(here)?, text::number(moves)?, text::number(there)?))
 }
 
-/// The square that an action goes to.
+/// Returns the destination of an action.
 fn target(action: &str) -> &str {
     action.rsplit(['-', '@']).next().unwrap_or_default()
 }
 
-/// Men of a seat that an action brings back to its reserve; a drop takes one from it first.
+/// Returns the number of a seat's men that an action returns to its reserve; a drop takes one from it first.
 fn returned(line: &Played, index: usize, seat: usize) -> usize {
     let (before, after) = (read(&line.positions[index]), read(&line.positions[index + 1]));
     let dropped = usize::from(line.actions[index].starts_with('@') && line.seats[index] == seat);
