@@ -1,4 +1,4 @@
-//! The questions, and their answers.
+//! Questions and their answers.
 
 use crate::bounds::Bounds;
 use crate::found::{EngineLine, line_views};
@@ -16,48 +16,48 @@ use gamut_views::{
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What a page asks. The answer is `{"ok": …}`, or `{"error": "…", "fault": …}`: what was wrong, in English, in one line,
-/// and where a position is impossible, a [`Fault`](crate::Fault); else null.
+/// A question from a page. The answer is `{"ok": …}` or `{"error": "…", "fault": …}`: an error message in English, one
+/// line, and for an impossible position a [`Fault`](crate::Fault), else null.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Ask {
-    /// Everything that can be played: a `VariantList`.
+    /// All modes with their options and editions: a `VariantList`.
     Variants,
-    /// What a variant means: a `VariantView`.
+    /// A variant's settings: a `VariantView`.
     Variant {
         /// In notation.
         text: String,
     },
-    /// A game with all its moves: a `GameAt`.
+    /// A game with all its actions: a `GameAt`.
     Game(PlayedLine),
-    /// Where a game stands, without its moves: a `StateView<GameState>`.
+    /// A game's state, without its actions: a `StateView<GameState>`.
     State(PlayedLine),
-    /// Lines that the engine has found, with what their moves do and each seat's chance: a `LineView[]`.
+    /// Lines found by the engine, with the effects of their actions and each seat's chance: a `LineView[]`.
     Lines {
-        /// The game up to the position that they begin in.
+        /// The game up to the lines' first position.
         line: PlayedLine,
         /// The lines.
         found: Vec<EngineLine>,
     },
-    /// Whether there is such a position: a `CheckedPosition`, or why there is none.
+    /// Whether a position is possible: a `CheckedPosition`, or an error.
     Position {
         /// In notation.
         variant: String,
         /// The position string.
         text: String,
     },
-    /// The games of a file of records, checked against the rules, with all comments and variations: `RecordView[]`, or
-    /// the first mistake with its line and column.
+    /// Parses a file of records and checks it against the rules, including comments and variations: `RecordView[]`, or
+    /// the first error with line and column.
     ReadRecords {
-        /// The file.
+        /// The file's text.
         text: String,
     },
-    /// A game as a record, checked against the rules: its text.
+    /// Writes a game as a record, checked against the rules: the record's text.
     WriteRecord {
         /// The game.
         record: Box<RecordView>,
     },
-    /// The rest of the turn at hand as a bot plays it: its actions. It takes as long as the bot thinks.
+    /// The rest of the current turn as a bot plays it: its actions. Takes the bot's thinking time.
     Plan {
         /// The game.
         line: PlayedLine,
@@ -68,104 +68,104 @@ pub enum Ask {
     Review {
         /// The game.
         line: PlayedLine,
-        /// Which decision, from 0.
+        /// Index of the decision, from 0.
         decision: u32,
-        /// The nodes of each search.
+        /// Nodes of each search.
         nodes: u32,
     },
-    /// What the decisions of a game show together: a `Review`.
+    /// Builds a `Review` from all decisions of a game.
     ReviewEnd {
         /// Number of seats.
         seats: u8,
         /// All decisions, in order.
         decisions: Vec<Decision>,
     },
-    /// What a turn would lead to that the seat to act might play: a `Decision`; null where it is no legal turn.
+    /// Evaluates a possible turn of the seat to act: a `Decision`; null if the turn is illegal.
     ReviewTurn {
-        /// The game up to there.
+        /// The game up to that turn.
         line: PlayedLine,
         /// The actions of the turn.
         turn: Vec<String>,
-        /// The nodes of each search.
+        /// Nodes of each search.
         nodes: u32,
     },
-    /// Hints for the seat to act: a `Hint`; null where none is.
+    /// A hint for the seat to act: a `Hint`; null if no seat is to act.
     Hint {
         /// The game.
         line: PlayedLine,
-        /// The nodes of each search.
+        /// Nodes of each search.
         nodes: u32,
     },
-    /// What of the side of a seat stands in danger, by the rules alone: a `Danger[]`.
+    /// Where a seat's side is in danger, by the rules alone: a `Danger[]`.
     Dangers {
         /// The game.
         line: PlayedLine,
-        /// Which seat, from 1.
+        /// Seat number, from 1.
         seat: u8,
     },
-    /// A game that is to be played without a server: an `OfflineGame`, or why that cannot be.
+    /// Creates a game without a server: an `OfflineGame`, or an error.
     NewLocal {
-        /// Its address.
+        /// The new game's id.
         id: String,
-        /// When it is made, RFC 3339.
+        /// Time of creation, RFC 3339.
         created: String,
-        /// As the form for a new game asks for it.
+        /// The settings from the new-game form.
         game: Box<NewGame>,
-        /// What is drawn by lot comes from it.
+        /// Seed of everything drawn by lot.
         seed: u32,
     },
-    /// The same players once more, everybody one seat on: an `OfflineGame`.
+    /// Creates a rematch in which every player moves one seat on: an `OfflineGame`.
     RematchLocal {
-        /// Its address.
+        /// The new game's id.
         id: String,
-        /// When it is made, RFC 3339.
+        /// Time of creation, RFC 3339.
         created: String,
-        /// The game before.
+        /// The previous game.
         game: Box<OfflineGame>,
-        /// What is drawn by lot comes from it.
+        /// Seed of everything drawn by lot.
         seed: u32,
     },
-    /// What is done in a game that is played without a server: a `LocalAnswer`.
+    /// A step in a game without a server: a `LocalAnswer`.
     Local {
         /// The game so far.
         game: Box<OfflineGame>,
-        /// What is done.
+        /// The step.
         step: LocalStep,
     },
 }
 
-/// How a bot plays.
+/// A bot's settings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct BotSetup {
-    /// 1 to 8.
+    /// Level, 1 to 8.
     pub level: u8,
-    /// The most nodes to search for a turn, if that is less than the level's own limit.
+    /// Limit of nodes for a turn, if lower than the level's own.
     #[serde(default)]
     #[ts(optional)]
     pub nodes: Option<u32>,
-    /// The same seed plays the same game.
+    /// Seed of its choices: equal seeds play equal games.
     pub seed: u32,
 }
 
-/// A game: where it began, what was played with what it did, where it stands, and every legal action there.
+/// A game: initial position, actions with their effects, current state and legal actions.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct GameAt {
     /// The variant in canonical notation.
     pub variant: String,
-    /// The position string it began with; null: the start of its variant.
+    /// The initial position as a position string; null for the variant's start.
     pub from: Option<String>,
-    /// What was played, in canonical notation.
+    /// The actions played, in canonical notation.
     pub actions: Vec<String>,
-    /// As the server tells it.
+    /// The game as the server would send it.
     pub history: GameHistory,
 }
 
 /// The review of one decision.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct ReviewStep {
-    /// Number of decisions of the game.
+    /// Number of decisions in the game.
     pub total: usize,
-    /// The decision; null beyond the last one.
+    /// The decision; null past the last one.
     pub decision: Option<Decision>,
 }
 
@@ -178,16 +178,16 @@ impl ReviewStep {
     }
 }
 
-/// A position that is one.
+/// A valid position.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct CheckedPosition {
     /// The variant in canonical notation.
     pub variant: String,
-    /// In canonical notation.
+    /// The position string in canonical notation.
     pub position: String,
-    /// Whether it is the start of the variant.
+    /// Whether it is the variant's start.
     pub start: bool,
-    /// Where everything is.
+    /// The position's view.
     pub board: GameBoard,
 }
 
@@ -196,34 +196,34 @@ struct Answer<T> {
     ok: T,
 }
 
-/// Answers a question, both as JSON.
+/// Answers a question; both are JSON.
 #[must_use]
 pub fn answer(question: &str) -> String {
     read(question).map_or_else(|refusal| refusal, |ask| ask.answer(&Bounds::default()))
 }
 
-/// Reads a question.
+/// Parses a question.
 ///
 /// # Errors
-/// The answer, as JSON, that says what is wrong with it.
+/// The error answer as JSON.
 pub fn read(question: &str) -> Result<Ask, String> {
     serde_json::from_str(question).map_err(|error| json(&Refusal::from(format!("question: {error}"))))
 }
 
 impl Ask {
-    /// Returns whether the engine searches for the answer; all else takes milliseconds.
+    /// Returns whether answering needs an engine search; everything else takes milliseconds.
     #[must_use]
     pub fn searches(&self) -> bool {
         self.searched().is_some()
     }
 
-    /// Answers, as JSON.
+    /// Returns the answer as JSON.
     #[must_use]
     pub fn answer(&self, bounds: &Bounds) -> String {
         self.answer_or_refuse(bounds).unwrap_or_else(|refusal| json(&refusal))
     }
 
-    /// Returns the game that is searched for the answer, if one is.
+    /// Returns the game to search, or `None` without a search.
     fn searched(&self) -> Option<&PlayedLine> {
         match self {
             Self::Review { line, .. }
@@ -282,7 +282,7 @@ fn variant(text: &str) -> Result<Variant, String> {
     text.parse().map_err(|error: gamut_rules::ParseError| error.to_string())
 }
 
-/// Returns whether the legal actions are the reader's business: a card is turned up by nobody, but may be chosen.
+/// Returns whether to list the legal actions: also when a card is due, so that the reader can choose it.
 fn is_asked(game: &AnyGame) -> bool {
     game.outcome().is_none()
 }

@@ -1,21 +1,20 @@
-//! What an answer may cost, and what is not answered.
+//! Limits on answers.
 
 use gamut_engine::Stop;
 use gamut_rules::AnyGame;
 use std::sync::Arc;
 
-/// Returns whether a game may be searched, and if not, why.
+/// Returns whether a game may be searched, or else the reason.
 pub type Permit = dyn Fn(&AnyGame) -> Result<(), String> + Send + Sync;
 
-/// What an answer may cost, and about which games there is none. By default everything is allowed, as in a browser, where
-/// everybody asks an engine of their own.
+/// Limits on answers. By default there are none, as in a browser, where each user runs an engine of their own.
 #[derive(Clone)]
 pub struct Bounds {
-    /// The most nodes of each search. A question that asks for more is answered with these.
+    /// The most nodes of each search; a question for more is answered with this many.
     pub nodes: u64,
-    /// Ends the search. What is answered then is of no use.
+    /// Stops the search; its answer is then meaningless.
     pub stop: Stop,
-    /// Whether a game may be searched.
+    /// Decides whether a game may be searched.
     pub permit: Arc<Permit>,
 }
 
@@ -29,12 +28,12 @@ impl Bounds {
     /// Checks that a game may be searched.
     ///
     /// # Errors
-    /// Why it may not, in one line.
+    /// Why the search is refused, in one line.
     pub(crate) fn check(&self, game: &AnyGame) -> Result<(), String> {
         (self.permit)(game)
     }
 
-    /// Returns how many of the nodes asked for are searched.
+    /// Returns the number of nodes to search for a question about `asked` nodes.
     pub(crate) fn nodes(&self, asked: u32) -> u64 {
         u64::from(asked).min(self.nodes)
     }

@@ -1,4 +1,4 @@
-//! Lines that the engine has found, as the page shows them: what their moves do, and what each seat's chance is.
+//! Lines found by the engine, as the page shows them.
 
 use crate::line::{PlayedLine, standing};
 use gamut_engine::{Score, chances_any_score};
@@ -6,46 +6,46 @@ use gamut_views::{GameHistory, game_end};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A line that the engine has found in a position.
+/// A line found by the engine.
 #[derive(Debug, Clone, PartialEq, Deserialize, TS)]
 pub struct EngineLine {
-    /// What it says of it.
+    /// The engine's score of the line.
     pub score: EngineScore,
     /// The line in notation.
     pub actions: Vec<String>,
 }
 
-/// What the engine says of a position, for the side that is to act there.
+/// The engine's score of a position, for the side to act.
 #[derive(Debug, Clone, PartialEq, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum EngineScore {
-    /// Points; a piece in reserve is worth about 100.
+    /// Points; a man in reserve is worth about 100.
     Points {
-        /// So many.
+        /// The score.
         points: i32,
     },
-    /// A forced win in so many plies, or a forced loss where it is below 0.
+    /// A forced win in this many plies; a forced loss if negative.
     Mate {
-        /// So many.
+        /// The number of plies.
         plies: i32,
     },
-    /// With more than two sides: the chance of each seat, in seat order; they add up to 1.
+    /// With more than two sides: each seat's chance in seat order, adding up to 1.
     Chances {
-        /// From 0 to 1.
+        /// Chances from 0 to 1.
         chances: Vec<f64>,
     },
 }
 
-/// A line as it is shown.
+/// A line as the page shows it.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct LineView {
     /// Each seat's chance that its side wins, in seat order.
     pub chances: Vec<f64>,
-    /// The moves of the line alone, and where it ends. No action is listed.
+    /// The line's actions and final state, without legal actions.
     pub history: GameHistory,
 }
 
-/// Returns lines found in the position that a game has come to.
+/// Returns the views of lines found in a game's current position.
 ///
 /// # Errors
 /// What is wrong with the game or a line, in one line.

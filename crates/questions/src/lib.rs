@@ -1,8 +1,8 @@
-//! What a page asks of rules, views and engine: one implementation with two hosts. In the browser a worker answers
-//! (`crates/wasm`); where there is no engine for the browser, the server does (`/api/analysis`).
+//! Answers a page's questions about rules, views and engine. A worker in the browser hosts it (`crates/wasm`); without
+//! an engine for the browser, the server does (`/api/analysis`).
 //!
-//! [`answer`] takes a question as JSON and returns the answer as JSON; [`Ask`] lists the questions. It keeps nothing
-//! between them. The engine itself is asked by its own protocol, line by line
+//! [`answer`] takes a question as JSON and returns the answer as JSON, without state between calls; [`Ask`] lists the
+//! questions. The engine itself is reached through its line protocol
 //! ([`Session::inline`](gamut_engine::protocol::Session::inline)).
 //!
 //! ```

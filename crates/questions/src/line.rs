@@ -1,20 +1,20 @@
-//! A game as the page names it: its variant, where it began and what was played.
+//! A game given by its variant, initial position and actions.
 
 use gamut_rules::{AnyGame, Variant};
 use gamut_views::{Over, Standing};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A game up to some move.
+/// A game up to some action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct PlayedLine {
-    /// In notation, such as `focus-2,goal=capture`.
+    /// The variant in notation, such as `focus-2,goal=capture`.
     pub variant: String,
-    /// The position string it begins with; the start of the variant where it is left out.
+    /// The initial position as a position string. Default: the variant's start.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub from: Option<String>,
-    /// What was played since, in notation.
+    /// The actions played since, in notation.
     #[serde(default)]
     pub actions: Vec<String>,
 }
@@ -23,7 +23,7 @@ impl PlayedLine {
     /// Plays the game.
     ///
     /// # Errors
-    /// What is wrong with the variant, the position or the first illegal action, in one line.
+    /// Describes the invalid variant, the invalid position or the first illegal action, in one line.
     pub fn play(&self) -> Result<AnyGame, String> {
         let variant: Variant = self.variant.parse().map_err(|error| text(&error))?;
         let game = match &self.from {
@@ -42,8 +42,7 @@ fn text(error: &impl ToString) -> String {
     error.to_string()
 }
 
-/// Returns where a game stands that nobody but the reader plays: event numbers are plies, and what only a server knows
-/// is left empty.
+/// Returns the standing of a game without a server: event numbers are plies, and what only a server knows is empty.
 pub(crate) fn standing(game: &AnyGame) -> Standing {
     let ply = u32::try_from(game.len()).unwrap_or(u32::MAX);
     let over = game.outcome().map(|outcome| Over {

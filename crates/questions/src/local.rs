@@ -1,5 +1,5 @@
-//! Games that are played without a server: at one screen, and against bots. They go the way of the server's: a log of
-//! events, messages in, messages out, with the same numbers, so that a server can take a game over at any event.
+//! Games without a server, at one screen or against bots. Like the server's they are a log of events with messages in
+//! and out and the same numbering, so that a server can take a game over at any event.
 
 mod judge;
 mod table;
@@ -17,41 +17,41 @@ use ts_rs::TS;
 use crate::ask::BotSetup;
 use crate::line::PlayedLine;
 
-/// The longest name of a person, in characters, as the server has it.
+/// The longest name of a player, in characters; the same as the server's.
 const MAX_NAME: usize = 40;
 
-/// What is done in a game that is played without a server.
+/// A step in a game without a server.
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(tag = "step", rename_all = "lowercase")]
 pub enum LocalStep {
-    /// Nothing: the game is shown.
+    /// Show the game.
     View,
-    /// A person does something, as on the game's socket.
+    /// A player's message, as on the game's socket.
     Hear {
         /// What the page sends.
         message: ClientMessage,
     },
-    /// A bot plays what it has planned for its turn.
+    /// The actions that a bot planned for its turn.
     Plan {
-        /// In notation.
+        /// The actions in notation.
         actions: Vec<String>,
     },
 }
 
-/// What came of it.
+/// The result of a step.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct LocalAnswer {
-    /// What has happened, to be added to the log.
+    /// New events, to append to the log.
     pub events: Vec<OfflineEvent>,
-    /// What the page is told, as on the game's socket.
+    /// Messages for the page, as on the game's socket.
     pub messages: Vec<ServerMessage>,
-    /// The game as it stands now.
+    /// The game after the step.
     pub view: GameView,
-    /// The bot that is to plan its turn now.
+    /// The bot that must plan its turn next.
     pub thinking: Option<LocalBot>,
 }
 
-/// A bot that is to plan its turn.
+/// A bot that must plan its turn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct LocalBot {
     /// The game.
@@ -60,11 +60,10 @@ pub struct LocalBot {
     pub bot: BotSetup,
 }
 
-/// Makes a game of what the form for a new game asks, if it can be played without a server. `seed` decides what is left
-/// to chance.
+/// Creates a game from the new-game form, if it can be played without a server. `seed` decides everything drawn by lot.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Describes the invalid or unsupported setting.
 pub(crate) fn begin(id: String, created: String, game: NewGame, seed: u32) -> Result<OfflineGame, String> {
     let variant: Variant = game.variant.parse().map_err(|error: gamut_rules::ParseError| error.to_string())?;
     if game.pace.is_some() || game.rated == Some(true) || game.lobby == Some(true) {
@@ -93,15 +92,15 @@ fn seat(setup: SeatSetup, drawn: u32) -> Result<OfflineSeat, String> {
             let name = name.map(|name| name.trim().chars().take(MAX_NAME).collect::<String>());
             Ok(OfflineSeat::Human { name: name.filter(|name| !name.is_empty()) })
         }
-        SeatSetup::Open => Err(String::from("a seat for somebody elsewhere needs the server")),
+        SeatSetup::Open => Err(String::from("a seat for another person needs the server")),
         SeatSetup::Bot { level, seed, .. } => Ok(OfflineSeat::Bot(OfflineBot { level, seed: seed.unwrap_or(drawn) })),
     }
 }
 
-/// The same once more, everybody one seat on.
+/// Creates a rematch in which every player moves one seat on.
 ///
 /// # Errors
-/// When the game cannot be read.
+/// The log of `old` is invalid.
 pub(crate) fn rematch(old: &OfflineGame, id: String, created: String, seed: u32) -> Result<OfflineGame, String> {
     let mut seats = old.seats.clone();
     seats.rotate_right(1);
@@ -115,10 +114,10 @@ pub(crate) fn rematch(old: &OfflineGame, id: String, created: String, seed: u32)
     Ok(game)
 }
 
-/// Does something in a game. What is refused is told as on the socket, and changes nothing.
+/// Runs a step. A refusal is a message, as on the socket, and changes nothing.
 ///
 /// # Errors
-/// When the game cannot be read.
+/// The game's log is invalid.
 pub(crate) fn step(game: &OfflineGame, step: &LocalStep) -> Result<LocalAnswer, String> {
     let mut table = Table::replay(game)?;
     let (mut messages, mut events) = (Vec::new(), Vec::new());
@@ -138,7 +137,7 @@ pub(crate) fn step(game: &OfflineGame, step: &LocalStep) -> Result<LocalAnswer, 
             messages.push(refusal.message(message.re(), table.seq()));
         }
     }
-    // Cards are turned up by nobody, at the beginning too.
+    // Turn up cards that are due, also at the start of a game.
     while let Some(card) = table.card(game.seed) {
         table.happen(card, &mut events, &mut messages)?;
     }

@@ -1,4 +1,4 @@
-//! Records as JSON, with comments and variations, both ways.
+//! Conversion of records to and from JSON, with comments and variations.
 
 use gamut_rules::record::{Line, Move, Record, RecordError};
 use serde::{Deserialize, Serialize};
@@ -9,24 +9,25 @@ use ts_rs::TS;
 pub struct RecordView {
     /// The variant in notation.
     pub variant: String,
-    /// All tags in order, but those of variant and result; `Position` among them where the game has a start of its own.
+    /// All tags in order, except variant and result; includes `Position` if the game does not begin at the variant's
+    /// start.
     pub tags: Vec<RecordedTag>,
-    /// The game itself.
+    /// The moves with comments and variations.
     pub line: RecordedLine,
-    /// The winner's seat, the winning side (`1+3`), `draw`, or `*`: unfinished or unknown.
+    /// The winner's seat, the winning side (`1+3`), `draw`, or `*` (unfinished or unknown).
     pub result: String,
 }
 
 /// A tag of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordedTag {
-    /// Such as `Date`.
+    /// The tag's name, such as `Date`.
     pub name: String,
-    /// Its text.
+    /// The tag's value.
     pub value: String,
 }
 
-/// The game itself or a variation.
+/// A sequence of moves: the game or a variation.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordedLine {
     /// The comment before the first move; empty if there is none.
@@ -39,26 +40,26 @@ pub struct RecordedLine {
 /// A move in a record.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct RecordedMove {
-    /// In notation.
+    /// The move in notation.
     pub action: String,
     /// `!`, `?`, `!!`, `??`, `!?` or `?!`; empty if there is none.
     #[serde(default)]
     pub annotation: String,
-    /// The comment after it; empty if there is none.
+    /// The comment after the move; empty if there is none.
     #[serde(default)]
     pub comment: String,
-    /// Variations that replace it.
+    /// Variations that replace the move.
     #[serde(default)]
     pub variations: Vec<RecordedLine>,
 }
 
-/// The most moves of a file, variations included: each is checked.
+/// The most moves in a file, including variations, since each one is checked.
 const MAX_MOVES: usize = 50_000;
 
-/// Reads the games of a file, and checks them and their variations against the rules.
+/// Parses a file of records and checks games and variations against the rules.
 ///
 /// # Errors
-/// The first mistake, with line and column.
+/// Describes the first error, with line and column.
 pub(crate) fn read(text: &str) -> Result<Vec<RecordView>, String> {
     let records = Record::read_all(text).map_err(said)?;
     if records.is_empty() {
@@ -77,7 +78,7 @@ pub(crate) fn read(text: &str) -> Result<Vec<RecordView>, String> {
 /// Writes a game as a record.
 ///
 /// # Errors
-/// What the rules have against it.
+/// Describes the first violation of the rules or of the record format.
 pub(crate) fn write(view: &RecordView) -> Result<String, String> {
     let mut record = empty(&view.variant, &view.result)?;
     for RecordedTag { name, value } in &view.tags {
@@ -86,12 +87,12 @@ pub(crate) fn write(view: &RecordView) -> Result<String, String> {
     record.line = (&view.line).into();
     record.replay().map_err(|error| error.what)?;
     let text = record.to_string();
-    // What a comment or a tag can hold the reader of records decides, and nothing else.
+    // The record parser alone decides what comments and tags may contain.
     Record::read_all(&text).map_err(said)?;
     Ok(text)
 }
 
-/// A record without moves: variant and result are read as in a file.
+/// Creates a record without moves; variant and result are parsed as in a file.
 fn empty(variant: &str, result: &str) -> Result<Record, String> {
     if variant.contains(['"', '\\', '\n']) || result.contains(char::is_whitespace) {
         return Err(format!("read the variant {variant:?} with the result {result:?}, expected such as focus-2 and *"));

@@ -1,4 +1,4 @@
-//! Why a question has no answer.
+//! Reasons why a question has no answer.
 
 use gamut_rules::{ParseError, PositionFault};
 use serde::Serialize;
@@ -7,30 +7,30 @@ use ts_rs::TS;
 /// Why a question has no answer.
 #[derive(Debug, Serialize)]
 pub(crate) struct Refusal {
-    /// In English, one line.
+    /// An explanation in English, one line.
     error: String,
-    /// What is impossible about the position that was asked about.
+    /// For a position: what is impossible about it.
     fault: Option<Fault>,
 }
 
-/// What is impossible about a position, for the page to say in the reader's language.
+/// Why a position is impossible, for the page to explain in the reader's language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(tag = "fault", rename_all = "kebab-case")]
 pub enum Fault {
-    /// A seat has more men than there are of its colour.
+    /// A seat has more men than exist of its colour.
     TooManyMen {
-        /// Whose men, from 1.
+        /// The seat, from 1.
         seat: u32,
-        /// How many there are.
+        /// Number of its men.
         men: usize,
-        /// How many there can be.
+        /// The most it can have.
         most: usize,
     },
     /// A seat has captured men of its own side.
     NotAnOpponent {
-        /// Who has captured them, from 1.
+        /// The capturing seat, from 1.
         by: u32,
-        /// Whose men they are, from 1.
+        /// The owner of the men, from 1.
         of: u32,
     },
     /// No seat owns a stack or has a reserve.
@@ -42,20 +42,20 @@ pub enum Fault {
     },
     /// Two seats have captured enough to win.
     SeveralHaveWon,
-    /// A kind of man does not stand there as often as it must.
+    /// The number of men of a kind is wrong.
     WrongNumber {
-        /// Its letter in notation.
+        /// The kind's letter in notation.
         man: char,
-        /// How many stand there.
+        /// Number of men on the board.
         men: usize,
-        /// How many must.
+        /// Number required.
         needed: usize,
     },
-    /// The turn has more moves than it can have.
+    /// The turn has more moves than it may have.
     TooManyMoves {
-        /// How many it has.
+        /// Number of moves.
         moves: u32,
-        /// How many it can have.
+        /// The most it may have.
         most: u32,
     },
     /// No move is left.

@@ -1,4 +1,4 @@
-//! The page's types, generated from the questions and answers.
+//! Generation of the page's TypeScript types of questions and answers.
 
 use crate::{
     Ask, BotSetup, CheckedPosition, EngineBuild, EngineLine, EngineScore, Engines, Fault, FromHost, GameAt, LineView,
@@ -8,13 +8,13 @@ use crate::{
 use gamut_views::export;
 use ts_rs::{Config, TS};
 
-/// Returns the file `web/src/lib/engine/asks.ts`: every type of questions and answers, for the page.
+/// Returns the contents of `web/src/lib/engine/asks.ts`: every type of the questions and answers.
 #[must_use]
 pub fn typescript() -> String {
     let config = Config::new();
     let mut text = String::from(
-        "// Generated from crates/questions, where the fields are explained. Do not edit;\n\
-         // to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript\n\
+        "// Generated from crates/questions, which documents the fields. Do not edit;\n\
+         // to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript\n\
          import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from \"../wire\";\n\
          import type { Decision } from \"../review/types\";\n",
     );
@@ -51,7 +51,7 @@ pub fn typescript() -> String {
 mod tests {
     use std::path::Path;
 
-    /// Building the page needs no Rust: the types are committed.
+    /// The types are committed, so that building the page needs no Rust.
     #[test]
     fn the_committed_types_are_the_generated_ones() {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/lib/engine/asks.ts");

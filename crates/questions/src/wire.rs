@@ -1,91 +1,92 @@
-//! What page and server say to each other on the socket of `/api/analysis/ws`, and what the server says of its engines.
+//! Messages on the socket `/api/analysis/ws`, and the status of the server's engines.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// What a page says to the server that answers in the browser's place. Numbers are the page's; each is used once.
+/// A message from the page to the server that answers in the browser's place. The page chooses the numbers and uses
+/// each once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ToHost {
     /// Asks a question.
     Ask {
-        /// The answer has it, too.
+        /// The number, repeated in the answer.
         number: u32,
-        /// An `Ask` as JSON.
+        /// An [`Ask`](crate::Ask) as JSON.
         question: String,
     },
-    /// A session of the engine protocol, from its first line to its last; it ends with the search.
+    /// Runs a session of the engine protocol from its first line to its last. It ends with the search.
     Lines {
-        /// What is said in it has it, too.
+        /// The number, repeated in every line of the session.
         number: u32,
-        /// What is said to the engine.
+        /// The lines sent to the engine.
         lines: Vec<String>,
     },
-    /// Ends a question or a session.
+    /// Stops a question or a session.
     Stop {
-        /// Which.
+        /// Its number.
         number: u32,
     },
 }
 
-/// What the server says.
+/// A message from the server.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum FromHost {
     /// Answers a question.
     Answer {
-        /// Of the question.
+        /// The number of the question.
         number: u32,
-        /// As JSON.
+        /// The answer as JSON.
         answer: String,
     },
-    /// A line of a session.
+    /// A line of the engine in a session.
     Said {
-        /// Of the session.
+        /// The number of the session.
         number: u32,
-        /// What the engine says.
+        /// The line.
         line: String,
     },
-    /// A session has ended, or what was asked was stopped.
+    /// A session has ended, or a question or session was stopped.
     Done {
-        /// Which.
+        /// Its number.
         number: u32,
     },
-    /// There is no answer.
+    /// The request was refused.
     Refused {
-        /// To what; null where that cannot be told.
+        /// Its number; null if unknown.
         number: Option<u32>,
-        /// Why, in English, one line.
+        /// An explanation in English, one line.
         reason: String,
     },
 }
 
-/// Which engines there are: `GET /api/analysis`.
+/// The available engines: answer to `GET /api/analysis`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct Engines {
-    /// The server answers this visitor.
+    /// Whether the server answers this visitor's questions.
     pub server: bool,
-    /// The engine for the browser is there.
+    /// Whether the engine for the browser is available.
     pub browser: bool,
-    /// It is being built, or could not be; null where nothing is known of it.
+    /// The state of its build; null if unknown.
     pub build: Option<EngineBuild>,
 }
 
-/// How the engine for the browser is coming along.
+/// The state of the build of the engine for the browser.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub enum EngineBuild {
     /// It is being built.
     Building {
-        /// How long it will take, roughly; null where that is not known.
+        /// Estimated time left in seconds; null if unknown.
         #[serde(default)]
         seconds_left: Option<u32>,
     },
     /// It could not be built.
     Failed {
-        /// Why, in English.
+        /// The reason, in English.
         reason: String,
-        /// The command that builds it.
+        /// The command that builds the engine.
         fix: String,
     },
 }

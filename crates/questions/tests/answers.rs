@@ -1,4 +1,4 @@
-//! What a page is answered.
+//! Answers to a page's questions.
 
 use gamut_rules::AnyGame;
 use gamut_views::{game_state, variant_list};
@@ -20,7 +20,7 @@ fn error(question: &Value) -> String {
 }
 
 #[test]
-fn a_state_is_what_the_server_tells() {
+fn a_state_equals_that_of_the_server() {
     for mode in variant_list().modes {
         let variant = mode.editions[0].variant.clone();
         let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
@@ -43,7 +43,7 @@ fn a_state_is_what_the_server_tells() {
 }
 
 #[test]
-fn lines_of_the_engine_have_their_moves_and_everybodys_chance() {
+fn engine_lines_have_moves_and_every_seats_chance() {
     let found = json!([
         { "score": { "kind": "points", "points": 102 }, "actions": ["c5-d5", "b4-b5"] },
         { "score": { "kind": "mate", "plies": -3 }, "actions": ["e4-e5"] },
@@ -53,7 +53,7 @@ fn lines_of_the_engine_have_their_moves_and_everybodys_chance() {
     let moves = lines[0]["history"]["moves"].as_array().unwrap();
     assert_eq!(moves.iter().map(|played| &played["action"]).collect::<Vec<_>>(), ["c5-d5", "b4-b5"]);
     assert_eq!(moves[0]["seat"], 2);
-    // It is seat 2 that is to act: 102 points multiply its odds by e.
+    // Seat 2 is to act: 102 points multiply its odds by e.
     let chance = 1.0 / (1.0 + (-1.0_f64).exp());
     let own = lines[0]["chances"][1].as_f64().unwrap();
     assert!(
@@ -73,7 +73,7 @@ fn lines_of_the_engine_have_their_moves_and_everybodys_chance() {
 }
 
 #[test]
-fn what_the_rules_refuse_is_said_in_a_line() {
+fn refusals_of_the_rules_take_one_line() {
     let illegal = error(&json!({ "ask": "state", "variant": "focus-2", "actions": ["c4-d4", "a1-a2"] }));
     assert!(illegal.starts_with("move 2: "), "{illegal}");
     assert!(error(&json!({ "ask": "variant", "text": "chess" })).starts_with("variant: read \"chess\""));
@@ -85,13 +85,13 @@ fn what_the_rules_refuse_is_said_in_a_line() {
     }
 }
 
-/// A position of Focus for two with this board, to act: seat 1, reserves and captures.
+/// Returns a Focus position for two with this board, reserves and captures; seat 1 is to act.
 fn focus(board: &str, reserves: &str, captures: &str) -> String {
     format!("{board} 1 {reserves} {captures} 0 8")
 }
 
 #[test]
-fn what_is_impossible_about_a_position_has_a_code() {
+fn every_impossible_position_has_a_code() {
     const EMPTY: &str = "x4/x6/x8/x8/x8/x8/x6/x4";
     let one = EMPTY.replacen("x4", "x,2,x2", 1);
     let own = EMPTY.replacen("x4", "x,1,2,x", 1);

@@ -1,10 +1,10 @@
-//! Games that are played without a server, as the page plays them.
+//! Games without a server, as the page plays them.
 
 use serde_json::{Value, json};
 
 fn ask(question: &Value) -> Value {
     let answered: Value =
-        serde_json::from_str(&gamut_questions::answer(&question.to_string())).expect("as the page is told it");
+        serde_json::from_str(&gamut_questions::answer(&question.to_string())).expect("answers are JSON");
     assert!(answered.get("ok").is_some(), "{question}: {answered}");
     answered["ok"].clone()
 }
@@ -15,11 +15,11 @@ fn begin(variant: &str, seats: &Value) -> Value {
     ask(&json!({ "ask": "new-local", "id": id, "created": created, "game": game, "seed": 7 }))
 }
 
-/// Does something in a game, and adds what has happened to its log.
+/// Runs a step of a game, and appends its events to the log.
 fn step(game: &mut Value, step: &Value) -> Value {
     let answer = ask(&json!({ "ask": "local", "game": game, "step": step }));
-    let happened = answer["events"].as_array().expect("as the page is told it").clone();
-    game["events"].as_array_mut().expect("as the page is told it").extend(happened);
+    let happened = answer["events"].as_array().expect("a list of events").clone();
+    game["events"].as_array_mut().expect("a list of events").extend(happened);
     answer
 }
 
@@ -27,20 +27,20 @@ fn view(game: &mut Value) -> Value {
     step(game, &json!({ "step": "view" }))
 }
 
-/// A message with the number of the newest event.
+/// Sends a message with the number of the newest event.
 fn hear(game: &mut Value, mut message: Value) -> Value {
     message["re"] = json!(1);
-    message["seq"] = json!(game["events"].as_array().expect("as the page is told it").len());
+    message["seq"] = json!(game["events"].as_array().expect("a list of events").len());
     step(game, &json!({ "step": "hear", "message": message }))
 }
 
 fn kinds(answer: &Value) -> Vec<String> {
     let kind =
         |message: &Value| message["event"]["kind"].as_str().or(message["code"].as_str()).unwrap_or("-").to_owned();
-    answer["messages"].as_array().expect("as the page is told it").iter().map(kind).collect()
+    answer["messages"].as_array().expect("a list of messages").iter().map(kind).collect()
 }
 
-/// The person always plays the first action that there is, until the game is over.
+/// Plays the person's first legal action until the game is over.
 fn play_on(game: &mut Value) -> Value {
     let mut last = view(game);
     for _ in 0..2_000 {
@@ -77,7 +77,7 @@ fn games_against_bots_are_played_to_their_end() {
         assert_eq!(end["view"]["seq"], events, "{variant}: the numbers are those of the log");
         assert_eq!(end["view"]["state"]["seq"], events);
         assert_eq!(end["view"]["offline"], true);
-        // From the log alone it is the same game.
+        // The log alone reproduces the game.
         assert_eq!(view(&mut game)["view"], end["view"], "{variant}");
         let after = hear(&mut game, json!({ "type": "undo" }));
         assert_eq!(kinds(&after), ["game-over"]);
@@ -85,7 +85,7 @@ fn games_against_bots_are_played_to_their_end() {
 }
 
 #[test]
-fn what_is_taken_back_is_the_last_decision_of_a_person() {
+fn undo_takes_back_the_last_decision_of_a_person() {
     let mut game = begin("focus-2", &seats(1, 1));
     assert_eq!(kinds(&hear(&mut game, json!({ "type": "undo" }))), ["nothing-to-undo"]);
     let first = hear(&mut game, json!({ "type": "act", "action": "c4-d4" }));
@@ -103,7 +103,7 @@ fn what_is_taken_back_is_the_last_decision_of_a_person() {
 }
 
 #[test]
-fn whoever_gives_up_has_lost_or_leaves_the_others_to_it() {
+fn resigning_loses_or_leaves_the_seat_to_a_bot() {
     let mut two = begin("focus-2", &seats(2, 0));
     let lost = hear(&mut two, json!({ "type": "resign", "seat": 2 }));
     assert_eq!(lost["view"]["state"]["over"], json!({ "result": "1", "reason": "resigned", "winners": [1] }));
@@ -120,17 +120,17 @@ fn whoever_gives_up_has_lost_or_leaves_the_others_to_it() {
 }
 
 #[test]
-fn a_game_with_hints_says_so_once() {
+fn a_first_hint_is_an_event_once() {
     let mut game = begin("focus-2", &seats(1, 1));
     assert_eq!(kinds(&hear(&mut game, json!({ "type": "hint", "seat": 2 }))), ["not-your-turn"]);
     let hinted = hear(&mut game, json!({ "type": "hint", "seat": 1 }));
     assert_eq!((kinds(&hinted), &hinted["view"]["hinted"]), (vec![String::from("hinted")], &json!([1])));
-    assert!(kinds(&hear(&mut game, json!({ "type": "hint", "seat": 1 }))).is_empty(), "it is known already");
+    assert!(kinds(&hear(&mut game, json!({ "type": "hint", "seat": 1 }))).is_empty(), "it was recorded before");
     assert_eq!(game["events"], json!([{ "kind": "hinted", "seat": 1 }]));
 }
 
 #[test]
-fn cards_are_the_same_when_one_goes_back() {
+fn undo_redraws_the_same_cards() {
     let mut game = begin("fibonacci-cards", &seats(2, 0));
     let shown = view(&mut game);
     let card = shown["events"][0]["action"].clone();
@@ -142,7 +142,7 @@ fn cards_are_the_same_when_one_goes_back() {
 }
 
 #[test]
-fn what_needs_a_server_cannot_begin() {
+fn games_that_need_a_server_are_refused() {
     let refused = |seats: Value, more: Value| {
         let mut game = json!({ "variant": "focus-2", "seats": seats });
         game.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());

@@ -1,12 +1,12 @@
-//! What a message of the person at the screen may do.
+//! Decides which messages of the person at the screen are allowed.
 
 use super::table::Table;
 use gamut_views::{ClientMessage, Code, OfflineBot, OfflineEvent, ServerMessage};
 
-/// The level of the bot that plays on for a person who leaves, as on the server.
+/// The level of the bot that replaces a player who left; the same as the server's.
 const SUBSTITUTE: u8 = 5;
 
-/// Why a message changes nothing.
+/// Why a message was refused.
 #[derive(Debug)]
 pub(super) struct Refusal {
     code: Code,
@@ -18,17 +18,17 @@ impl Refusal {
         Self { code, why: why.to_owned() }
     }
 
-    /// As the socket says it.
+    /// Returns the refusal as a message of the socket.
     pub(super) fn message(self, re: u32, seq: u32) -> ServerMessage {
         ServerMessage::Refused { re: Some(re), code: self.code, message: self.why, seq }
     }
 }
 
 impl Table {
-    /// The event that a message asks for; a ping and a step ask for none.
+    /// Returns the event that a message causes; none for a ping or a step.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// Why the message is refused.
     pub(super) fn judge(&self, message: &ClientMessage) -> Result<Option<OfflineEvent>, Refusal> {
         match message {
             ClientMessage::Ping { .. } => Ok(None),
@@ -56,7 +56,7 @@ impl Table {
                     return Err(Refusal::new(Code::NotYourTurn, "a bot plays this seat"));
                 }
                 Ok(Some(if self.sides() > 2 {
-                    // The others play on.
+                    // The others play on against a bot.
                     let bot = OfflineBot { level: SUBSTITUTE, seed: self.seq() };
                     OfflineEvent::Left { seat: *seat, bot }
                 } else {
@@ -75,7 +75,7 @@ impl Table {
         }
     }
 
-    /// Is it the newest event, and does the game go on?
+    /// Checks that `seq` is the newest event and the game is not over.
     fn goes_on(&self, seq: u32) -> Result<(), Refusal> {
         if seq != self.seq() {
             return Err(Refusal::new(Code::Stale, "the game has moved on"));

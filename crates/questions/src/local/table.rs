@@ -1,4 +1,4 @@
-//! A game made from its log.
+//! A game replayed from its log.
 
 use super::LocalBot;
 use crate::ask::BotSetup;
@@ -12,38 +12,38 @@ use std::collections::BTreeSet;
 /// A game that reaches this many plies is drawn, as on the server.
 const MAX_PLIES: usize = 5_000;
 
-/// How a game ended otherwise than by the rules.
+/// An end of the game other than by the rules.
 #[derive(Debug, Clone)]
 pub(super) struct Closed {
     pub(super) winners: Vec<Seat>,
     pub(super) reason: &'static str,
 }
 
-/// Where a game stands after the events so far.
+/// The state of a game after the events so far.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) game: AnyGame,
-    /// Who sat down, in seat order.
+    /// The original players, in seat order.
     pub(super) seated: Vec<OfflineSeat>,
-    /// The bots that play now, in seat order.
+    /// The current bots, in seat order.
     pub(super) bots: Vec<Option<OfflineBot>>,
-    /// Seats that a person has left to a bot, the first one first.
+    /// Seats whose players left them to a bot, in order of leaving.
     pub(super) left: Vec<Seat>,
-    /// Seats that were shown hints, the first one first.
+    /// Seats whose players were shown hints, in order.
     pub(super) hinted: Vec<Seat>,
-    /// Plies that a person decided, the last one last.
+    /// Plies decided by a person, in order.
     decided: Vec<u32>,
-    /// The seats that were passed over after the last action.
+    /// The seats skipped after the last action.
     pub(super) skipped: Vec<Seat>,
     closed: Option<Closed>,
     seq: u32,
 }
 
 impl Table {
-    /// Plays a log again.
+    /// Replays a log.
     ///
     /// # Errors
-    /// Why an event cannot follow.
+    /// Describes the invalid variant, bot or event.
     pub(super) fn replay(game: &OfflineGame) -> Result<Self, String> {
         let variant: Variant = game.variant.parse().map_err(|error: gamut_rules::ParseError| error.to_string())?;
         if game.seats.len() != variant.seats() {
@@ -70,12 +70,12 @@ impl Table {
         Ok(table)
     }
 
-    /// Number of the newest event. The beginning is number 0.
+    /// Returns the number of the newest event. The start is number 0.
     pub(super) fn seq(&self) -> u32 {
         self.seq
     }
 
-    /// Lets an event happen, and notes it and what the page is told of it.
+    /// Applies an event, and records it and the messages for the page.
     pub(super) fn happen(
         &mut self,
         event: OfflineEvent,
@@ -130,7 +130,7 @@ impl Table {
                 let place = self.seat(*seat)?;
                 self.bots[place.index()] = Some(*bot);
                 self.left.push(place);
-                // Nobody takes back what was played before somebody left.
+                // Actions from before a player left cannot be taken back.
                 self.decided.clear();
                 let staying: Vec<Seat> = self.all().filter(|seat| !self.left.contains(seat)).collect();
                 if staying.len() == 1 {
@@ -155,20 +155,20 @@ impl Table {
         Ok(played)
     }
 
-    /// All seats, in turn order.
+    /// Returns all seats, in turn order.
     pub(super) fn all(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::all(self.game.seats())
     }
 
-    /// The seat with this number.
+    /// Returns the seat with this number.
     ///
     /// # Errors
-    /// When there is none.
+    /// There is no such seat.
     pub(super) fn seat(&self, number: u8) -> Result<Seat, String> {
         self.all().find(|seat| seat.number() == number).ok_or_else(|| format!("there is no seat {number}"))
     }
 
-    /// How the game ended: the winners and the reason.
+    /// Returns the winners and the reason if the game is over.
     pub(super) fn end(&self) -> Option<(Vec<Seat>, String)> {
         if let Some(outcome) = self.game.outcome() {
             let winners: Vec<Seat> = outcome.winner.seats().collect();
@@ -180,46 +180,46 @@ impl Table {
         (self.game.len() >= MAX_PLIES).then(|| (Vec::new(), String::from("length")))
     }
 
-    /// The seat in turn; none when the game is over.
+    /// Returns the seat in turn, or `None` if the game is over.
     pub(super) fn turn(&self) -> Option<Seat> {
         if self.end().is_some() { None } else { self.game.seat_in_turn() }
     }
 
-    /// The bot that is to move.
+    /// Returns the bot that is to move.
     pub(super) fn bot_to_move(&self) -> Option<OfflineBot> {
         let seat = self.turn().filter(|_| matches!(self.game.turn(), Turn::Act(_)))?;
         self.bots[seat.index()]
     }
 
-    /// Whether a person is to act.
+    /// Returns whether a person is to act.
     pub(super) fn awaits_human(&self) -> bool {
         self.turn().is_some() && self.game.turn() != Turn::Chance && self.bot_to_move().is_none()
     }
 
-    /// Whether nobody plays but bots: they go on as they are asked to.
+    /// Returns whether only bots play; they then wait to be asked for each turn.
     pub(super) fn is_bots_alone(&self) -> bool {
         self.bots.iter().all(Option::is_some)
     }
 
-    /// How many sides there are.
+    /// Returns the number of sides.
     pub(super) fn sides(&self) -> usize {
         self.all().map(|seat| self.game.side_of(seat)).collect::<BTreeSet<_>>().len()
     }
 
-    /// How many plies are left after an undo: those before the last decision of a person.
+    /// Returns the number of plies after an undo: those before the last decision of a person.
     pub(super) fn undo_to(&self) -> Option<u32> {
         let last = self.decided.last()?;
         self.turn().map(|_| last - 1)
     }
 
-    /// The card that is to be turned up now, if one is.
+    /// Returns the event that turns up a card, if one is due.
     pub(super) fn card(&self, seed: u32) -> Option<OfflineEvent> {
         self.turn()?;
         let action = self.game.draw(u64::from(seed))?.to_string();
         Some(OfflineEvent::Acted { action })
     }
 
-    /// What of a plan fits, action by action.
+    /// Returns the leading actions of a plan that are legal, as events.
     pub(super) fn planned(&self, actions: &[String]) -> Vec<OfflineEvent> {
         let (turn, mut game) = (self.game.turn(), self.game.clone());
         if self.bot_to_move().is_none() {
@@ -229,7 +229,7 @@ impl Table {
         actions.iter().take_while(fits).map(|action| OfflineEvent::Acted { action: action.clone() }).collect()
     }
 
-    /// The bot that is to plan its turn now: where bots play alone, only if somebody asks for it.
+    /// Returns the bot that must plan its turn. Between bots alone there is one only if `asked`.
     pub(super) fn thinking(&self, asked: bool) -> Option<LocalBot> {
         let OfflineBot { level, seed } = self.bot_to_move().filter(|_| asked || !self.is_bots_alone())?;
         let line = PlayedLine { variant: self.game.variant().to_string(), from: None, actions: self.game.played() };
@@ -237,7 +237,7 @@ impl Table {
     }
 }
 
-/// What has happened, for the page.
+/// The effect of an event, for the page.
 enum Happened {
     Acted(PlayedAction),
     Undone { ply: u32 },

@@ -1,4 +1,4 @@
-//! A game as the page is shown it.
+//! Views of a game without a server.
 
 use super::table::Table;
 use gamut_rules::Seat;
@@ -8,7 +8,7 @@ use gamut_views::{
 };
 
 impl Table {
-    /// The whole game.
+    /// Returns the view of the whole game.
     pub(super) fn view(&self, game: &OfflineGame) -> GameView {
         GameView {
             id: game.id.clone(),
@@ -31,13 +31,13 @@ impl Table {
         }
     }
 
-    /// What the person at the screen may do: act for every seat that no bot plays.
+    /// Returns the permissions of the person at the screen: to act for every seat without a bot.
     pub(super) fn role(&self) -> ServerMessage {
         let seats = self.all().filter(|seat| self.bots[seat.index()].is_none()).map(Seat::number);
         ServerMessage::Role { seats: seats.collect(), maker: true, talk: TalkRights::default() }
     }
 
-    /// Where it stands.
+    /// Returns the game's standing.
     pub(super) fn standing(&self) -> Standing {
         let turn = self.turn();
         Standing {
@@ -61,7 +61,7 @@ impl Table {
         }
     }
 
-    /// Who sits where, in seat order.
+    /// Returns the players, in seat order.
     pub(super) fn seats(&self) -> Vec<SeatView> {
         let view = |seat: Seat| {
             let (bot, left) = (self.bots[seat.index()], self.left.contains(&seat));
@@ -77,7 +77,7 @@ impl Table {
                 name,
                 account: false,
                 program: false,
-                // All of them sit at this screen.
+                // All of them share this screen.
                 typed: None,
                 person: None,
                 left,

@@ -1,66 +1,66 @@
-// Generated from crates/questions, where the fields are explained. Do not edit;
-// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript
+// Generated from crates/questions, which documents the fields. Do not edit;
+// to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript
 import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from "../wire";
 import type { Decision } from "../review/types";
 
 /**
- * What a page asks. The answer is `{"ok": …}`, or `{"error": "…", "fault": …}`: what was wrong, in English, in one line,
- * and where a position is impossible, a [`Fault`](crate::Fault); else null.
+ * A question from a page. The answer is `{"ok": …}` or `{"error": "…", "fault": …}`: an error message in English, one
+ * line, and for an impossible position a [`Fault`](crate::Fault), else null.
  */
 export type Ask = { "ask": "variants" } | { "ask": "variant", text: string, } | { "ask": "game" } & PlayedLine | { "ask": "state" } & PlayedLine | { "ask": "lines", line: PlayedLine, found: Array<EngineLine>, } | { "ask": "position", variant: string, text: string, } | { "ask": "read-records", text: string, } | { "ask": "write-record", record: RecordView, } | { "ask": "plan", line: PlayedLine, bot: BotSetup, } | { "ask": "review", line: PlayedLine, decision: number, nodes: number, } | { "ask": "review-end", seats: number, decisions: Array<Decision>, } | { "ask": "review-turn", line: PlayedLine, turn: Array<string>, nodes: number, } | { "ask": "hint", line: PlayedLine, nodes: number, } | { "ask": "dangers", line: PlayedLine, seat: number, } | { "ask": "new-local", id: string, created: string, game: NewGame, seed: number, } | { "ask": "rematch-local", id: string, created: string, game: OfflineGame, seed: number, } | { "ask": "local", game: OfflineGame, step: LocalStep, };
 
 /**
- * A game up to some move.
+ * A game up to some action.
  */
 export type PlayedLine = { variant: string, from?: string | null, actions: Array<string>, };
 
 /**
- * A line that the engine has found in a position.
+ * A line found by the engine.
  */
 export type EngineLine = { score: EngineScore, actions: Array<string>, };
 
 /**
- * What the engine says of a position, for the side that is to act there.
+ * The engine's score of a position, for the side to act.
  */
 export type EngineScore = { "kind": "points", points: number, } | { "kind": "mate", plies: number, } | { "kind": "chances", chances: Array<number>, };
 
 /**
- * A line as it is shown.
+ * A line as the page shows it.
  */
 export type LineView = { chances: Array<number>, history: GameHistory, };
 
 /**
- * How a bot plays.
+ * A bot's settings.
  */
 export type BotSetup = { level: number, nodes?: number, seed: number, };
 
 /**
- * What is done in a game that is played without a server.
+ * A step in a game without a server.
  */
 export type LocalStep = { "step": "view" } | { "step": "hear", message: ClientMessage, } | { "step": "plan", actions: Array<string>, };
 
 /**
- * What came of it.
+ * The result of a step.
  */
 export type LocalAnswer = { events: Array<OfflineEvent>, messages: Array<ServerMessage>, view: GameView, thinking: LocalBot | null, };
 
 /**
- * A bot that is to plan its turn.
+ * A bot that must plan its turn.
  */
 export type LocalBot = { line: PlayedLine, bot: BotSetup, };
 
 /**
- * A game: where it began, what was played with what it did, where it stands, and every legal action there.
+ * A game: initial position, actions with their effects, current state and legal actions.
  */
 export type GameAt = { variant: string, from: string | null, actions: Array<string>, history: GameHistory, };
 
 /**
- * A position that is one.
+ * A valid position.
  */
 export type CheckedPosition = { variant: string, position: string, start: boolean, board: GameBoard, };
 
 /**
- * What is impossible about a position, for the page to say in the reader's language.
+ * Why a position is impossible, for the page to explain in the reader's language.
  */
 export type Fault = { "fault": "too-many-men", seat: number, men: number, most: number, } | { "fault": "not-an-opponent", by: number, of: number, } | { "fault": "nobody-can-act" } | { "fault": "cannot-act", seat: number, } | { "fault": "several-have-won" } | { "fault": "wrong-number", man: string, men: number, needed: number, } | { "fault": "too-many-moves", moves: number, most: number, } | { "fault": "no-moves-left" };
 
@@ -80,7 +80,7 @@ export type RecordView = { variant: string, tags: Array<RecordedTag>, line: Reco
 export type RecordedTag = { name: string, value: string, };
 
 /**
- * The game itself or a variation.
+ * A sequence of moves: the game or a variation.
  */
 export type RecordedLine = { comment: string, moves: Array<RecordedMove>, };
 
@@ -90,21 +90,22 @@ export type RecordedLine = { comment: string, moves: Array<RecordedMove>, };
 export type RecordedMove = { action: string, annotation: string, comment: string, variations: Array<RecordedLine>, };
 
 /**
- * What a page says to the server that answers in the browser's place. Numbers are the page's; each is used once.
+ * A message from the page to the server that answers in the browser's place. The page chooses the numbers and uses
+ * each once.
  */
 export type ToHost = { "type": "ask", number: number, question: string, } | { "type": "lines", number: number, lines: Array<string>, } | { "type": "stop", number: number, };
 
 /**
- * What the server says.
+ * A message from the server.
  */
 export type FromHost = { "type": "answer", number: number, answer: string, } | { "type": "said", number: number, line: string, } | { "type": "done", number: number, } | { "type": "refused", number: number | null, reason: string, };
 
 /**
- * Which engines there are: `GET /api/analysis`.
+ * The available engines: answer to `GET /api/analysis`.
  */
 export type Engines = { server: boolean, browser: boolean, build: EngineBuild | null, };
 
 /**
- * How the engine for the browser is coming along.
+ * The state of the build of the engine for the browser.
  */
 export type EngineBuild = { "state": "building", seconds_left: number | null, } | { "state": "failed", reason: string, fix: string, };
