@@ -1,4 +1,4 @@
-//! What puzzle a position holds, if any.
+//! Finds the puzzle in a position, if there is one.
 
 use crate::decisive::{Gap, decisive, sides, theme_of};
 use crate::{Puzzle, Theme, difficulty, fibonacci, forced, prove};
@@ -6,17 +6,17 @@ use gamut_engine::Solver;
 use gamut_rules::{AnyGame, Turn, Variant};
 use gamut_views::PuzzleRisk;
 
-/// Nodes of the searches that look for a decisive move, and of those that confirm it.
+/// Nodes of the searches that find a decisive move, and of those that confirm it.
 const FIRST: u64 = 1_000;
 pub(crate) const SURE: u64 = 20_000;
-/// Actions that the proof of a win may look at.
+/// The most actions examined in the proof of a win.
 const BUDGET: u64 = 3_000_000;
-/// Fewer legal actions are no puzzle.
+/// The least number of legal actions in a puzzle.
 const CHOICE: usize = 6;
-/// Own moves of the longest win in Focus.
+/// The most own moves of a win in Focus.
 const LONGEST: u32 = 3;
 
-/// Returns the puzzle that a position of Focus holds; it is proven.
+/// Returns the proven puzzle in a position of Focus.
 pub(crate) fn focus(here: &AnyGame) -> Option<Puzzle> {
     let game = AnyGame::from_position(here.variant(), &here.position()).ok()?;
     let Turn::Act(_) = game.turn() else { return None };
@@ -26,14 +26,14 @@ pub(crate) fn focus(here: &AnyGame) -> Option<Puzzle> {
     let (theme, solution) = focus_win(&game).or_else(|| focus_save(&game)).or_else(|| {
         let quick = decisive(&game, FIRST, &Gap::wanted(&game))?;
         let sure = decisive(&game, SURE, &Gap::wanted(&game))?;
-        // A win that is forced belongs to the other themes, or is too long for them.
+        // A forced win belongs to the other themes, or is too long for them.
         (quick == sure).then_some(())?;
         Some((theme_of(&game, &sure)?, vec![sure]))
     })?;
     finished(&game, theme, solution, None)
 }
 
-/// Returns a puzzle of an older file as it is to be told now, if it still holds.
+/// Re-evaluates a puzzle of an older file; `None` if it no longer holds.
 pub(crate) fn again(older: &Puzzle) -> Option<Puzzle> {
     let mut puzzle = older.clone();
     puzzle.risk = risk(older);
@@ -42,7 +42,7 @@ pub(crate) fn again(older: &Puzzle) -> Option<Puzzle> {
     Some(puzzle)
 }
 
-/// How far the solution saves in the card game.
+/// Returns how safe the solution is in the card game.
 fn risk(puzzle: &Puzzle) -> Option<PuzzleRisk> {
     if puzzle.theme != Theme::Save || !puzzle.is_fibonacci() {
         return None;
@@ -51,12 +51,12 @@ fn risk(puzzle: &Puzzle) -> Option<PuzzleRisk> {
     fibonacci::saving(&mut Solver::new(), fibonacci::inside(&game)?.position()).ok()??.1
 }
 
-/// The one first move that wins soonest, with the replies that leave least, up to the win.
+/// Finds the single first move that wins fastest, and a line to the win with the most restrictive replies.
 fn focus_win(game: &AnyGame) -> Option<(Theme, Vec<String>)> {
     let hero = game.seat_in_turn()?;
     let longest = match (game.seats(), sides(game)) {
         (2, _) => LONGEST,
-        // Partners act, too: only what wins at once is in one's own hand.
+        // Partners act as well: only an immediate win depends on the hero alone.
         (seats, sides) if sides < seats => 1,
         _ => 2,
     };
@@ -86,7 +86,7 @@ fn focus_win(game: &AnyGame) -> Option<(Theme, Vec<String>)> {
     None
 }
 
-/// Whether a quick search thinks of a win that is near: the proof takes long.
+/// Returns whether a quick search expects an early win; the proof is slow.
 fn hopes(game: &AnyGame) -> bool {
     use gamut_engine::{Limits, Options, Score, Stop, search_any};
     let options = Options { hash_mib: 4, ..Options::default() };
@@ -100,14 +100,14 @@ fn focus_save(game: &AnyGame) -> Option<(Theme, Vec<String>)> {
     (found.len() == 1).then_some((Theme::Save, found))
 }
 
-/// Returns the puzzles that the beginning of a turn of Fibonacci holds: to win in it, or to keep the enemy from winning
-/// in the next one.
+/// Returns the puzzle at the start of a turn of Fibonacci: to win in the turn, or to prevent the enemy's win in the
+/// next one.
 pub(crate) fn fibonacci(here: &AnyGame, solver: &mut Solver) -> Option<Puzzle> {
     let game = fibonacci::inside(here)?;
     let Turn::Act(hero) = game.turn() else { return None };
     let won = fibonacci::win(solver, game.position()).ok()?;
     if let Some(line) = won {
-        // One elementary move that wins is no puzzle among so many.
+        // A single winning elementary move is too easy.
         if line.len() < 2 {
             return None;
         }

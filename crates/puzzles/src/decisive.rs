@@ -1,4 +1,4 @@
-//! Moves of Focus that decide: clearly ahead of every other one, by search.
+//! Decisive moves of Focus, found by search: clearly better than every other move.
 
 use crate::Theme;
 use gamut_engine::{Limits, Options, Stop, chances_any, search_any};
@@ -6,31 +6,31 @@ use gamut_rules::any::Effect;
 use gamut_rules::focus::Tray;
 use gamut_rules::{AnyAction, AnyGame};
 
-/// What a seat's chance must be with the best move, and can be at most with every other one.
+/// The least chance with the best move, and the greatest with any other.
 pub(crate) struct Gap {
     best: f64,
     rest: f64,
 }
 
 impl Gap {
-    /// What is asked of a new puzzle.
+    /// The gap required of a new puzzle.
     pub(crate) fn wanted(game: &AnyGame) -> Self {
         if sides(game) == 2 { Self { best: 0.85, rest: 0.55 } } else { Self { best: 0.65, rest: 0.40 } }
     }
 
-    /// What must hold of one that is there, by whatever search of later days.
+    /// The gap required of an existing puzzle, for searches of later versions.
     pub(crate) fn needed(game: &AnyGame) -> Self {
         let Self { best, rest } = Self::wanted(game);
         Self { best: best - 0.10, rest: rest + 0.10 }
     }
 }
 
-/// How many sides there are.
+/// Returns the number of sides.
 pub(crate) fn sides(game: &AnyGame) -> usize {
     gamut_rules::Seat::all(game.seats()).filter(|&seat| game.side_of(seat) == seat).count()
 }
 
-/// The best action by a search of so many nodes, where no other one comes near.
+/// Returns the best action by a search of `nodes` nodes if no other comes near it.
 pub(crate) fn decisive(game: &AnyGame, nodes: u64, gap: &Gap) -> Option<String> {
     let (best, chance) = search(game, nodes, Vec::new())?;
     let others: Vec<AnyAction> =
@@ -42,7 +42,7 @@ pub(crate) fn decisive(game: &AnyGame, nodes: u64, gap: &Gap) -> Option<String> 
     (second <= gap.rest).then_some(best)
 }
 
-/// The best of these actions (none: of all), and the chance of the seat to act with it.
+/// Returns the best of these actions (of all if empty), and the acting seat's chance with it.
 fn search(game: &AnyGame, nodes: u64, root_moves: Vec<AnyAction>) -> Option<(String, f64)> {
     let seat = game.seat_in_turn()?;
     let options = Options { hash_mib: 4, root_moves, ..Options::default() };
@@ -51,7 +51,7 @@ fn search(game: &AnyGame, nodes: u64, root_moves: Vec<AnyAction>) -> Option<(Str
     Some((found.best, chance))
 }
 
-/// What a decisive action does.
+/// Returns the theme of a decisive action.
 pub(crate) fn theme_of(game: &AnyGame, action: &str) -> Option<Theme> {
     let hero = game.seat_in_turn()?;
     let (_, effect) = game.effects().into_iter().find(|(other, _)| other.to_string() == action)?;

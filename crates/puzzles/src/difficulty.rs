@@ -1,22 +1,22 @@
-//! How hard a puzzle is: which levels of the engine solve it.
+//! The difficulty of a puzzle: the engine levels that solve it.
 
 use crate::{Puzzle, Theme, Verdict, judge};
 use gamut_engine::{Bot, Level, Solver, Stop};
 
-/// The highest level that is tried.
+/// The highest level tried.
 const HIGHEST: u32 = 6;
-/// Nodes of the solver from which a win in the turn at hand is harder than the levels that solve it tell.
+/// Solver nodes above which a win in the current turn is harder than the levels suggest.
 const HARD: u64 = 300;
 const HARDER: u64 = 3_000;
 
-/// Returns the difficulty: the weakest level that solves it where the next one does, too. `None` for a puzzle that
-/// cannot be read.
+/// Returns the difficulty: the weakest level such that it and the next one solve the puzzle. `None` if the puzzle is
+/// invalid.
 pub(crate) fn of(puzzle: &Puzzle) -> Option<u8> {
     let game = puzzle.game().ok()?;
     let mut before: Option<u8> = None;
     for level in (1..=HIGHEST).filter_map(Level::new) {
         if puzzle.theme == Theme::Win && puzzle.is_fibonacci() && level.number() == 5 {
-            // From here on levels use the solver itself.
+            // Levels from here on use the solver themselves.
             let position = crate::fibonacci::inside(&game)?.position();
             let mut solver = Solver::new();
             solver.solve(position, None, &Stop::new());
@@ -32,7 +32,8 @@ pub(crate) fn of(puzzle: &Puzzle) -> Option<u8> {
     Some(before.unwrap_or(Puzzle::HARDEST))
 }
 
-/// Whether a level solves a puzzle with two seeds of three: the first move in Focus, the whole turn in Fibonacci.
+/// Returns whether a level solves a puzzle with at least two of three seeds: the first move in Focus, the whole turn in
+/// Fibonacci.
 pub(crate) fn solves(puzzle: &Puzzle, level: Level) -> bool {
     let Ok(game) = puzzle.game() else { return false };
     let solved = |seed: &u32| {
@@ -41,7 +42,7 @@ pub(crate) fn solves(puzzle: &Puzzle, level: Level) -> bool {
         let own = if puzzle.is_fibonacci() { plan } else { plan.into_iter().take(1).collect() };
         judge(puzzle, &own).is_ok_and(|judged| !matches!(judged.verdict, Verdict::Wrong { .. }))
     };
-    // The third seed decides where the first two do not.
+    // The third seed breaks ties.
     match (solved(&1), solved(&2)) {
         (first, second) if first == second => first,
         _ => solved(&3),

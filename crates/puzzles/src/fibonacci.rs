@@ -1,4 +1,4 @@
-//! Puzzles of Fibonacci: the solver proves what wins in a turn and what does not.
+//! Puzzles of Fibonacci: the solver proves which plays win in a turn.
 
 use gamut_engine::{Solution, Solver, Stop};
 use gamut_rules::any::Kind;
@@ -7,12 +7,12 @@ use gamut_rules::fibonacci::{Action, ActionKind, Fibonacci, Pile};
 use gamut_rules::{AnyGame, Game, Position, Seat, Turn};
 use gamut_views::PuzzleRisk;
 
-/// Positions that the solver looks at for one answer.
+/// The most positions the solver visits for one answer.
 const NODES: u64 = 400_000;
-/// Ways to play a win that are looked at.
+/// The most ways to win that are examined.
 const WAYS: usize = 400;
 
-/// The game of Fibonacci inside a game.
+/// Returns the Fibonacci game inside a game.
 pub(crate) fn inside(game: &AnyGame) -> Option<&Game<Fibonacci>> {
     match game.kind() {
         Kind::Fibonacci(game) => Some(game),
@@ -20,7 +20,7 @@ pub(crate) fn inside(game: &AnyGame) -> Option<&Game<Fibonacci>> {
     }
 }
 
-/// A shortest win in the turn at hand. `None`: there is none; an error: the nodes were not enough.
+/// Returns a shortest win in the current turn, `None` if there is none, or an error if the nodes ran out.
 pub(crate) fn win(solver: &mut Solver, position: &Fibonacci) -> Result<Option<Vec<Action>>, Unknown> {
     match solver.solve(position, Some(NODES), &Stop::new()) {
         Solution::Win(line) => Ok(Some(line)),
@@ -29,12 +29,12 @@ pub(crate) fn win(solver: &mut Solver, position: &Fibonacci) -> Result<Option<Ve
     }
 }
 
-/// The nodes were not enough for an answer.
+/// The nodes ran out before there was an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Unknown;
 
-/// A shortest way in which the seat that comes next wins in its turn, behind the highest card where one is turned: what
-/// wins with few moves wins with many, too.
+/// Returns a shortest win of the next seat in its turn. A card to be turned up is assumed to be the highest: what wins
+/// with few moves wins with more.
 pub(crate) fn threat(solver: &mut Solver, position: &Fibonacci) -> Result<Option<Vec<Action>>, Unknown> {
     if position.turn() != Turn::Chance {
         return win(solver, position);
@@ -52,8 +52,8 @@ pub(crate) fn threat(solver: &mut Solver, position: &Fibonacci) -> Result<Option
     Ok(line.map(|line| std::iter::once(card).chain(line).collect()))
 }
 
-/// Whether all wins in the turn at hand, within the moves left, end in one formation. An error where there are too many
-/// ways to look at.
+/// Returns whether all wins in the current turn end in the same formation. An error if there are too many ways to
+/// examine.
 pub(crate) fn is_unique(solver: &mut Solver, position: &Fibonacci, hero: Seat) -> Result<bool, Unknown> {
     let (mut end, mut ways) = (None, 0);
     formations(solver, position, hero, &mut end, &mut ways)
@@ -91,19 +91,19 @@ fn formations(
     Ok(true)
 }
 
-/// How many of the cards that the enemy can turn up let it win in its next turn, out of all in its pile. Without cards
-/// 0 of 1 or 1 of 1. All of them where it has won already, none where the mover has.
+/// The number of cards in the enemy's pile that let it win in its next turn. Without cards 0 of 1, or 1 of 1. All if
+/// the enemy has already won, none if the mover has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Danger {
-    /// Cards that let the enemy win.
+    /// Number of winning cards.
     pub(crate) wins: u8,
-    /// Cards in its pile.
+    /// Number of cards in the pile.
     pub(crate) cards: u8,
 }
 
-/// The danger in a position where `hero` has ended its turn, or the game.
+/// Returns the danger in a position after `hero` has ended its turn, or the game.
 pub(crate) fn danger(solver: &mut Solver, position: &Fibonacci, hero: Seat) -> Result<Danger, Unknown> {
-    // A lost game has no next turn, but it is lost all the same.
+    // A lost game has no next turn, but is still lost.
     let pile = match position.pile(hero.after(1, 2)) {
         Pile::EMPTY => Pile::FULL,
         pile => pile,
@@ -116,13 +116,14 @@ pub(crate) fn danger(solver: &mut Solver, position: &Fibonacci, hero: Seat) -> R
     if !position.is_cards() {
         return Ok(Danger { wins: 1, cards });
     }
-    // The card itself stands before a shortest way: every card with as many moves wins.
+    // The shortest win includes turning the card: every card with as many moves wins.
     let needed = line.len().saturating_sub(1).max(1) as u8;
     Ok(Danger { wins: (needed..=NUMBERS).map(|number| pile.count(number)).sum(), cards })
 }
 
-/// The one action that leaves the enemy the smallest danger, that danger, and the smallest after all others. Only where
-/// each action ends the turn. `None` where two are as good, or one that is not best leaves too little to fear.
+/// Returns the single action that leaves the smallest danger, that danger, and the smallest one after all other
+/// actions. `None` if two actions are equally good or the difference is too small. Only for positions in which each
+/// action ends the turn.
 pub(crate) fn saving(
     solver: &mut Solver,
     position: &Fibonacci,
@@ -149,13 +150,13 @@ pub(crate) fn saving(
     Ok(is_worth_it(best, other).then_some((action, position.is_cards().then_some(risk))))
 }
 
-/// Whether a move saves: it leaves no more than half of the enemy's cards to fear, and an eighth of them fewer
-/// than every other move.
+/// Returns whether a move saves enough: at most half of the enemy's cards win after it, and at least an eighth fewer
+/// than after every other move.
 fn is_worth_it(best: Danger, other: Danger) -> bool {
     2 * best.wins <= best.cards && 8 * other.wins.saturating_sub(best.wins) >= best.cards
 }
 
-/// The position with so many moves left of the turn at hand, as if the others had been made.
+/// Returns the position with `left` moves left in the current turn, as if the others had been made.
 pub(crate) fn with_left(game: &Game<Fibonacci>, variant: &gamut_rules::Variant, left: usize) -> Option<AnyGame> {
     let text = game.position().to_string();
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();

@@ -1,14 +1,14 @@
-//! Wins that are forced, by looking at every reply.
+//! Forced wins, found by examining every reply.
 
 use gamut_rules::{ActionList, AnyGame, Position, Seat, Turn, with_game};
 
-/// Positions that are looked at while somebody waits for an answer: about a second.
+/// The most positions examined while a user waits: about a second.
 pub(crate) const BUDGET: u64 = 10_000_000;
 
-/// Whether `hero` wins within so many own actions, whatever everybody else does. `None` where `budget` positions were
-/// not enough to know.
+/// Returns whether `hero` wins within `moves` own actions against every reply; `None` if `budget` positions were not
+/// enough.
 ///
-/// Draws by repetition are not seen: there is no history. What the position alone shows as a draw is no win.
+/// Without a history, draws by repetition are not seen. A draw visible in the position is not a win.
 pub(crate) fn wins<P: Position>(position: &P, hero: Seat, moves: u32, budget: &mut u64) -> Option<bool> {
     let Turn::Act(seat) = position.turn() else {
         return Some(position.outcome().is_some_and(|outcome| outcome.winner.includes(hero)));
@@ -25,7 +25,7 @@ pub(crate) fn wins<P: Position>(position: &P, hero: Seat, moves: u32, budget: &m
         next
     };
     if seat != hero {
-        // With nothing left to play, no reply leads to a win but one that gives it away.
+        // With no moves left, a reply leads to a win only if it gives the game away.
         for &action in actions.iter() {
             if !wins(&after(action), hero, moves, budget)? {
                 return Some(false);
@@ -47,13 +47,13 @@ pub(crate) fn wins<P: Position>(position: &P, hero: Seat, moves: u32, budget: &m
     Some(false)
 }
 
-/// [`wins`] in a game whose kind is known only at run time.
+/// [`wins`] for a game whose kind is known at run time only.
 pub(crate) fn wins_any(game: &AnyGame, hero: Seat, moves: u32, budget: &mut u64) -> Option<bool> {
     with_game!(game.kind(), game => wins(game.position(), hero, moves, budget))
 }
 
-/// The first actions by which the seat to act wins within so many own actions, whatever everybody else does; no more
-/// than two are looked for. `None` where the budget is not enough.
+/// Returns up to two first actions with which the seat to act wins within `moves` own actions against every reply;
+/// `None` if the budget ran out.
 pub(crate) fn winning(game: &AnyGame, moves: u32, budget: &mut u64) -> Option<Vec<String>> {
     with_game!(game.kind(), game => {
         let position = game.position();
@@ -73,12 +73,12 @@ pub(crate) fn winning(game: &AnyGame, moves: u32, budget: &mut u64) -> Option<Ve
     })
 }
 
-/// An action that wins at once for the seat to act.
+/// Returns an action that wins at once for the seat to act.
 pub(crate) fn winning_now(game: &AnyGame) -> Option<String> {
     winning(game, 1, &mut u64::MAX.clone())?.into_iter().next()
 }
 
-/// The actions after which the game is not lost and the opponent who comes next cannot win at once; no more than two are looked for.
+/// Returns up to two actions after which the game is not lost and the next opponent cannot win at once.
 pub(crate) fn saving(game: &AnyGame) -> Vec<String> {
     with_game!(game.kind(), game => {
         let position = game.position();
@@ -98,7 +98,7 @@ pub(crate) fn saving(game: &AnyGame) -> Vec<String> {
     })
 }
 
-/// How many first actions win at once: what a reply leaves.
+/// Returns the number of first actions that win at once.
 fn choices(game: &AnyGame) -> usize {
     with_game!(game.kind(), game => {
         let Turn::Act(hero) = game.turn() else { return 0 };
@@ -111,7 +111,7 @@ fn choices(game: &AnyGame) -> usize {
     })
 }
 
-/// The replies up to the next action of `hero` that leave the fewest ways to win at once.
+/// Returns the replies up to the next action of `hero` that leave the fewest immediate wins.
 pub(crate) fn replies(game: &AnyGame, hero: Seat) -> Vec<String> {
     let mut here = game.clone();
     let mut line = Vec::new();

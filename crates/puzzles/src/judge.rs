@@ -1,62 +1,62 @@
-//! Judging a try: whether it is right, what is played next, and what punishes a wrong one.
+//! Judges a try: whether it is correct, the replies to it, or its refutation.
 
 use crate::{Puzzle, Theme, Why, fibonacci, forced};
 use gamut_engine::{Limits, Options, Solver, Stop, lower_bound, search_any};
 use gamut_rules::{AnyGame, Position, Seat, Turn};
 use std::cell::RefCell;
 
-/// Nodes of the search for a reply to a wrong move.
+/// Nodes of the search for a refutation.
 const NODES: u64 = 4_000;
 
-/// What is to be said of a try.
+/// The verdict on a try.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// It is solved.
+    /// The puzzle is solved.
     Solved,
-    /// Right so far, and the replies were played: go on.
+    /// Correct so far; the replies have been played.
     Right,
     /// The last action is wrong.
     Wrong {
-        /// What is wrong with it.
+        /// Why it is wrong.
         why: Why,
-        /// What punishes it: actions that were not played.
+        /// The refutation: actions not yet played.
         refutation: Vec<String>,
     },
 }
 
-/// A try, judged.
+/// A judged try.
 #[derive(Debug)]
 pub struct Judged {
-    /// The game after the last right action and its replies, or after the wrong one.
+    /// The game after the last correct action and its replies, or after the wrong action.
     pub game: AnyGame,
-    /// What is to be said.
+    /// The verdict.
     pub verdict: Verdict,
 }
 
-/// The error for a try that the rules do not allow.
+/// An illegal try.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadTry {
-    /// The puzzle is not what the notation asks for.
+    /// The puzzle's notation is invalid.
     #[error("{0}")]
     Puzzle(String),
-    /// An action is not legal.
+    /// An action is illegal.
     #[error("move {0}: {1}")]
     Illegal(usize, String),
-    /// There are actions after the end.
+    /// There are actions after the end of the puzzle.
     #[error("the puzzle ends with move {0}, expected no more moves")]
     TooMany(usize),
     /// There is no action.
     #[error("there is no move, expected one at least")]
     Empty,
-    /// There is no way on behind a wrong action.
-    #[error("move {0} is wrong, expected the moves that were right")]
+    /// There is an action after a wrong one.
+    #[error("move {0} is wrong, expected correct moves only")]
     Wrong(usize),
 }
 
-/// Judges a try: the own actions from the beginning. Replies are played in between.
+/// Judges a try, given all own actions from the start. Replies are played in between.
 ///
 /// # Errors
-/// If an action is not legal, or stands behind the end or behind a wrong one.
+/// An action is illegal, or follows the end or a wrong action.
 pub fn judge(puzzle: &Puzzle, own: &[String]) -> Result<Judged, BadTry> {
     let mut game = puzzle.game().map_err(|error| BadTry::Puzzle(error.to_string()))?;
     let hero = puzzle.hero();
@@ -84,7 +84,7 @@ pub fn judge(puzzle: &Puzzle, own: &[String]) -> Result<Judged, BadTry> {
     verdict.map(|verdict| Judged { game, verdict }).ok_or(BadTry::Empty)
 }
 
-/// Replies up to the next own action: those of the solution as long as it is followed.
+/// Returns the replies up to the next own action: those of the solution as long as it is followed.
 fn replies(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Vec<String> {
     if game.seat_in_turn() == Some(hero) {
         return Vec::new();
@@ -102,12 +102,12 @@ fn of_focus(puzzle: &Puzzle, before: &AnyGame, after: &AnyGame, hero: Seat, move
     let played = after.played();
     let is_first = played.len() == 1;
     let right = if is_first {
-        // Proven to be the only one.
+        // Proven to be the only solution.
         played == puzzle.solution[..1]
     } else {
         let left = moves.saturating_sub(1) as u32;
         let wins = || forced::wins_any(after, hero, left, &mut forced::BUDGET.clone());
-        // The solution itself is known to win, however long it takes to look at all replies.
+        // The solution itself is known to win, even if examining all replies would take too long.
         left > 0 && wins().unwrap_or_else(|| puzzle.solution.starts_with(&played))
     };
     match (right, puzzle.theme) {
@@ -127,7 +127,7 @@ fn of_focus(puzzle: &Puzzle, before: &AnyGame, after: &AnyGame, hero: Seat, move
     }
 }
 
-/// Whether a seat has captured nothing with its last action.
+/// Returns whether a seat's last action captured nothing.
 fn captures_nothing(before: &AnyGame, after: &AnyGame, hero: Seat) -> bool {
     let count = |game: &AnyGame| {
         gamut_rules::with_focus!(game.kind(), game => {
@@ -144,7 +144,7 @@ fn reply(game: &AnyGame) -> Option<String> {
 }
 
 thread_local! {
-    /// Its table takes long to make.
+    /// Building its table is slow.
     pub(crate) static SOLVER: RefCell<Solver> = RefCell::default();
 }
 
@@ -156,7 +156,7 @@ fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Verdict {
     let position = inside.position();
     let wrong = |why, refutation: Vec<_>| Verdict::Wrong { why, refutation };
     if game.outcome().is_some() {
-        // There is no next turn in which the enemy could win: it has.
+        // The enemy has already won, so there is no next turn.
         return wrong(Why::LosesAtOnce, Vec::new());
     }
     SOLVER.with_borrow_mut(|solver| {
@@ -167,7 +167,7 @@ fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Verdict {
                 && win(position).is_ok_and(|line| line.is_some());
             return if goes_on { Verdict::Right } else { wrong(Why::TooSlow, Vec::new()) };
         }
-        // Proven to be the only one.
+        // Proven to be the only solution.
         if game.played() == puzzle.solution {
             return Verdict::Solved;
         }

@@ -1,12 +1,12 @@
 //! Puzzles: positions of self-play with one best continuation, each proven.
 //!
-//! [`make`] finds them, [`prove`] proves one again, [`judge`] says whether a try is right and what punishes it.
-//! [`rest`] says how one that is right so far goes on. [`shipped`] lists those that come with the program.
+//! [`make`] finds them, [`prove`] proves one again, [`judge`] judges a try and refutes a wrong one. [`rest`] continues
+//! a correct try to the end. [`shipped`] lists the puzzles that come with the program.
 //!
 //! ```
 //! use gamut_puzzles::{Verdict, judge, shipped};
 //!
-//! let puzzle = shipped().iter().find(|puzzle| puzzle.moves() == 1).expect("some take one move");
+//! let puzzle = shipped().iter().find(|puzzle| puzzle.moves() == 1).expect("some puzzles take one move");
 //! assert_eq!(judge(puzzle, &puzzle.solution).expect("it is legal").verdict, Verdict::Solved);
 //! ```
 

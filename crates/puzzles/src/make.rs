@@ -1,7 +1,7 @@
-//! Making a file of puzzles from self-play.
+//! Creation of puzzle files from self-play.
 //!
-//! The games are numbered, each with chance of its own, and looked at in that order. So the file depends on variant,
-//! number and seed alone, however often the work is interrupted.
+//! Games are numbered and examined in that order, each with its own random numbers. The file therefore depends only on
+//! variant, count and seed, even if the work is interrupted.
 
 use crate::{Puzzle, Theme, candidate};
 use gamut_engine::{Bot, Level, Limits, Options, Rng, Solver, Stop, search_any};
@@ -13,41 +13,41 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Plies of Focus left to chance at the beginning, at least, and how many numbers there are from there.
+/// Random opening plies of Focus: the least number, and the number of possible lengths from there.
 const OPENING: usize = 8;
 const OPENING_CHOICE: usize = 8;
-/// After them one in so many is left to chance as well: good players leave little to find.
+/// After the opening, one ply in this many is random, since good players leave little to find.
 const STRAY: usize = 7;
-/// What the seats of a game of Focus search with, in nodes.
+/// Node limits of the seats in a game of Focus.
 const NODES: [u64; 3] = [60, 300, 1_500];
-/// Longer games end there.
+/// Longer games stop here.
 const LONGEST: usize = 160;
-/// Puzzles of a game, at most, and of the same theme in it.
+/// The most puzzles from a game, and the most of one theme among them.
 const OF_A_GAME: usize = 6;
 const ALIKE: usize = 3;
-/// A theme has at most this share of a file, in percent, and the lowest difficulty this one.
+/// The largest share of one theme in a file, and of the lowest difficulty, in percent.
 const OF_A_THEME: usize = 60;
 const EASIEST: usize = 25;
 
-/// What is made.
+/// What to create.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// What is played: Focus or Fibonacci.
+    /// The variant, of Focus or Fibonacci.
     pub variant: Variant,
-    /// Puzzles wanted.
+    /// Number of puzzles.
     pub count: usize,
     /// Seed of the games.
     pub seed: u64,
-    /// Puzzles of an older file: those that still hold begin the new one, with the difficulty that they have now.
+    /// Puzzles of an older file. Those that still hold start the new file, with updated difficulty.
     pub keep: Vec<Puzzle>,
-    /// The file. What is unfinished is beside it, with `.part` behind the name.
+    /// The output file. Unfinished work is kept next to it, with the suffix `.part`.
     pub out: PathBuf,
 }
 
-/// Why no file was made.
+/// Why a file was not created.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// Something that was asked for cannot be done.
+    /// The configuration is invalid.
     #[error("{0}")]
     Input(String),
     /// A file could not be read or written.
@@ -55,28 +55,28 @@ pub enum Error {
     File(String, std::io::Error),
 }
 
-/// How far the work is.
+/// Progress of the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
-    /// Games looked at, and puzzles of an older file.
+    /// Number of games examined, including puzzles of an older file.
     pub games: u64,
-    /// Puzzles found.
+    /// Number of puzzles found.
     pub puzzles: usize,
 }
 
-/// First line of an unfinished file, and what stands behind the puzzles of each game.
+/// First line of an unfinished file, and the line after the puzzles of each game.
 #[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Header {
     variant: String,
     seed: u64,
     count: usize,
-    /// Puzzles of the older file.
+    /// Number of puzzles in the older file.
     #[serde(default, skip_serializing_if = "is_zero")]
     keep: usize,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires the signature")]
 fn is_zero(number: &usize) -> bool {
     *number == 0
 }
@@ -87,11 +87,11 @@ struct GameDone {
     games: u64,
 }
 
-/// Makes the file, or goes on with it where `.part` is there. The observer is told after every game.
+/// Creates the file, or resumes from the `.part` file. The observer is called after every game.
 ///
 /// # Errors
-/// If the variant is of another game, or a file cannot be read or written, is there already, or belongs to something
-/// else.
+/// The variant is of another game; or a file cannot be read or written, exists already, or belongs to another
+/// configuration.
 pub fn run(config: &Config, observer: &mut dyn FnMut(&Progress)) -> Result<Progress, Error> {
     let start = AnyGame::new(&config.variant).map_err(|error| Error::Input(error.to_string()))?;
     let mode = config.variant.to_string();
@@ -99,7 +99,7 @@ pub fn run(config: &Config, observer: &mut dyn FnMut(&Progress)) -> Result<Progr
         return Err(Error::Input(format!("variant: read {mode}, expected one of Focus or Fibonacci")));
     }
     if config.out.exists() {
-        return Err(Error::Input(format!("{} is there already, expected a new name", config.out.display())));
+        return Err(Error::Input(format!("{} already exists, expected a new name", config.out.display())));
     }
     let part = part(&config.out);
     let (mut chosen, mut progress) = resume(config, &part)?;
@@ -108,7 +108,7 @@ pub fn run(config: &Config, observer: &mut dyn FnMut(&Progress)) -> Result<Progr
     let mut file = OpenOptions::new().append(true).open(&part).map_err(failed)?;
     let kept = config.keep.len() as u64;
     while chosen.puzzles.len() < config.count || progress.games < kept {
-        // The older puzzles come first, as if each were a game.
+        // Older puzzles come first, as if each were a game.
         let found = match config.keep.get(progress.games as usize) {
             Some(puzzle) => candidate::again(puzzle).into_iter().collect(),
             None => game(&start, config.seed, progress.games - kept),
@@ -135,14 +135,14 @@ fn lines(puzzles: &[Puzzle]) -> String {
     puzzles.iter().map(json).collect()
 }
 
-/// The name of what is unfinished.
+/// Returns the name of the unfinished file.
 fn part(out: &Path) -> PathBuf {
     let mut name: OsString = out.as_os_str().to_owned();
     name.push(".part");
     name.into()
 }
 
-/// Reads what is there up to the end of the last whole game, or begins.
+/// Reads the file up to the end of the last complete game, or starts a new one.
 fn resume(config: &Config, part: &Path) -> Result<(Chosen, Progress), Error> {
     let header =
         Header { variant: config.variant.to_string(), seed: config.seed, count: config.count, keep: config.keep.len() };
@@ -155,7 +155,7 @@ fn resume(config: &Config, part: &Path) -> Result<(Chosen, Progress), Error> {
         read += line.len();
         if number == 0 {
             if serde_json::from_str(line).ok().as_ref() != Some(&header) {
-                let there = format!("{} belongs to something else; remove it to begin anew", part.display());
+                let there = format!("{} belongs to another configuration; remove it to start again", part.display());
                 return Err(Error::Input(there));
             }
         } else if let Ok(puzzle) = serde_json::from_str(line) {
@@ -174,11 +174,11 @@ fn resume(config: &Config, part: &Path) -> Result<(Chosen, Progress), Error> {
     Ok((chosen, progress))
 }
 
-/// The puzzles that were taken, and what keeps them varied.
+/// The chosen puzzles, and the counts that keep them varied.
 struct Chosen {
     count: usize,
     puzzles: Vec<Puzzle>,
-    /// Boards, turned so that those which are the same but for that are told.
+    /// Boards in a canonical orientation, to recognise rotated duplicates.
     known: HashSet<String>,
     of_theme: HashMap<Theme, usize>,
     easiest: usize,
@@ -189,7 +189,7 @@ impl Chosen {
         Self { count, puzzles: Vec::new(), known: HashSet::new(), of_theme: HashMap::new(), easiest: 0 }
     }
 
-    /// Takes a puzzle if it is new, and its theme and difficulty have room; one that is kept needs none.
+    /// Adds a puzzle if it is new and its theme and difficulty have room. Kept puzzles need no room.
     fn take(&mut self, puzzle: Puzzle, is_kept: bool) {
         let Ok(game) = puzzle.game() else { return };
         let of_theme = self.of_theme.entry(puzzle.theme).or_default();
@@ -215,7 +215,7 @@ fn game(start: &AnyGame, seed: u64, number: u64) -> Vec<Puzzle> {
     if start.has_long_turns() { of_fibonacci(start, &mut rng) } else { of_focus(start, &mut rng) }
 }
 
-/// Adds a puzzle to those of a game, where there are not enough of its theme.
+/// Adds a puzzle to those of a game, unless its theme has enough.
 fn add(found: &mut Vec<Puzzle>, puzzle: Option<Puzzle>) {
     let Some(puzzle) = puzzle else { return };
     if found.iter().filter(|other| other.theme == puzzle.theme).count() < ALIKE {
@@ -252,7 +252,7 @@ fn of_focus(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
 fn of_fibonacci(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
     let mut game = start.clone();
     let mut solver = Solver::new();
-    // Those that do not solve their turn leave wins to be found.
+    // Levels that do not solve their turn leave wins to find.
     let levels: Vec<Option<Level>> = (0..2).map(|_| Level::new(2 + rng.below(3) as u32)).collect();
     let seed = rng.bits() as u32;
     let cards = rng.bits();

@@ -1,4 +1,4 @@
-//! Proving a puzzle again.
+//! Re-proves a puzzle.
 
 use crate::candidate::SURE;
 use crate::decisive::{Gap, decisive, theme_of};
@@ -6,7 +6,7 @@ use crate::{Puzzle, Theme, Verdict, fibonacci, forced, judge};
 use gamut_engine::Solver;
 use gamut_rules::{AnyGame, Turn};
 
-/// The error for a puzzle that does not hold, with the reason.
+/// Why a puzzle does not hold.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Unproven(String);
@@ -15,22 +15,22 @@ fn ensure(holds: bool, reason: impl Into<String>) -> Result<(), Unproven> {
     if holds { Ok(()) } else { Err(Unproven(reason.into())) }
 }
 
-/// Proves that a puzzle is legal, that its solution solves it, and that no other continuation does as well.
+/// Proves that a puzzle is legal, that its solution solves it, and that no other continuation does.
 ///
-/// Wins and saving moves are proven by looking at all that can be played. That a move decides is what a search says; it
-/// may be a little less sure than when the puzzle was made.
+/// Wins and saving moves are proven by examining all play. A decisive move is confirmed by a search, with a slightly
+/// smaller margin than when the puzzle was created.
 ///
 /// # Errors
-/// With what does not hold.
+/// Describes what does not hold.
 pub fn prove(puzzle: &Puzzle) -> Result<(), Unproven> {
     let game = puzzle.game().map_err(|error| Unproven(error.to_string()))?;
-    let Turn::Act(hero) = game.turn() else { return Err(Unproven("nobody is to act".into())) };
-    ensure((1..=Puzzle::HARDEST).contains(&puzzle.difficulty), "there is no such difficulty")?;
+    let Turn::Act(hero) = game.turn() else { return Err(Unproven("no seat is to act".into())) };
+    ensure((1..=Puzzle::HARDEST).contains(&puzzle.difficulty), "the difficulty is out of range")?;
     let (mut here, mut own) = (game.clone(), Vec::new());
     for action in &puzzle.solution {
         let seat = here.seat_in_turn();
         let played = here.play(action).map_err(|error| Unproven(error.to_string()))?;
-        ensure(played == *action, format!("{action} is written {played}"))?;
+        ensure(played == *action, format!("{action} is not canonical, expected {played}"))?;
         if seat == Some(hero) {
             own.push(action.clone());
         }
@@ -59,7 +59,7 @@ fn of_focus(puzzle: &Puzzle, game: &AnyGame) -> Result<(), Unproven> {
         theme => {
             let found = decisive(game, SURE, &Gap::needed(game));
             ensure(found.as_deref() == first.first().map(String::as_str), format!("{found:?} decides"))?;
-            ensure(theme_of(game, &first[0]) == Some(theme), "it is of another theme")
+            ensure(theme_of(game, &first[0]) == Some(theme), "the theme is another one")
         }
     }
 }
@@ -68,7 +68,7 @@ fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame) -> Result<(), Unproven> {
     let Some(inside) = fibonacci::inside(game) else { return Err(Unproven("it is another game".into())) };
     let mut solver = Solver::new();
     let (position, hero) = (inside.position(), puzzle.hero());
-    let unknown = |_| Unproven("the nodes are not enough".into());
+    let unknown = |_| Unproven("the solver ran out of nodes".into());
     let won = fibonacci::win(&mut solver, position).map_err(unknown)?;
     if puzzle.theme == Theme::Win {
         let shortest = won.map(|line| line.len());

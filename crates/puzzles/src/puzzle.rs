@@ -1,4 +1,4 @@
-//! A puzzle as its file has it.
+//! A puzzle, as stored in a file.
 
 use crate::Theme;
 use gamut_engine::mix;
@@ -9,17 +9,17 @@ use serde::{Deserialize, Serialize};
 /// A position with one best continuation.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Puzzle {
-    /// What is played, in notation.
+    /// The variant in notation.
     pub variant: String,
-    /// Where, in notation. A seat is to act.
+    /// The position in notation; a seat is to act.
     pub position: String,
-    /// The best continuation: own actions and replies, from the first to the last own action.
+    /// The best continuation: own actions and replies, up to the last own action.
     pub solution: Vec<String>,
-    /// What is to be done.
+    /// The goal.
     pub theme: Theme,
-    /// The weakest level that solves it as all stronger ones do, from 1; beyond 6 none of those that were tried.
+    /// The weakest level that solves it together with all stronger levels, from 1; above 6 no tried level does.
     pub difficulty: u8,
-    /// What saving means with cards; absent from every other puzzle.
+    /// For the theme `save` in the card game: how safe the solution is. Otherwise absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub risk: Option<PuzzleRisk>,
 }
@@ -28,7 +28,7 @@ impl Puzzle {
     /// The highest difficulty.
     pub const HARDEST: u8 = 7;
 
-    /// Returns its name, six letters and digits made of variant and position: it stays while the puzzle does.
+    /// Returns the puzzle's id: six letters and digits derived from variant and position.
     #[must_use]
     pub fn id(&self) -> String {
         const DIGITS: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
@@ -40,18 +40,18 @@ impl Puzzle {
     /// Returns the game at the position.
     ///
     /// # Errors
-    /// If variant or position are not what the notation asks for.
+    /// The notation of variant or position is invalid.
     pub fn game(&self) -> Result<AnyGame, ParseError> {
         AnyGame::from_position(&self.variant.parse()?, &self.position)
     }
 
-    /// Returns who is to solve it.
+    /// Returns the seat to solve it for.
     #[must_use]
     pub fn hero(&self) -> Seat {
         self.game().ok().and_then(|game| game.seat_in_turn()).unwrap_or(Seat::FIRST)
     }
 
-    /// Returns how many own actions the solution has.
+    /// Returns the number of own actions in the solution.
     #[must_use]
     pub fn moves(&self) -> usize {
         let Ok(mut game) = self.game() else { return 0 };
@@ -66,13 +66,13 @@ impl Puzzle {
         moves
     }
 
-    /// Returns what a player is rated who solves half of the puzzles of this difficulty.
+    /// Returns the rating of a player who solves half of the puzzles of this difficulty.
     #[must_use]
     pub fn rating(&self) -> f64 {
         700.0 + 200.0 * f64::from(self.difficulty)
     }
 
-    /// Returns whether it is of Fibonacci.
+    /// Returns whether the puzzle is from Fibonacci.
     #[must_use]
     pub fn is_fibonacci(&self) -> bool {
         self.variant.starts_with("fibonacci")

@@ -1,15 +1,15 @@
-//! How a try that is right so far goes on.
+//! Continuation of a try that is correct so far.
 
 use crate::judge::{BadTry, SOLVER, Verdict, judge};
 use crate::{Puzzle, fibonacci, forced};
 use gamut_rules::AnyGame;
 
-/// Returns the actions that are left of a puzzle behind these own ones, replies included. Empty where it is solved.
+/// Returns the remaining actions of a puzzle after these own actions, replies included. Empty if it is solved.
 ///
-/// It is the solution as long as that is followed; behind another way that is as good, a way from there.
+/// Follows the solution; after an equally good alternative, finds a continuation from there.
 ///
 /// # Errors
-/// If an action is not legal, or wrong.
+/// An action is illegal or wrong.
 pub fn rest(puzzle: &Puzzle, own: &[String]) -> Result<Vec<String>, BadTry> {
     let mut game = if own.is_empty() {
         puzzle.game().map_err(|error| BadTry::Puzzle(error.to_string()))?
@@ -37,7 +37,7 @@ pub fn rest(puzzle: &Puzzle, own: &[String]) -> Result<Vec<String>, BadTry> {
     Ok(game.played().split_off(behind))
 }
 
-/// Plays a game of Focus to its end, in which its hero wins within so many own actions.
+/// Plays a game of Focus to its end, in which the hero wins within `moves` own actions.
 fn to_the_end(puzzle: &Puzzle, game: &mut AnyGame, moves: usize) -> Option<()> {
     let hero = puzzle.hero();
     for left in (1..=moves as u32).rev() {

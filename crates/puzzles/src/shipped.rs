@@ -16,27 +16,27 @@ static SHIPPED: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         include_str!("../puzzles/fibonacci-cards.jsonl"),
     ];
     let lines = FILES.into_iter().flat_map(str::lines).filter(|line| !line.is_empty());
-    // A test reads them all.
+    // A test parses them all.
     lines.filter_map(|line| serde_json::from_str(line).ok()).collect()
 });
 
 static BY_ID: LazyLock<HashMap<String, usize>> =
     LazyLock::new(|| SHIPPED.iter().enumerate().map(|(index, puzzle)| (puzzle.id(), index)).collect());
 
-/// Returns all puzzles, those of a variant together.
+/// Returns all puzzles, grouped by variant.
 #[must_use]
 pub fn shipped() -> &'static [Puzzle] {
     &SHIPPED
 }
 
-/// Returns the puzzle of this name, if there is one.
+/// Returns the puzzle with this id.
 #[must_use]
 pub fn shipped_named(id: &str) -> Option<&'static Puzzle> {
     BY_ID.get(id).map(|&index| &SHIPPED[index])
 }
 
-/// Returns the puzzle of a day, counted from 1970: one of Focus or of Fibonacci, neither of the easiest nor of the
-/// hardest where there are others.
+/// Returns the puzzle of a day, counted from 1970-01-01, of Focus or of Fibonacci. The easiest and the hardest are
+/// avoided if possible.
 #[must_use]
 pub fn of_the_day(day: u64, fibonacci: bool) -> Option<&'static Puzzle> {
     let game = || SHIPPED.iter().filter(|puzzle| puzzle.is_fibonacci() == fibonacci);

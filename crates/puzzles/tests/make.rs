@@ -1,10 +1,10 @@
-//! The file of puzzles depends on what was asked alone.
+//! The file of puzzles depends only on the configuration.
 
 use gamut_puzzles::make::{Config, Error, run};
 use std::fs;
 
 #[test]
-fn a_file_that_was_interrupted_is_finished_as_if_it_had_not_been() {
+fn interrupted_work_resumes_to_the_same_file() {
     let folder = tempfile::tempdir().unwrap();
     let config = |name: &str| Config {
         variant: "focus-2,goal=capture".parse().unwrap(),
@@ -16,7 +16,7 @@ fn a_file_that_was_interrupted_is_finished_as_if_it_had_not_been() {
     let mut games = Vec::new();
     run(&config("whole"), &mut |progress| games.push(progress.games)).unwrap();
     assert!(games.len() > 2 && games.is_sorted());
-    // Half of a line of the second game is all that was written of it.
+    // Only half a line of the second game was written.
     let part = folder.path().join("again.part");
     let mut first = true;
     let interrupted = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
@@ -35,12 +35,12 @@ fn a_file_that_was_interrupted_is_finished_as_if_it_had_not_been() {
 }
 
 #[test]
-fn what_belongs_to_something_else_is_refused() {
+fn a_part_file_of_another_configuration_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("file");
     let config = Config { variant: "focus-2".parse().unwrap(), count: 1, seed: 1, keep: Vec::new(), out: out.clone() };
     fs::write(&out, "").unwrap();
-    assert!(matches!(run(&config, &mut |_| {}), Err(Error::Input(text)) if text.contains("there already")));
+    assert!(matches!(run(&config, &mut |_| {}), Err(Error::Input(text)) if text.contains("already exists")));
     fs::remove_file(&out).unwrap();
     fs::write(folder.path().join("file.part"), "{\"variant\":\"focus-3\",\"seed\":1,\"count\":1}\n").unwrap();
     assert!(matches!(run(&config, &mut |_| {}), Err(Error::Input(text)) if text.contains("something else")));

@@ -1,4 +1,4 @@
-//! What comes with the program holds.
+//! Tests of the shipped puzzles.
 
 use gamut_engine::{Bot, Level, Stop};
 use gamut_puzzles::{BadTry, Puzzle, Theme, Verdict, judge, of_the_day, prove, rest, shipped, shipped_named};
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::collections::HashSet;
 use std::path::Path;
 
-/// Puzzles of a mode that are proven again by an ordinary test; all are with `GAMUT_ALL_PUZZLES=1`.
+/// Puzzles of each mode that an ordinary run proves again; `GAMUT_ALL_PUZZLES=1` proves all.
 const SAMPLE: usize = 100;
 
 fn by_variant() -> BTreeMap<&'static str, Vec<&'static Puzzle>> {
@@ -15,7 +15,7 @@ fn by_variant() -> BTreeMap<&'static str, Vec<&'static Puzzle>> {
     all
 }
 
-/// Some puzzles of every mode, from all over its file.
+/// Returns some puzzles of every mode, spread over its file.
 fn sample() -> impl Iterator<Item = &'static Puzzle> {
     let wanted = if std::env::var_os("GAMUT_ALL_PUZZLES").is_some() { usize::MAX } else { SAMPLE };
     by_variant()
@@ -24,7 +24,7 @@ fn sample() -> impl Iterator<Item = &'static Puzzle> {
 }
 
 #[test]
-fn there_are_enough_of_each_game_and_every_line_of_every_file_is_one() {
+fn every_game_has_enough_puzzles_and_every_line_is_one() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
     let texts = folder.read_dir().unwrap().map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
     let texts: Vec<String> = texts.collect();
@@ -36,7 +36,7 @@ fn there_are_enough_of_each_game_and_every_line_of_every_file_is_one() {
 }
 
 #[test]
-fn every_puzzle_has_a_name_of_its_own_and_a_legal_solution() {
+fn every_puzzle_has_a_unique_id_and_a_legal_solution() {
     let names: HashSet<String> = shipped().iter().map(Puzzle::id).collect();
     assert_eq!(names.len(), shipped().len());
     for puzzle in shipped() {
@@ -60,16 +60,16 @@ fn puzzles_hold_under_rules_and_engine() {
     assert!(proven >= 6 * SAMPLE, "{proven}");
 }
 
-/// Whether a level solves it with this seed: the first move in Focus, the whole turn in Fibonacci.
+/// Returns whether a level solves it with this seed: the first move in Focus, the whole turn in Fibonacci.
 fn solves(puzzle: &Puzzle, level: u32) -> bool {
     let game = puzzle.game().expect("it can be read");
     let bot = Bot { level: Level::new(level).expect("there is such a level"), nodes: None, seed: 9 };
-    let plan = bot.plan(&game, &Stop::new()).expect("somebody is to act");
+    let plan = bot.plan(&game, &Stop::new()).expect("a seat is to act");
     let own = if puzzle.is_fibonacci() { plan.as_slice() } else { &plan[..1] };
     judge(puzzle, own).is_ok_and(|judged| !matches!(judged.verdict, Verdict::Wrong { .. }))
 }
 
-/// Levels slip by chance, so this is about shares.
+/// Levels blunder at random, so this is about shares.
 #[test]
 fn difficulty_agrees_with_levels() {
     let share = |level: u32, difficulties: std::ops::RangeInclusive<u8>| {
@@ -78,9 +78,9 @@ fn difficulty_agrees_with_levels() {
         assert!(of.len() >= 10, "{difficulties:?}: {}", of.len());
         of.iter().filter(|puzzle| solves(puzzle, level)).count() as f64 / of.len() as f64
     };
-    assert!(share(1, 5..=7) < 0.25, "what is hard, level 1 does not solve at once");
-    assert!(share(1, 1..=1) > 0.6, "what is easy, it does");
-    assert!(share(5, 1..=2) > 0.8, "and who is strong does, too");
+    assert!(share(1, 5..=7) < 0.25, "level 1 rarely solves hard puzzles");
+    assert!(share(1, 1..=1) > 0.6, "level 1 solves most easy puzzles");
+    assert!(share(5, 1..=2) > 0.8, "level 5 solves easy puzzles");
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn a_day_has_one_puzzle_of_each_game() {
     assert!(month.len() > 20, "{}", month.len());
 }
 
-/// Every own action of a line, from the puzzle's position on.
+/// Returns every own action of a line that starts at the puzzle's position.
 fn own(puzzle: &Puzzle, line: &[String]) -> Vec<String> {
     let mut game = puzzle.game().expect("it can be read");
     let hero = game.seat_in_turn();
@@ -104,7 +104,7 @@ fn own(puzzle: &Puzzle, line: &[String]) -> Vec<String> {
 }
 
 #[test]
-fn what_is_left_of_a_puzzle_solves_it() {
+fn the_rest_of_a_puzzle_solves_it() {
     let long = sample().filter(|puzzle| puzzle.moves() > 1);
     for puzzle in long.step_by(20) {
         assert_eq!(rest(puzzle, &[]).unwrap(), puzzle.solution);
@@ -117,7 +117,7 @@ fn what_is_left_of_a_puzzle_solves_it() {
 
 /// The moves of a turn of Fibonacci can often be made in another order.
 #[test]
-fn another_way_that_is_as_good_is_right_and_goes_on_to_the_end() {
+fn an_equally_good_alternative_is_correct_and_has_a_rest() {
     let mut others = 0;
     for puzzle in sample().filter(|puzzle| puzzle.is_fibonacci() && puzzle.moves() > 1).take(60) {
         let game = puzzle.game().unwrap();
@@ -139,13 +139,13 @@ fn another_way_that_is_as_good_is_right_and_goes_on_to_the_end() {
 }
 
 #[test]
-fn behind_a_wrong_move_there_is_no_way_on() {
+fn a_wrong_move_has_no_rest() {
     let puzzle = shipped().iter().find(|puzzle| puzzle.theme == Theme::Save && !puzzle.is_fibonacci()).unwrap();
     let wrong = puzzle.game().unwrap().actions().iter().find(|action| **action != puzzle.solution[0]).unwrap().clone();
     assert_eq!(rest(puzzle, &[wrong]), Err(BadTry::Wrong(1)));
 }
 
-/// The solution closes the enemy's own ring; it was shipped as one that saves.
+/// The solution closes the enemy's own ring; it was once shipped as a saving move.
 #[test]
 fn c1_a_lost_game_is_not_saved() {
     let position = "1ss3/1sCs3/2Ss4/3sS3S/2D2Sddd1/4S1Sd3/1DD2d1d2/2D6/D7/5c1/4D1 r 15 1";

@@ -1,28 +1,29 @@
-//! Moves that a side needs at least to win in the turn at hand, so that a search need not play on where too few are left.
+//! A lower bound on the moves a side needs to win in the current turn, used to cut off the search.
 //!
-//! A man takes the place of another or an empty one, so **an elementary move brings at most one strike to another point**.
-//! Let F be the point where the enemy's centre stands in the end, T where it stands now, `near` the strikes next to F now
-//! and `wanted` those that must be: `wanted - near` moves bring a strike next to F.
+//! A man takes the place of another or an empty one, so **an elementary move brings at most one strike to another
+//! point**. Let F be the final point of the enemy's centre, T its current point, `near` the strikes now adjacent to F,
+//! and `wanted` the number required: `wanted - near` moves bring a strike next to F.
 //!
-//! One move more is needed, which brings none, where F is neither T nor next to it, or next to it without a strike on F:
-//! - the last move that takes the centre from a point not next to F puts a man there, a support or a strike that is then
-//!   not next to F either;
-//! - the man that leaves F to the centre is a support, or a strike that an earlier move put there, which is not next to
-//!   itself.
+//! One additional move that brings none is needed if F is neither T nor adjacent to it, or adjacent to it without a
+//! strike on F:
+//! - the last move that takes the centre from a point not adjacent to F puts a man there: a support, or a strike that
+//!   is then not adjacent to F either;
+//! - the man that gives up F to the centre is a support, or a strike that an earlier move put there, which is not
+//!   adjacent to itself.
 //!
-//! And where F is not T, one move takes the centre away.
+//! And if F is not T, one move takes the centre away.
 
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, Point, PointSet};
 
-/// The fewest elementary moves after which this seat could have won, as far as this test can tell.
+/// Returns a lower bound on the elementary moves this seat needs to win.
 pub(crate) fn lower_bound(position: &Fibonacci, hero: Seat, left: usize) -> usize {
     let strikes = position.strikes(hero);
     let centre = position.centre(hero.after(1, 2));
     let wanted = if position.is_cards() { 3 } else { 6 };
     let needed = |end: Point, strikes: PointSet| {
         let round = end.neighbours();
-        // A ring on the rim is none.
+        // A ring at the rim does not count.
         let possible = position.is_cards() || round.count() == 6;
         let missing = wanted - (round & strikes).count().min(wanted);
         let idle = end != centre && !(round.contains(centre) && strikes.contains(end));
@@ -33,7 +34,7 @@ pub(crate) fn lower_bound(position: &Fibonacci, hero: Seat, left: usize) -> usiz
     if fewest > left || !position.is_cards() || left >= 5 || position.has_won(hero) {
         return fewest;
     }
-    // With so few moves some strikes stay where they are. They must be able to become one group.
+    // With so few moves some strikes stay in place. They must be able to form one group.
     let all: Vec<Point> = strikes.into_iter().collect();
     let stays = |kept: &[Point]| {
         let set: PointSet = kept.iter().copied().collect();
@@ -46,8 +47,8 @@ pub(crate) fn lower_bound(position: &Fibonacci, hero: Seat, left: usize) -> usiz
     if subsets(&all, all.len().saturating_sub(left)).iter().any(|kept| stays(kept)) { fewest } else { left + 1 }
 }
 
-/// Whether these points could hang together with so many more, as far as distances tell: each part is that near to
-/// another one, and no two points are further apart than six in a row.
+/// Returns whether these points could be connected by `more` further points, judging by distance alone: each part must
+/// be near enough to another, and no two points further apart than six in a row.
 fn can_connect(points: &[Point], more: usize) -> bool {
     let set: PointSet = points.iter().copied().collect();
     let distance = |a: &Point, b: &Point| a.distance(*b) as usize;
@@ -63,7 +64,7 @@ fn can_connect(points: &[Point], more: usize) -> bool {
     })
 }
 
-/// All ways to choose this number of points.
+/// Returns all subsets of this size.
 fn subsets(points: &[Point], size: usize) -> Vec<Vec<Point>> {
     if size == 0 {
         return vec![Vec::new()];

@@ -1,4 +1,4 @@
-//! Fibonacci: what wins in a turn, and what keeps the enemy from winning in its next one.
+//! Proofs for Fibonacci: wins in a turn, and moves that prevent the enemy's win in its next turn.
 
 use crate::puzzle::{Puzzle, Risk};
 use crate::turn_search::{Lines, Search, next_positions};
@@ -48,7 +48,7 @@ fn saves(puzzle: &Puzzle, start: &Fibonacci, end: &Fibonacci, hero: Seat) -> Res
     ensure(all.iter().all(|(_, next)| !has_won(next, hero)), "a move wins at once")?;
     ensure(!has_won(end, enemy), format!("{solution} loses at once"))?;
     let others = all.iter().filter(|(action, _)| action.to_string() != *solution);
-    // What wins after one move often wins after others.
+    // A line that wins after one move often wins after others.
     let mut lines = Lines::default();
     let Some(risk) = puzzle.risk else {
         ensure(!start.is_cards(), "the risk is missing")?;
@@ -58,7 +58,7 @@ fn saves(puzzle: &Puzzle, start: &Fibonacci, end: &Fibonacci, hero: Seat) -> Res
         return ensure(safe.is_none(), format!("{:?} saves, too", safe.map(|(action, _)| action.to_string())));
     };
     let Risk { cards, solution: least, others: more } = risk;
-    ensure(start.is_cards() && least < more && more <= cards, "there is no such risk")?;
+    ensure(start.is_cards() && least < more && more <= cards, "the risk is impossible")?;
     ensure(pile(end).iter().sum::<u8>() == cards, "the enemy has another number of cards")?;
     ensure(!wins_next_turn(end, enemy, least, None), format!("more than {least} cards win after {solution}"))?;
     ensure(
@@ -74,7 +74,7 @@ fn saves(puzzle: &Puzzle, start: &Fibonacci, end: &Fibonacci, hero: Seat) -> Res
     )
 }
 
-/// The cards that can be turned up: ones, twos, … sixes.
+/// Returns the number of ones, twos, … sixes that can be turned up.
 fn pile(position: &Fibonacci) -> [u8; 6] {
     let mut counts = [0; 6];
     position.chances(|card, weight| {
@@ -85,8 +85,8 @@ fn pile(position: &Fibonacci) -> [u8; 6] {
     counts
 }
 
-/// Whether more than this number of the cards let the seat that comes next win in its turn; without cards, whether it
-/// wins. Where a win is expected, `lines` are tried first; where none is, everything has to be played.
+/// Returns whether more than `cards` of the cards let the next seat win in its turn; without cards, whether it wins. If
+/// a win is expected, `lines` are tried first; if not, everything must be played.
 fn wins_next_turn(position: &Fibonacci, seat: Seat, cards: u8, lines: Option<&mut Lines>) -> bool {
     let Some((begin, left)) = next_turn(position, seat, cards) else { return false };
     match lines {
@@ -95,14 +95,14 @@ fn wins_next_turn(position: &Fibonacci, seat: Seat, cards: u8, lines: Option<&mu
     }
 }
 
-/// The seat's next turn, and the moves in it: of the turns that begin with a card, the one with the fewest moves among
-/// the best of more than this number. What wins with a card wins with every higher one.
+/// Returns the seat's next turn and its number of moves. Among turns that begin with a card, it is the one with the
+/// fewest moves that still covers more than `cards` cards: what wins with a card wins with every higher one.
 fn next_turn(position: &Fibonacci, seat: Seat, cards: u8) -> Option<(Fibonacci, usize)> {
     if position.turn() == Turn::Act(seat) {
         return Some((*position, usize::from(position.left().unwrap_or(0))));
     }
     if position.turn() != Turn::Chance {
-        // The turn was skipped, or nothing is played any more.
+        // The turn was skipped, or the game is over.
         return None;
     }
     let counts = pile(position);

@@ -1,4 +1,4 @@
-//! Focus: what wins by force, what saves, and what a deciding move does.
+//! Proofs for Focus: forced wins, saving moves, and the effect of a decisive move.
 
 use crate::puzzle::Puzzle;
 use gamut_rules::focus::{Action, Focus};
@@ -44,7 +44,7 @@ fn ensure(holds: bool, reason: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(reason.into()) }
 }
 
-/// Plays the solution, which must win, and counts the own moves.
+/// Plays the solution, which must win, and counts its own moves.
 fn own_moves<P: Position>(puzzle: &Puzzle, start: &P, hero: Seat) -> Result<u32, String> {
     let (mut here, mut moves) = (*start, 0);
     for action in &puzzle.solution {
@@ -71,7 +71,7 @@ fn has_won<P: Position>(position: &P, hero: Seat) -> bool {
     position.outcome().is_some_and(|outcome| outcome.winner.includes(hero))
 }
 
-/// Whether an opponent has won, or the opponent to act can with one move.
+/// Returns whether an opponent has won, or can win with its next move.
 fn is_lost<P: Position>(position: &P, hero: Seat) -> bool {
     match position.turn() {
         Turn::Act(seat) if position.side_of(seat) != position.side_of(hero) => {
@@ -82,7 +82,7 @@ fn is_lost<P: Position>(position: &P, hero: Seat) -> bool {
     }
 }
 
-/// Whether `hero` wins within this number of own moves, whatever everybody else plays.
+/// Returns whether `hero` wins within this number of own moves against every reply.
 fn wins<P: Position>(position: &P, hero: Seat, moves: u32) -> bool {
     if position.outcome().is_some() || position.exhausted().is_some() {
         return has_won(position, hero);
@@ -97,7 +97,7 @@ fn wins<P: Position>(position: &P, hero: Seat, moves: u32) -> bool {
     }
 }
 
-/// What a move has done, as a theme.
+/// Returns the effect of a move as a theme.
 fn deed<const N: usize>(before: &Focus<N>, action: Action, after: &Focus<N>, hero: Seat) -> &'static str {
     let side = |seat: Seat| before.side_of(seat);
     let enemies = || Seat::all(N).filter(|&seat| side(seat) != side(hero));

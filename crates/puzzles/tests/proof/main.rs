@@ -1,8 +1,8 @@
-//! A proof of the puzzles that come with the program, by a program of its own: it reads the files, and knows of Gamut
-//! the rules alone. A plain search plays every move.
+//! An independent proof of the shipped puzzles: it reads the files and uses only the rules of Gamut. A plain search
+//! plays every move.
 //!
 //! `cargo test` proves some puzzles of every kind; `GAMUT_ALL_PUZZLES=1 cargo test -p gamut-puzzles --test proof --
-//! --nocapture` proves all, and prints the slowest and how many there are of each kind.
+//! --nocapture` proves all, and prints the slowest and the number of each kind.
 
 mod bound;
 mod fibonacci;
@@ -17,18 +17,18 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-/// Puzzles of each mode, theme and length that an ordinary test proves.
+/// Puzzles of each mode, theme and length that an ordinary run proves.
 const SAMPLE: usize = 5;
 
 /// Proves a puzzle.
 ///
 /// # Errors
-/// What does not hold.
+/// Describes what does not hold.
 fn prove(puzzle: &Puzzle) -> Result<(), String> {
     if puzzle.variant.starts_with("fibonacci") { fibonacci::prove(puzzle) } else { focus::prove(puzzle) }
 }
 
-/// The indices of the puzzles that are proven: some of each kind, from all over the files, or all.
+/// Returns the indices of the puzzles to prove: a sample of each kind spread over the files, or all.
 fn chosen(puzzles: &[Puzzle]) -> Vec<usize> {
     if std::env::var_os("GAMUT_ALL_PUZZLES").is_some() {
         return (0..puzzles.len()).collect();
@@ -74,7 +74,7 @@ fn c1_every_puzzle_is_proven_by_playing_every_move() {
     println!("{}", table(chosen.iter().map(|&index| &puzzles[index])));
 }
 
-/// Puzzles by variant, theme and difficulty, as Markdown.
+/// Returns the numbers of puzzles by variant, theme and difficulty, as Markdown.
 fn table<'a>(puzzles: impl Iterator<Item = &'a Puzzle>) -> String {
     let mut kinds: BTreeMap<(&str, &str), [usize; 7]> = BTreeMap::new();
     for puzzle in puzzles {
@@ -92,18 +92,18 @@ fn table<'a>(puzzles: impl Iterator<Item = &'a Puzzle>) -> String {
     head.map(String::from).into_iter().chain(rows).chain([row("all |", &all)]).collect::<Vec<_>>().join("\n")
 }
 
-/// The page said 1,094 puzzles when 1,090 were shipped.
+/// The page once claimed 1,094 puzzles when 1,090 were shipped.
 #[test]
 fn c9_the_page_counts_the_puzzles_that_are_shipped() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/puzzles.md");
     let (page, puzzles) = (std::fs::read_to_string(page).unwrap(), read_all());
     let table = table(puzzles.iter());
-    assert!(page.contains(&table), "docs/puzzles.md has another table than this:\n{table}");
+    assert!(page.contains(&table), "docs/puzzles.md lacks this table:\n{table}");
     let (thousands, rest) = (puzzles.len() / 1_000, puzzles.len() % 1_000);
     assert!(page.contains(&format!("{thousands},{rest:03} come with the program")), "{} puzzles", puzzles.len());
 }
 
-/// A solution that closes the enemy's own ring was shipped once: nobody wins the turn after the end.
+/// A solution that closes the enemy's own ring was shipped once: the game is over, so nobody wins the next turn.
 #[test]
 fn c1_a_move_that_loses_at_once_saves_nothing() {
     let position = "1ss3/1sCs3/2Ss4/3sS3S/2D2Sddd1/4S1Sd3/1DD2d1d2/2D6/D7/5c1/4D1 r 15 1";

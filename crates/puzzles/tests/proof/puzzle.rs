@@ -1,4 +1,4 @@
-//! A puzzle as a line of a file has it, read without the crate's own types.
+//! A puzzle as a line of a file, parsed without the crate's own types.
 
 use serde::Deserialize;
 use std::fs;
@@ -8,34 +8,34 @@ use std::path::Path;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Puzzle {
-    /// The variant, in notation.
+    /// The variant in notation.
     pub(crate) variant: String,
-    /// The position, in notation.
+    /// The position in notation.
     pub(crate) position: String,
     /// Own actions and replies, up to the last own action.
     pub(crate) solution: Vec<String>,
-    /// What is to be done.
+    /// The goal.
     pub(crate) theme: String,
-    /// From 1 to 7.
+    /// Difficulty, 1 to 7.
     pub(crate) difficulty: u8,
-    /// What the card game's theme `save` promises.
+    /// For the theme `save` in the card game: how safe the solution is.
     pub(crate) risk: Option<Risk>,
 }
 
-/// How many of the enemy's cards let it win in its next turn.
+/// The number of the enemy's cards that let it win in its next turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Risk {
-    /// Cards in its pile.
+    /// Number of cards in its pile.
     pub(crate) cards: u8,
-    /// Those that win after the solution.
+    /// Winning cards after the solution.
     pub(crate) solution: u8,
-    /// Those that win after every other move, at least.
+    /// Winning cards after every other move, at least.
     pub(crate) others: u8,
 }
 
 impl Puzzle {
-    /// A puzzle of the theme `save` that is in no file.
+    /// Creates a puzzle of the theme `save` that is in no file.
     pub(crate) fn saving(variant: &str, position: &str, solution: &str) -> Self {
         Self {
             variant: variant.into(),
@@ -48,7 +48,7 @@ impl Puzzle {
     }
 }
 
-/// All puzzles of all files.
+/// Reads all puzzles of all files.
 pub(crate) fn read_all() -> Vec<Puzzle> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("puzzles");
     let mut files: Vec<_> = folder

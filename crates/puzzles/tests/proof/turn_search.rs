@@ -1,4 +1,4 @@
-//! A search of a turn of Fibonacci that plays every move, but no position twice with as many moves left.
+//! Exhaustive search of a turn of Fibonacci; visits no position twice with the same number of moves left.
 
 use crate::bound::lower_bound;
 use crate::fibonacci::has_won;
@@ -7,7 +7,7 @@ use gamut_rules::{ActionList, Position, Seat, Turn};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Keys of positions are hashes already.
+/// Uses the positions' keys, which are hashes already.
 #[derive(Default)]
 struct KeyHasher(u64);
 
@@ -25,10 +25,10 @@ impl Hasher for KeyHasher {
     }
 }
 
-/// Keys of positions that do not win, each with the most moves left for which that is known.
+/// Keys of positions without a win, each with the most moves left for which that is known.
 type Lost = HashMap<u64, u8, BuildHasherDefault<KeyHasher>>;
 
-/// The positions after all actions.
+/// Returns the positions after every legal action.
 pub(crate) fn next_positions(position: &Fibonacci) -> Vec<(Action, Fibonacci)> {
     let mut actions = ActionList::new();
     position.actions(&mut actions);
@@ -41,12 +41,12 @@ fn after(position: &Fibonacci, action: Action) -> Fibonacci {
     next
 }
 
-/// Ways to win that were found in a puzzle. One that wins here as well, which playing it shows, saves a search.
+/// Winning lines found in a puzzle. Replaying one that also wins here saves a search.
 #[derive(Default)]
 pub(crate) struct Lines(Vec<Vec<Action>>);
 
 impl Lines {
-    /// Whether one of the lines wins within this number of moves.
+    /// Returns whether one of the lines wins within this number of moves.
     pub(crate) fn win(&self, position: &Fibonacci, hero: Seat, left: usize) -> bool {
         self.0.iter().rev().filter(|line| line.len() <= left).any(|line| {
             let end = line.iter().try_fold(*position, |here, &action| {
@@ -58,11 +58,11 @@ impl Lines {
     }
 }
 
-/// A search for one seat's wins.
+/// A search for a seat's wins.
 pub(crate) struct Search {
     hero: Seat,
     lost: Lost,
-    /// The moves of a win that was found, the last first.
+    /// The moves of the win found, last first.
     line: Vec<Action>,
 }
 
@@ -71,8 +71,8 @@ impl Search {
         Self { hero, lost: Lost::default(), line: Vec::new() }
     }
 
-    /// Whether the seat wins within this number of moves of the current turn: with one at most, then with two, … Adds a
-    /// win that it finds to the lines.
+    /// Returns whether the seat wins within this number of moves of the current turn, deepening one move at a time.
+    /// Adds a win to the lines.
     pub(crate) fn wins(&mut self, position: &Fibonacci, left: usize, lines: &mut Lines) -> bool {
         let wins = (1..=left).any(|left| self.wins_within(position, left));
         if wins {
@@ -81,7 +81,7 @@ impl Search {
         wins
     }
 
-    /// The same, with all moves at once.
+    /// The same, without iterative deepening.
     pub(crate) fn wins_within(&mut self, position: &Fibonacci, left: usize) -> bool {
         left > 0 && lower_bound(position, self.hero, left) <= left && self.within(position, left)
     }
@@ -108,7 +108,7 @@ impl Search {
         self.lost.get(&key).is_some_and(|&known| usize::from(known) >= left)
     }
 
-    /// Whether a win with this number of moves left is not out of the question, in a position that is not won.
+    /// Returns whether a position that is not won could still be won with this number of moves left.
     fn goes_on(&mut self, next: &Fibonacci, left: usize) -> bool {
         if left == 0 || next.turn() != Turn::Act(self.hero) {
             return false;
@@ -120,7 +120,7 @@ impl Search {
         goes_on
     }
 
-    /// The boards with which the seat wins within this number of moves.
+    /// Returns the final boards with which the seat wins within this number of moves.
     pub(crate) fn endings(&mut self, position: &Fibonacci, left: usize) -> HashSet<String> {
         let (mut found, mut seen) = (HashSet::new(), HashSet::new());
         self.collect(position, left, &mut found, &mut seen);
