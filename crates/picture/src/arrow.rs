@@ -3,14 +3,14 @@
 use crate::look::Pair;
 use crate::style::Style;
 
-/// An arrow from the middle of a place to the middle of another.
+/// An arrow from the middle of one place to the middle of another.
 pub(crate) struct Arrow {
     pub(crate) from: (f64, f64),
     pub(crate) to: (f64, f64),
 }
 
 impl Arrow {
-    /// Draws the arrow; its head has a class of its own. Draws nothing where both places are the same.
+    /// Draws the arrow; its head has a class of its own. Draws nothing if both places are equal.
     pub(crate) fn draw(&self, style: Style, role: &str, colours: &Pair) -> String {
         let ((x, y), (to_x, to_y)) = (self.from, self.to);
         let length = (to_x - x).hypot(to_y - y);

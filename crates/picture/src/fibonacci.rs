@@ -1,4 +1,4 @@
-//! Draws a position of Fibonacci: lattice, men, rings round the centres as far as they are closed, last move.
+//! Drawing of a Fibonacci position: lattice, men, the closed parts of the rings round the centres, last move.
 
 mod look;
 mod piles;
@@ -50,7 +50,7 @@ pub(crate) fn draw(game: &Game<Fibonacci>, marks: &[Mark], style: Style) -> Stri
     if position.is_cards() {
         out += &Seat::all(2).map(|seat| piles::draw(&look, seat, position.pile(seat), style)).collect::<String>();
     }
-    // After the end of a turn or a card nothing has moved.
+    // Ending a turn or turning up a card moves no man.
     if let (true, Some(action)) = (style.has_arrow(), game.played().last().filter(|action| action.is_step())) {
         let [from, to] = [action.from(), action.to()].map(|point| place(&look, point));
         out += &Arrow { from, to }.draw(style, "past", &look.board.arrow);
@@ -152,7 +152,7 @@ fn lattice(look: &Look, style: Style) -> String {
     out + "</g>\n"
 }
 
-/// Draws row letters where rows begin, and numbers where the lines of equal number end.
+/// Draws row letters at the start of rows, and numbers at the end of the lines of equal number.
 fn coordinates(look: &Look, style: Style) -> String {
     let (away, size) = (look.coordinate.distance, look.coordinate.size);
     let colour = style.paint("coordinate", "fill", &look.board.coordinate);
@@ -188,7 +188,7 @@ fn last_move(look: &Look, from: Point, to: Point, style: Style) -> String {
     )
 }
 
-/// Draws the ring round a centre: an arc for each neighbour, a strong one where an enemy strike stands. Draws nothing
+/// Draws the ring round a centre: an arc for each neighbour, emphasised where an enemy strike stands. Draws nothing
 /// without an enemy strike.
 fn ring(look: &Look, position: &Fibonacci, seat: Seat, style: Style) -> String {
     if position.attackers(seat) == 0 {

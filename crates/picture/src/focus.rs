@@ -1,4 +1,4 @@
-//! Draws a position of Focus: board, stacks, reserves and captured men. The men have the colours of the edition's box.
+//! Drawing of a Focus position: board, stacks, reserves and captured men, in the colours of the edition's box.
 
 mod look;
 mod men;
@@ -45,7 +45,7 @@ pub(crate) fn draw<const SEATS: usize>(
     }
     let last = game.played().last().map(|action| ((!action.is_drop()).then(|| action.from()), action.to()));
     if let Some((source, target)) = last {
-        // The square that was left is lighter than the one that was reached.
+        // The origin is drawn lighter than the destination.
         for (square, opacity) in source.map(|square| (square, ".42")).into_iter().chain([(target, ".72")]) {
             let fill = style.paint("last", "fill", &look.board.last);
             out += &tile(&look, square, &format!("{fill} opacity=\"{opacity}\""));

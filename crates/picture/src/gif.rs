@@ -1,4 +1,4 @@
-//! A game as an animation.
+//! Games as animations.
 
 use crate::png::pixels;
 use crate::{Mark, PictureError, Size, Style};
@@ -9,34 +9,34 @@ use resvg::tiny_skia::Pixmap;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// The most positions that are shown. Of a longer game some are left out, at even distances.
+/// The most positions shown. Longer games skip some, at even intervals.
 const FRAMES: usize = 100;
-/// How long a position is shown, in hundredths of a second: the first one, each, the last one.
+/// Display times in hundredths of a second: the first position, each, the last one.
 const FIRST: u16 = 120;
 const EACH: u16 = 80;
 const LAST: u16 = 400;
-/// One index is for what has not changed.
+/// The last index marks an unchanged pixel.
 const COLOURS: usize = 255;
 const UNCHANGED: u8 = 255;
-/// Of so many pixels one is looked at when colours are chosen; 1 is best.
+/// Sampling factor of the colour quantiser; 1 is best, 10 reads one pixel in ten.
 const SAMPLING: i32 = 10;
 
-/// What is shown of a game.
+/// Settings of an animation.
 #[derive(Clone, Copy, Debug)]
 pub struct Animation<'a> {
-    /// Marks by the number of actions played; what is missing has none.
+    /// Marks by number of actions played; missing entries have none.
     pub marks: &'a [Vec<Mark>],
-    /// How it is drawn.
+    /// Style of the drawing.
     pub style: Style,
     /// Width in pixels.
     pub width: u16,
 }
 
-/// Returns a game from its start to where it is now as a GIF: each action with an arrow, the last position longer. It
-/// begins again at its end. `is_wanted` is asked before each frame.
+/// Returns a game, from its start to its current position, as a GIF: each action with an arrow, the last position shown
+/// longer. It loops. Before each frame, `is_wanted` can cancel it.
 ///
 /// # Errors
-/// [`PictureError::NoDrawing`] for a game without one; [`PictureError::Unwanted`] as soon as it is not wanted any longer.
+/// [`PictureError::NoDrawing`] if the game has no drawing; [`PictureError::Unwanted`] if `is_wanted` returned `false`.
 pub fn gif(game: &AnyGame, animation: Animation<'_>, is_wanted: impl Fn() -> bool) -> Result<Vec<u8>, PictureError> {
     let plies = shown(game.len());
     let draw = |game: &AnyGame| {
@@ -76,7 +76,7 @@ pub fn gif(game: &AnyGame, animation: Animation<'_>, is_wanted: impl Fn() -> boo
     encoder.into_inner().map_err(PictureError::defect)
 }
 
-/// Returns after how many actions the positions stand that are shown: all, or [`FRAMES`] with the first and the last.
+/// Returns the positions to show, by number of actions played: all, or [`FRAMES`] of them with the first and the last.
 fn shown(actions: usize) -> Vec<usize> {
     let frames = (actions + 1).min(FRAMES);
     (0..frames).map(|index| index * actions / (frames - 1).max(1)).collect()
@@ -101,7 +101,7 @@ impl Palette {
         let index = |pixel: &[u8; 4]| {
             *known.entry(*pixel).or_insert_with(|| {
                 let index = self.quantised.index_of(pixel);
-                // The last index has another meaning.
+                // The last index is reserved.
                 u8::try_from(index).unwrap_or(0).min(UNCHANGED - 1)
             })
         };
@@ -109,8 +109,8 @@ impl Palette {
     }
 }
 
-/// Returns the smallest rectangle that holds every pixel that differs from those before; what did not change in it is
-/// transparent, which packs better.
+/// Returns the smallest rectangle that contains every changed pixel; unchanged pixels in it are transparent, which
+/// compresses better.
 fn changed(now: &[u8], before: Option<&[u8]>, width: u16, height: u16) -> Frame<'static> {
     let Some(before) = before else { return frame((0, 0, width, height), now.to_vec(), None) };
     let across = usize::from(width);
@@ -121,7 +121,7 @@ fn changed(now: &[u8], before: Option<&[u8]>, width: u16, height: u16) -> Frame<
         (left, right, top, bottom) = (left.min(x), right.max(x + 1), top.min(y), bottom.max(y + 1));
     }
     if right == 0 {
-        // Nothing has changed, and a frame needs a pixel.
+        // Nothing changed, but a frame needs a pixel.
         return frame((0, 0, 1, 1), vec![UNCHANGED], Some(UNCHANGED));
     }
     let row = |y: usize| {
@@ -131,7 +131,7 @@ fn changed(now: &[u8], before: Option<&[u8]>, width: u16, height: u16) -> Frame<
         })
     };
     let pixels = (top..bottom).flat_map(row).collect();
-    // Each lies within the width or the height, which are of this type.
+    // Each lies within the width or the height, both `u16`.
     let [left, right, top, bottom] = [left, right, top, bottom].map(|at| at as u16);
     frame((left, top, right - left, bottom - top), pixels, Some(UNCHANGED))
 }
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_has_changed_is_written() {
+    fn only_changed_pixels_are_written() {
         let before = [0, 0, 0, 0, 0, 0];
         let whole = changed(&before, None, 3, 2);
         assert_eq!((whole.width, whole.height, whole.transparent), (3, 2, None));

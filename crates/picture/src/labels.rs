@@ -1,15 +1,15 @@
-//! The words in a picture, in the page's languages.
+//! The labels in a picture, in the page's languages.
 
 use std::str::FromStr;
 
-/// What stands beside the piles of Focus for two: the page's words.
+/// The labels next to the piles of Focus for two, worded as on the page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Labels {
     pub(crate) reserve: &'static str,
     pub(crate) captured: &'static str,
 }
 
-/// By the languages' tags.
+/// Labels by language tag.
 const ALL: [(&str, Labels); 5] = [
     ("en", Labels { reserve: "Reserve", captured: "Captured" }),
     ("fr", Labels { reserve: "Réserve", captured: "Captures" }),
@@ -28,7 +28,7 @@ impl Default for Labels {
 impl FromStr for Labels {
     type Err = String;
 
-    /// Returns the words of a language by its tag; the error says which there are.
+    /// Returns the labels of a language, given its tag. The error lists the tags.
     fn from_str(tag: &str) -> Result<Self, String> {
         let found = ALL.iter().find(|(language, _)| *language == tag);
         found.map(|(_, labels)| *labels).ok_or_else(|| format!("no language {tag}; expected en, fr, it, de or zh-TW"))
@@ -40,13 +40,13 @@ pub(crate) mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    /// All that is written in any language.
+    /// Returns the labels of all languages.
     pub(crate) fn words() -> impl Iterator<Item = &'static str> {
         ALL.iter().flat_map(|(_, labels)| [labels.reserve, labels.captured])
     }
 
     #[test]
-    fn the_words_are_the_pages() {
+    fn labels_are_worded_as_on_the_page() {
         for (tag, labels) in ALL {
             let file = format!("{}/../../web/messages/game/{tag}.json", env!("CARGO_MANIFEST_DIR"));
             let text = std::fs::read_to_string(file).expect("the page has the language");

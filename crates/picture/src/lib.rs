@@ -1,6 +1,6 @@
 //! Pictures of positions and games that match the page: geometry and colours come from the `look.json` of each game's
-//! board there. [`svg`] draws a position, [`png()`] turns that into pixels, [`gif()`] shows a game move by move. No input
-//! or output: a game goes in, text or bytes come out.
+//! board. [`svg`] draws a position, [`png()`] renders it to pixels, [`gif()`] shows a game move by move. No I/O: a game
+//! goes in, text or bytes come out.
 //!
 //! ```
 //! use gamut_picture::{Style, svg};
@@ -32,16 +32,16 @@ pub use style::{Style, Theme};
 use gamut_rules::any::Kind;
 use gamut_rules::{AnyGame, with_focus};
 
-/// Why there is no picture.
+/// Why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]
 pub enum PictureError {
     /// The game has no drawing.
     #[error("there are no pictures of {0}, only of Focus and Fibonacci")]
     NoDrawing(&'static str),
-    /// The pixels could not be made; this is a defect of the drawing.
+    /// Rendering failed; this is a bug in the drawing.
     #[error("the picture cannot be made: {0}")]
     Defect(String),
-    /// It was no longer wanted before it was done.
+    /// It was cancelled before it was finished.
     #[error("the picture is not wanted any longer")]
     Unwanted,
 }
@@ -52,8 +52,8 @@ impl PictureError {
     }
 }
 
-/// Returns the current position as an SVG picture, with the last move marked and the marks drawn; `None` where a game
-/// has no drawing.
+/// Returns the current position as an SVG picture with its last move and the given marks; `None` if the game has no
+/// drawing.
 #[must_use]
 pub fn svg(game: &AnyGame, marks: &[Mark], style: Style) -> Option<String> {
     let edition = game.variant().edition();

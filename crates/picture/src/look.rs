@@ -1,4 +1,4 @@
-//! What the `look.json` of all games have in common. Lengths are in units of the drawing.
+//! The common parts of all games' `look.json`. Lengths are in units of the drawing.
 
 use crate::style::Theme;
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 pub(crate) struct Pair([String; 2]);
 
 impl Pair {
-    /// Creates a pair of a light theme's colour and a dark theme's.
+    /// Creates a pair of a light and a dark colour.
     pub(crate) fn new(light: &str, dark: &str) -> Self {
         Self([light, dark].map(str::to_owned))
     }
@@ -21,7 +21,7 @@ impl Pair {
         &self.0[1]
     }
 
-    /// The colour in a theme; the light one where the viewer has the choice.
+    /// Returns the colour of a theme; the light one if the viewer chooses the theme.
     pub(crate) fn of(&self, theme: Theme) -> &str {
         if theme == Theme::Dark { self.dark() } else { self.light() }
     }
@@ -36,7 +36,7 @@ pub(crate) struct Shadow {
     pub(crate) y: f64,
 }
 
-/// A path; line 0 means filled.
+/// A path; a line width of 0 means filled.
 #[derive(Deserialize)]
 pub(crate) struct Stroke {
     pub(crate) d: String,

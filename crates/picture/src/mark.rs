@@ -1,4 +1,4 @@
-//! What is drawn on a position: circles and arrows, as comments of records hold them.
+//! Marks on a position: circles and arrows, written in the comments of records.
 
 use crate::arrow::Arrow;
 use crate::look::Pair;
@@ -28,7 +28,7 @@ impl MarkColour {
         }
     }
 
-    /// The colours of the page's analysis board.
+    /// Returns the colours used by the page's analysis board.
     fn pair(self) -> Pair {
         match self {
             Self::Green => Pair::new("#1d7a3a", "#4cc776"),
@@ -48,19 +48,19 @@ impl MarkColour {
     }
 }
 
-/// A circle round a place of the board, or an arrow from it to another one.
+/// A circle round a place of the board, or an arrow to another place.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Mark {
-    /// Its colour.
+    /// The colour.
     pub colour: MarkColour,
     /// A square of Focus or a point of Fibonacci.
     pub from: String,
-    /// Where the arrow points; `None`: a circle.
+    /// The arrow's target; `None` for a circle.
     pub to: Option<String>,
 }
 
 impl Mark {
-    /// Reads the marks of a comment, such as `{[%csl Gd4,Re5] [%cal Bc2c4] a plan}`. What cannot be read is none.
+    /// Parses the marks of a comment, such as `{[%csl Gd4,Re5] [%cal Bc2c4] a plan}`. Invalid marks are ignored.
     ///
     /// ```
     /// use gamut_picture::Mark;
@@ -87,7 +87,7 @@ impl Mark {
         Some(Self { colour, from: from.to_owned(), to })
     }
 
-    /// Draws the mark; nothing where the board lacks a place of it.
+    /// Draws the mark; nothing if the board lacks one of its places.
     pub(crate) fn draw(&self, style: Style, radius: f64, middle: impl Fn(&str) -> Option<(f64, f64)>) -> String {
         let (role, colours) = (format!("mark-{}", self.colour.role()), self.colour.pair());
         let Some((x, y)) = middle(&self.from) else { return String::new() };
@@ -103,7 +103,7 @@ impl Mark {
         }
     }
 
-    /// The style sheet's rules for the dark theme.
+    /// Returns the style sheet's rules for the dark theme.
     pub(crate) fn dark_rules() -> String {
         let colours = [MarkColour::Green, MarkColour::Red, MarkColour::Blue, MarkColour::Yellow];
         let rule = |colour: MarkColour| {
@@ -114,7 +114,7 @@ impl Mark {
     }
 }
 
-/// Splits the name of a place off the front: a letter from `a` to `k` and a number from 1 to 11.
+/// Splits a place's name off the front: a letter from `a` to `k` and a number from 1 to 11.
 fn place(text: &str) -> Option<(&str, &str)> {
     let letter = text.chars().next().filter(|letter| ('a'..='k').contains(letter))?;
     let digits = text[letter.len_utf8()..].chars().take_while(char::is_ascii_digit).count();
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_read_and_what_is_none_is_left() {
+    fn valid_marks_are_parsed_and_others_ignored() {
         assert_eq!(
             written("[%csl Gd4,Re5] and [%cal Bc2k11, Yk1a6]"),
             ["Green d4 ", "Red e5 ", "Blue c2 k11", "Yellow k1 a6"]

@@ -1,4 +1,4 @@
-//! Pictures of pixels.
+//! Raster pictures.
 
 use crate::{Mark, PictureError, Style, svg};
 use gamut_rules::AnyGame;
@@ -8,16 +8,16 @@ use resvg::usvg::{Options, Tree};
 /// The size of a picture in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Size {
-    /// As wide as this, and as high as the board is then.
+    /// This wide; the height follows from the board.
     Width(u16),
-    /// Exactly so: the board in the middle, as large as it can be.
+    /// Exactly this size; the board is centred and as large as fits.
     Exact(u16, u16),
 }
 
 /// Returns the current position as a PNG.
 ///
 /// # Errors
-/// [`PictureError::NoDrawing`] for a game without one.
+/// [`PictureError::NoDrawing`] if the game has no drawing.
 pub fn png(game: &AnyGame, marks: &[Mark], style: Style, size: Size) -> Result<Vec<u8>, PictureError> {
     pixels(game, marks, style, size)?.encode_png().map_err(PictureError::defect)
 }
@@ -34,12 +34,12 @@ pub(crate) fn pixels(game: &AnyGame, marks: &[Mark], style: Style, size: Size) -
             ((f32::from(across) / width).min(f32::from(down) / height), Some((u32::from(across), u32::from(down))))
         }
     };
-    // A part of a pixel at the edge would be seen as a line.
+    // A partial pixel at the edge would show as a line.
     let mut board = empty((width * scale).floor() as u32, (height * scale).floor() as u32)?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut board.as_mut());
     let Some((across, down)) = exact else { return Ok(board) };
     let mut whole = empty(across, down)?;
-    // The ground, of which the board's corner shows nothing else, goes on to the edges.
+    // Extend the board's background, found in its corner, to the edges.
     if let Some(ground) = board.pixel(0, 0) {
         let ground = ground.demultiply();
         whole.fill(Color::from_rgba8(ground.red(), ground.green(), ground.blue(), ground.alpha()));

@@ -1,13 +1,13 @@
-//! How a picture is drawn: theme, arrow, words, letters.
+//! Style of a picture: theme, arrow, labels, fonts.
 
 use crate::labels::Labels;
 use crate::look::Pair;
 use std::str::FromStr;
 
-/// Light or dark.
+/// A light or dark theme.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Theme {
-    /// That of whoever looks at it, light if there is none. A picture of pixels is light.
+    /// The viewer's theme, light by default. Raster pictures are light.
     #[default]
     Viewer,
     /// Dark on light.
@@ -28,36 +28,36 @@ impl FromStr for Theme {
     }
 }
 
-/// How a picture is drawn.
+/// The style of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Style {
     theme: Theme,
     arrow: bool,
     pub(crate) labels: Labels,
-    /// Letters are drawn as outlines: what is drawn needs no font.
+    /// Whether to draw letters as outlines, so that the picture needs no font.
     pub(crate) outlines: bool,
 }
 
 impl Style {
-    /// The style of a theme, without an arrow, in English.
+    /// Creates a style in a theme, without an arrow, in English.
     #[must_use]
     pub fn new(theme: Theme) -> Self {
         Self { theme, ..Self::default() }
     }
 
-    /// The same with an arrow for the last move.
+    /// Returns the style with an arrow for the last move.
     #[must_use]
     pub fn with_arrow(self) -> Self {
         Self { arrow: true, ..self }
     }
 
-    /// The same with the words of a language.
+    /// Returns the style with a language's labels.
     #[must_use]
     pub fn with_labels(self, labels: Labels) -> Self {
         Self { labels, ..self }
     }
 
-    /// The same for pixels, which belong to one theme and need no font.
+    /// Returns the style for raster pictures, which have a fixed theme and need no font.
     pub(crate) fn for_pixels(self) -> Self {
         let theme = if self.theme == Theme::Viewer { Theme::Light } else { self.theme };
         Self { theme, outlines: true, ..self }
@@ -72,7 +72,7 @@ impl Style {
         format!("class=\"{role}\" {property}=\"{}\"", colours.of(self.theme))
     }
 
-    /// Returns the style sheet that makes the picture follow the viewer's theme; nothing where it has one of its own.
+    /// Returns the style sheet that follows the viewer's theme; empty if the theme is fixed.
     pub(crate) fn sheet(self, dark_rules: impl FnOnce() -> String) -> String {
         match self.theme {
             Theme::Viewer => format!("<style>@media(prefers-color-scheme:dark){{{}}}</style>\n", dark_rules()),

@@ -6,13 +6,13 @@ use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider};
 use std::fmt::Write;
 
-/// The typeface of the printed sheets, which has all that is written on boards.
+/// The typeface of the printed sheets, which covers all text on boards.
 static REGULAR: &[u8] = include_bytes!("../../print/fonts/latin-regular.otf");
 static BOLD: &[u8] = include_bytes!("../../print/fonts/latin-bold.otf");
-/// For what the others do not have.
+/// For characters that the others lack.
 static CHINESE: &[u8] = include_bytes!("../../print/fonts/chinese-regular.otf");
 
-/// Where a text stands towards its place.
+/// Alignment of a text relative to its position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Anchor {
     Start,
@@ -25,7 +25,7 @@ pub(crate) enum Anchor {
 pub(crate) struct Text<'a> {
     pub(crate) text: &'a str,
     pub(crate) x: f64,
-    /// The base line, or the middle of the letters where they are centred.
+    /// The baseline, or the middle of the letters if they are centred.
     pub(crate) y: f64,
     pub(crate) size: f64,
     pub(crate) anchor: Anchor,
@@ -34,7 +34,7 @@ pub(crate) struct Text<'a> {
 }
 
 impl Text<'_> {
-    /// Draws the text, with attributes that colour it.
+    /// Draws the text with the given paint attributes.
     pub(crate) fn draw(&self, style: Style, paint: &str) -> String {
         if style.outlines { self.outlined(paint).unwrap_or_default() } else { self.written(paint) }
     }
@@ -53,7 +53,7 @@ impl Text<'_> {
         )
     }
 
-    /// Draws the outlines of the letters; `None` if the font, which a test reads, cannot be read.
+    /// Draws the letters' outlines; `None` if the font is invalid (a test parses it).
     fn outlined(&self, paint: &str) -> Option<String> {
         let latin = FontRef::new(if self.strong { BOLD } else { REGULAR }).ok()?;
         let written = self.text.chars().all(|c| latin.charmap().map(c).is_some());
@@ -79,7 +79,7 @@ impl Text<'_> {
     }
 }
 
-/// Writes outlines as path data. In a font y points up, in a drawing down.
+/// Writes outlines as path data. The y axis points up in a font, down in a drawing.
 struct Pen {
     x: f64,
     y: f64,
@@ -123,7 +123,7 @@ mod tests {
     use crate::labels;
 
     #[test]
-    fn the_fonts_have_all_that_is_written_on_boards() {
+    fn the_fonts_cover_all_text_on_boards() {
         for strong in [false, true] {
             for text in ["abcdefghijk", "0123456789"].into_iter().chain(labels::tests::words()) {
                 let line = Text { text, x: 0.0, y: 0.0, size: 14.0, anchor: Anchor::End, strong, centred: true };

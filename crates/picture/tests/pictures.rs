@@ -1,4 +1,4 @@
-//! Pictures of every mode, read again by other programs' code.
+//! Pictures of every mode, decoded by third-party code.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
 use gamut_picture::{Animation, Mark, PictureError, Size, Style, Theme, gif, png, svg};
@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 const MODES: [&str; 6] = ["focus-2", "focus-3", "focus-4", "focus-teams", "fibonacci", "fibonacci-cards"];
 
-/// A game after the first of its legal actions, so many times.
+/// Returns a game after its first legal action was played `actions` times.
 fn after(variant: &str, actions: usize) -> AnyGame {
     let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
     for _ in 0..actions {
@@ -34,7 +34,7 @@ fn an_svg_is_well_formed_with_marks_in_every_theme() {
 }
 
 #[test]
-fn a_png_has_the_size_that_was_asked_for_and_the_ground_of_its_theme() {
+fn a_png_has_the_requested_size_and_its_themes_background() {
     for mode in MODES {
         let game = after(mode, 2);
         let read = |style, size| Pixmap::decode_png(&png(&game, &[], style, size).unwrap()).unwrap();
@@ -44,17 +44,17 @@ fn a_png_has_the_size_that_was_asked_for_and_the_ground_of_its_theme() {
         assert_eq!((wide.width(), wide.height()), (600, 315));
         let brightness = |picture: &Pixmap| picture.pixel(0, 0).unwrap().red();
         assert!(brightness(&small) > 200 && brightness(&wide) < 60, "{mode}");
-        // Men are drawn: there is colour in the middle half.
+        // Men are drawn: the middle half has colour.
         let coloured = |pixel: &resvg::tiny_skia::PremultipliedColorU8| pixel.red().abs_diff(pixel.blue()) > 80;
         assert!(small.pixels().iter().filter(|pixel| coloured(pixel)).count() > 500, "{mode}");
     }
 }
 
 #[test]
-fn letters_are_drawn_without_any_font_of_the_machine() {
+fn letters_need_no_installed_font() {
     let game = after("focus-2", 0);
     let picture = Pixmap::decode_png(&png(&game, &[], Style::default(), Size::Width(720)).unwrap()).unwrap();
-    // Of the lowest twenty pixels only the letters of the columns are not ground.
+    // Of the lowest twenty pixels, only the column letters differ from the background.
     let ground = picture.pixel(0, 0).unwrap();
     let lowest = &picture.pixels()[720 * 700..];
     assert!((50..3_000).contains(&lowest.iter().filter(|&&pixel| pixel != ground).count()));
@@ -101,7 +101,7 @@ fn s5_h3_a_gif_of_5000_plies_has_a_hundred_frames_and_stops_when_it_is_not_wante
         gif(&game, animation, || asked.replace(asked.get() + 1) < most)
     };
     assert!(until(usize::MAX).is_ok());
-    assert_eq!(asked.get(), 100, "once a frame");
+    assert_eq!(asked.get(), 100, "once for each frame");
     assert!(matches!(until(3), Err(PictureError::Unwanted)));
     assert_eq!(asked.get(), 4);
 }

@@ -1,5 +1,5 @@
-//! Draws the cards left in a seat's pile, beside the board: a small card for each number, overlapping if two are left,
-//! and a dashed outline if none is.
+//! Draws the cards left in a seat's pile, next to the board: a small card for each number, overlapping if two are left,
+//! a dashed outline if none is.
 
 use super::look::Look;
 use crate::style::Style;
@@ -19,8 +19,8 @@ const MARGIN: f64 = 14.0;
 /// Cards in a row.
 const COLUMNS: usize = 3;
 
-/// Draws a seat's pile, labelled by one of its strikes: the first seat's at the bottom right, the second one's at the
-/// top left.
+/// Draws a seat's pile, labelled by one of its strikes: the first seat's at the bottom right, the second's at the top
+/// left.
 pub(super) fn draw(look: &Look, seat: Seat, pile: Pile, style: Style) -> String {
     let (width, height) = (look.extent.width / 2.0, look.extent.height / 2.0);
     let (across, down) = (COLUMNS as f64 * (WIDTH + GAP) - GAP, 2.0 * (HEIGHT + GAP) - GAP);
@@ -29,7 +29,7 @@ pub(super) fn draw(look: &Look, seat: Seat, pile: Pile, style: Style) -> String 
     } else {
         (MARGIN - width, MARGIN - height)
     };
-    // The strike stands beside the row of cards further from the middle of the board.
+    // The strike goes next to the row of cards further from the middle of the board.
     let (x, y) = if seat.index() == 0 {
         (left - 30.0, top + down - HEIGHT / 2.0)
     } else {

@@ -13,7 +13,7 @@ pub(crate) struct Look {
     pub(crate) square: Tile,
     pub(crate) margin: f64,
     pub(crate) piece: Piece,
-    /// One for each seat, whatever its colour.
+    /// One for each seat, independent of its colour.
     pub(crate) patterns: [Pattern; 4],
     colours: BTreeMap<String, Colour>,
     sets: Vec<ColourSet>,
@@ -53,14 +53,14 @@ pub(crate) struct Colour {
     pub(crate) ink: String,
 }
 
-/// What distinguishes a seat's men besides colour: a mark on the dome, lines on the rim.
+/// The marks that distinguish a seat's men other than by colour: a mark on the dome, lines on the rim.
 #[derive(Deserialize)]
 pub(crate) struct Pattern {
     pub(crate) mark: Stroke,
     pub(crate) rim: Option<Stroke>,
 }
 
-/// The colours that some editions share.
+/// A set of colours, shared by some editions.
 #[derive(Deserialize)]
 struct ColourSet {
     editions: Vec<String>,

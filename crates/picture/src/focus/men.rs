@@ -65,7 +65,7 @@ fn man(look: &Look, colour: &Colour, pattern: &Pattern, n: u8, style: Style) -> 
     .join("\n")
 }
 
-/// Draws a stack, given from the bottom up, whose lowest man stands at (x, y). Draws nothing for no men.
+/// Draws a stack, given from the bottom up, with its lowest man at (x, y). An empty stack draws nothing.
 pub(super) fn stack(look: &Look, men: impl ExactSizeIterator<Item = Seat>, x: f64, y: f64, scale: f64) -> String {
     let height = men.len();
     if height == 0 {

@@ -7,7 +7,7 @@ use crate::text::{Anchor, Text};
 use gamut_rules::Seat;
 use gamut_rules::focus::Focus;
 
-/// The number of men drawn in a pile; a larger pile also shows its size as a number.
+/// The most men drawn in a pile; a larger pile also shows its size.
 const DRAWN: usize = 3;
 
 /// A corner: top or bottom, left or right.
@@ -17,7 +17,7 @@ struct Corner {
     left: bool,
 }
 
-/// A pile of a seat: its reserve, or what it captured from another seat. Captures follow turn order.
+/// A pile of a seat: its reserve, or its captures from another seat. Captures follow turn order.
 struct Pile {
     corner: Corner,
     /// Index within the corner, from the outside.
@@ -41,8 +41,8 @@ pub(super) fn draw<const SEATS: usize>(look: &Look, position: &Focus<SEATS>, sty
     out
 }
 
-/// Returns the corner of a pile: for two players each pile has its own, for more each seat has the one at its right
-/// hand.
+/// Returns the corner of a pile. With two players each pile has its own corner; with more, each seat has the one to its
+/// right.
 fn corner(seat: Seat, reserve: bool, count: usize) -> Corner {
     let (top, left) = match (count, seat.number()) {
         (2, 1) => (false, reserve),
