@@ -1,5 +1,5 @@
-//! When a part of the rules holds for a variant: the page's conditions (`web/src/lib/*/rules/conditions.ts`) once more. A test
-//! of the page compares what they leave of the rules of many variants.
+//! Conditions under which a part of the rules applies to a variant; the page has the same in
+//! `web/src/lib/*/rules/conditions.ts`. A test of the page compares the results for many variants.
 
 use crate::book::{Block, ListItem, Section};
 use gamut_rules::Variant;
@@ -59,7 +59,7 @@ pub(crate) enum When {
     TeamsWatch,
     Board,
     Cards,
-    /// The aim of the card game; read in general, the board game's comes first.
+    /// The aim of the card game. In the rules for all variants, the board game's comes first.
     AimCards,
     Free,
     LoneAny,
@@ -70,7 +70,7 @@ pub(crate) enum When {
     RingSix,
     Turns,
     Printed,
-    /// The rules are read in general, without a variant: never on paper.
+    /// The reader has chosen no variant; never on paper.
     Unasked,
 }
 
@@ -141,13 +141,13 @@ impl When {
     }
 }
 
-/// The value of an option, also where it has no effect; `None` where the mode has no such option.
+/// Returns the value of an option, including one without effect; `None` if the mode lacks it.
 fn setting(variant: &Variant, name: &str) -> Option<String> {
     let option: &OptionSpec = variant.mode().options().find(|option| option.name == name)?;
     Some(variant.setting(option))
 }
 
-/// A block that holds.
+/// A block that applies.
 pub(crate) enum Shown<'a> {
     Text(&'a str),
     Picture { diagram: &'a str, caption: &'a str },
@@ -155,7 +155,7 @@ pub(crate) enum Shown<'a> {
     Table(&'a [(String, String)]),
 }
 
-/// The sections of which something is left for a variant, and what is left.
+/// Returns the sections with at least one applicable block, and those blocks.
 pub(crate) fn shown<'a>(sections: &'a [Section], variant: &Variant) -> Vec<(&'a Section, Vec<Shown<'a>>)> {
     let holds = |when: Option<When>| when.is_none_or(|when| when.holds(variant));
     let left = sections.iter().filter(|section| holds(section.when)).map(|section| {

@@ -1,9 +1,9 @@
-//! What is on a page, before it becomes a PDF. Lengths are in millimetres from the upper left corner, y points down.
+//! The content of a page, independent of PDF. Lengths are in millimetres from the upper left corner; y points down.
 
 use crate::font::Face;
 use kurbo::{Affine, BezPath, Circle, Line, Rect, RoundedRect, Shape};
 
-/// How far a drawn curve may be from the true one.
+/// The largest deviation of a drawn curve from the exact one.
 const TOLERANCE: f64 = 0.01;
 
 /// Red, green, blue.
@@ -15,24 +15,24 @@ pub(crate) const QUIET: Colour = Colour(0x56, 0x65, 0x70);
 pub(crate) const WHITE: Colour = Colour(0xff, 0xff, 0xff);
 
 impl Colour {
-    /// Reads `#rrggbb`. Anything else is black: the colours are compiled in, and tests read them.
+    /// Parses `#rrggbb`. Anything else is black: the colours are compiled in, and tests parse them.
     pub(crate) fn hex(text: &str) -> Self {
         let part = |at: usize| text.get(at..at + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or(0);
         Self(part(1), part(3), part(5))
     }
 
-    /// Mixes with white; 1 is white.
+    /// Mixes with white; 1 gives white.
     pub(crate) fn lighter(self, by: f64) -> Self {
         let mix = |part: u8| (f64::from(part) + (255.0 - f64::from(part)) * by).round() as u8;
         Self(mix(self.0), mix(self.1), mix(self.2))
     }
 }
 
-/// How an outline is drawn.
+/// The style of an outline.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Pen {
     pub(crate) colour: Colour,
-    /// Millimetres.
+    /// Width in millimetres.
     pub(crate) width: f64,
     pub(crate) dashed: bool,
 }
@@ -43,7 +43,7 @@ impl Pen {
     }
 }
 
-/// One thing on a page.
+/// An element of a page.
 #[derive(Debug, Clone)]
 pub(crate) enum Item {
     Shape {
@@ -51,7 +51,7 @@ pub(crate) enum Item {
         fill: Option<Colour>,
         pen: Option<Pen>,
     },
-    /// Text on a base line that begins at (x, y); the size is in millimetres.
+    /// Text whose baseline starts at (x, y); the size is in millimetres.
     Text {
         x: f64,
         y: f64,
@@ -89,7 +89,7 @@ impl Drawing {
         self.shape(Circle::new((x, y), radius), fill, pen);
     }
 
-    /// Draws a path written as in SVG, after moving and scaling it. Draws nothing if it cannot be read: tests read them all.
+    /// Draws an SVG path, transformed by `placed`. Draws nothing if it is invalid: tests parse all paths.
     pub(crate) fn svg(&mut self, d: &str, placed: Affine, fill: Option<Colour>, pen: Option<Pen>) {
         if let Ok(path) = BezPath::from_svg(d) {
             self.items.push(Item::Shape { path: placed * path, fill, pen });
@@ -100,12 +100,12 @@ impl Drawing {
         self.items.push(Item::Text { x, y, face, size, colour, text: text.to_owned() });
     }
 
-    /// Writes a text whose middle is at x.
+    /// Writes a text centred on x.
     pub(crate) fn centred(&mut self, x: f64, y: f64, face: Face, size: f64, colour: Colour, text: &str) {
         self.text(x - face.width(text, size) / 2.0, y, face, size, colour, text);
     }
 
-    /// Adds another drawing, moved.
+    /// Adds another drawing, shifted.
     pub(crate) fn add(&mut self, other: &Self, dx: f64, dy: f64) {
         self.items.extend(other.items.iter().cloned().map(|item| match item {
             Item::Shape { path, fill, pen } => Item::Shape { path: Affine::translate((dx, dy)) * path, fill, pen },

@@ -19,7 +19,7 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
     pages
 }
 
-/// Returns the name of a seat's colour in the edition's box; seats are counted from 1.
+/// Returns the name of a seat's colour in the edition's box; seats count from 1.
 pub(crate) fn side(variant: &Variant, seat: usize) -> Option<&'static str> {
     let colours = Look::get().colours(variant.edition(), variant.seats());
     colours.get(seat.checked_sub(1)?).map(|&(name, _)| name)

@@ -1,4 +1,4 @@
-//! The typeface of the sheets: Noto Sans CJK TC, of which `fonts/` has the characters that are used.
+//! The sheets' typeface: Noto Sans CJK TC, subset in `fonts/` to the characters in use.
 
 use crate::language::Language;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
@@ -7,17 +7,17 @@ use skrifa::{FontRef, MetadataProvider};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// A font of the typeface: one for Chinese, one for the other languages, each in two weights.
+/// A font of the typeface: for Chinese or for the other languages, in one of two weights.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Face {
     chinese: bool,
     bold: bool,
 }
 
-/// A font that has been read, with the measures that setting text asks for.
+/// A parsed font with the metrics for typesetting.
 pub(crate) struct Loaded {
     pub(crate) font: Font,
-    /// Each character's glyph, and how far it moves the pen as a part of the size.
+    /// Each character's glyph and its advance as a fraction of the size.
     glyphs: BTreeMap<char, (GlyphId, f64)>,
 }
 
@@ -29,34 +29,34 @@ static FILES: [&[u8]; 4] = [
 ];
 
 impl Face {
-    /// For what is written in a language.
+    /// Returns the regular font of a language.
     pub(crate) fn regular(language: Language) -> Self {
         Self { chinese: language == Language::Chinese, bold: false }
     }
 
-    /// The same, strong.
+    /// Returns the bold variant.
     pub(crate) fn bold(self) -> Self {
         Self { bold: true, ..self }
     }
 
-    /// Returns the font, read once.
+    /// Returns the font, parsed once.
     pub(crate) fn loaded(self) -> &'static Loaded {
         static FONTS: [OnceLock<Loaded>; 4] = [const { OnceLock::new() }; 4];
         let index = 2 * usize::from(self.chinese) + usize::from(self.bold);
         FONTS[index].get_or_init(|| Loaded::read(FILES[index]).expect("a test reads the fonts that are compiled in"))
     }
 
-    /// Returns how wide a text is at a size, both in millimetres.
+    /// Returns a text's width at a size, both in millimetres.
     pub(crate) fn width(self, text: &str, size: f64) -> f64 {
         text.chars().map(|c| self.advance(c)).sum::<f64>() * size
     }
 
-    /// Returns how far a character moves the pen, as a part of the size.
+    /// Returns a character's advance as a fraction of the size.
     pub(crate) fn advance(self, c: char) -> f64 {
         self.loaded().glyph(c).1
     }
 
-    /// Whether it has all characters of a text.
+    /// Returns whether the font has all characters of a text.
     #[cfg(test)]
     pub(crate) fn has(self, text: &str) -> bool {
         text.chars().all(|c| self.loaded().glyphs.contains_key(&c))
@@ -76,12 +76,12 @@ impl Loaded {
         Some(Self { font: Font::new(data.into(), 0)?, glyphs })
     }
 
-    /// A character's glyph, and how far it moves the pen; the empty box for one that the font lacks.
+    /// Returns a character's glyph and advance; the missing-glyph box if the font lacks it.
     fn glyph(&self, c: char) -> (GlyphId, f64) {
         self.glyphs.get(&c).copied().unwrap_or((GlyphId::new(0), 1.0))
     }
 
-    /// The glyphs of a text, one a character: none of our languages needs more.
+    /// Returns a text's glyphs, one for each character: none of our languages needs shaping.
     pub(crate) fn glyphs(&self, text: &str) -> Vec<KrillaGlyph> {
         let glyph = |(at, c): (usize, char)| {
             let (id, advance) = self.glyph(c);

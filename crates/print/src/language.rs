@@ -1,9 +1,9 @@
-//! The languages of the sheets.
+//! Languages of the printed sheets.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A language of the page and of what is printed.
+/// A language of the page and of the printed sheets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Language {
     /// English.
@@ -14,15 +14,15 @@ pub enum Language {
     Italian,
     /// German.
     German,
-    /// Chinese as it is written in Taiwan.
+    /// Traditional Chinese, as written in Taiwan.
     Chinese,
 }
 
 impl Language {
-    /// All languages, as the page offers them.
+    /// All languages, in the page's order.
     pub const ALL: [Self; 5] = [Self::English, Self::French, Self::Italian, Self::German, Self::Chinese];
 
-    /// Returns its tag: `en`, `fr`, `it`, `de` or `zh-TW`.
+    /// Returns the language's tag: `en`, `fr`, `it`, `de` or `zh-TW`.
     #[must_use]
     pub fn tag(self) -> &'static str {
         match self {
@@ -44,7 +44,7 @@ impl fmt::Display for Language {
 impl FromStr for Language {
     type Err = String;
 
-    /// Reads a tag; the error says which there are.
+    /// Parses a tag. The error lists the tags.
     fn from_str(tag: &str) -> Result<Self, String> {
         Self::ALL
             .into_iter()

@@ -1,8 +1,7 @@
-//! What a table needs to play without a screen, as a PDF: the rules of an edition, the board at its true size, the men and
-//! cards to cut out.
+//! Print-and-play PDFs: the rules of an edition, the full-size board, men and cards to cut out.
 //!
-//! The rules are the page's own texts (`web/src/lib/*/rules`), which a test of the page writes to `data/`; the boards' colours
-//! and shapes are those of `look.json`. No input or output: a variant, a language and a size of paper go in, bytes come out.
+//! The rules are the page's texts (`web/src/lib/*/rules`), which a test of the page writes to `data/`; colours and
+//! shapes come from `look.json`. No I/O: variant, language and paper size go in, bytes come out.
 
 mod book;
 mod conditions;
@@ -28,7 +27,7 @@ use drawing::Drawing;
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 
-/// Returns the PDF for a variant: first the rules, then board, men and cards. `None` where a game has nothing to print.
+/// Returns the PDF for a variant: the rules, then board, men and cards. `None` if the game has nothing to print.
 #[must_use]
 pub fn pdf(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<u8>> {
     let variant = &variant.set_up();
@@ -37,7 +36,7 @@ pub fn pdf(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<u8
     Some(pdf::write(&title, language, paper, &pages))
 }
 
-/// The pages as they are drawn.
+/// Returns the drawn pages.
 fn pages(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<Drawing>> {
     let parts = match Printed::of(variant.mode())? {
         Printed::Focus => focus::pages(variant, language, paper),

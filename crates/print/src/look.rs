@@ -1,4 +1,4 @@
-//! Shapes and colours of the boards, shared with the page: the parts of each `look.json` that are printed. Lengths are in units
+//! Shapes and colours of the boards, shared with the page: the printed parts of each `look.json`. Lengths are in units
 //! of those drawings.
 
 use crate::drawing::Colour;
@@ -13,7 +13,7 @@ impl<'de> Deserialize<'de> for Colour {
     }
 }
 
-/// A path; line 0 means filled.
+/// A path; a line width of 0 means filled.
 #[derive(Deserialize)]
 pub(crate) struct Stroke {
     pub(crate) d: String,
@@ -35,7 +35,7 @@ pub(crate) struct Focus {
 pub(crate) struct Square {
     pub(crate) pitch: f64,
     pub(crate) size: f64,
-    /// From a square's upper edge to the underside of its lowest man.
+    /// Distance from a square's upper edge to the underside of its lowest man.
     pub(crate) base: f64,
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Pattern {
     pub(crate) rim: Option<Stroke>,
 }
 
-/// Shades of a colour's men; outlines for a light ground and for a dark one.
+/// Shades of a colour's men; outlines for light and dark backgrounds.
 #[derive(Deserialize)]
 pub(crate) struct FocusColour {
     pub(crate) body: Colour,
@@ -86,7 +86,7 @@ impl Focus {
         LOOK.get_or_init(|| serde_json::from_str(text).expect("a test reads the file that is compiled in"))
     }
 
-    /// The colours of an edition's seats with their names, in turn order.
+    /// Returns the colours of an edition's seats with their names, in turn order.
     pub(crate) fn colours(&self, edition: Edition, seats: usize) -> Vec<(&str, &FocusColour)> {
         let set = self.sets.iter().find(|set| set.editions.iter().any(|name| name == edition.name()));
         let names = set.or(self.sets.first()).and_then(|set| set.seats.get(&seats.to_string()));

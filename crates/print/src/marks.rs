@@ -1,4 +1,4 @@
-//! What helps with ruler, scissors and glue.
+//! Aids for ruler, scissors and glue.
 
 use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::font::Face;
@@ -13,10 +13,10 @@ pub(crate) const CUT: Pen = Pen { colour: QUIET, width: 0.15, dashed: true };
 /// Length of the ruler in millimetres.
 pub(crate) const RULER: f64 = 100.0;
 
-/// Height of what `head` draws, with the white under it.
+/// Height of the header drawn by `head`, including the space below.
 pub(crate) const HEAD: f64 = 15.0;
 
-/// Draws a title and what is to be done, at the top of a page. `width` is that of what is printed on.
+/// Draws a title and instructions at the top of a page of the given printable width.
 pub(crate) fn head(drawing: &mut Drawing, language: Language, title: &str, text: &str, width: f64) {
     let face = Face::regular(language);
     drawing.text(MARGIN, MARGIN + 4.2, face.bold(), 4.6, INK, title);
@@ -28,7 +28,7 @@ pub(crate) fn head(drawing: &mut Drawing, language: Language, title: &str, text:
     }
 }
 
-/// Draws a ruler at the bottom of a page, by which one sees whether it was printed at its true size.
+/// Draws a ruler at the bottom of a page, to check that it was printed at full size.
 pub(crate) fn ruler(drawing: &mut Drawing, language: Language, paper: Paper) {
     let (x, y) = (MARGIN, paper.size().1 - MARGIN - 4.0);
     let pen = Pen::new(INK, 0.2);

@@ -1,4 +1,4 @@
-//! What the variant at hand sets: each option that has an effect in a sentence, as the page says it beside its rules.
+//! The variant's settings: a sentence for each option that has an effect, as the page shows it next to its rules.
 
 use crate::Printed;
 use crate::book::Book;
@@ -8,27 +8,27 @@ use gamut_rules::variant::OptionSpec;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Stands for the numbers of a range that is too long for a sentence each.
+/// Placeholder for a number, in ranges too long for a sentence each.
 pub(crate) const COUNT: &str = "{count}";
 
-/// What an option is called, and what its values mean.
+/// The name of an option and the meaning of its values.
 #[derive(Deserialize)]
 pub(crate) struct OptionWords {
     option: String,
     name: String,
-    /// Sentences by value, or by `mode:value` where they differ between modes.
+    /// Sentences by value, or by `mode:value` if they differ between modes.
     values: BTreeMap<String, String>,
 }
 
-/// The options of both games, in the order in which a game is described.
+/// The options of both games, in order of description.
 #[derive(Deserialize)]
 pub(crate) struct AllOptions {
     focus: Vec<OptionWords>,
     fibonacci: Vec<OptionWords>,
 }
 
-/// Returns the name of every option that has an effect in a variant, and what its value means. An option without words is
-/// left out, which a test does not let happen.
+/// Returns the name of every option that has an effect in a variant, and the meaning of its value. Options without
+/// texts are left out; a test ensures that there are none.
 pub(crate) fn rows(variant: &Variant, language: Language) -> Vec<(String, String)> {
     let all = &Book::of(language).options;
     let words = match Printed::of(variant.mode()) {

@@ -1,9 +1,9 @@
-//! Sizes of paper. Lengths are in millimetres.
+//! Paper sizes. Lengths are in millimetres.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A size of paper, upright.
+/// A paper size, in portrait orientation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Paper {
     /// 210 × 297 mm.
@@ -12,11 +12,11 @@ pub enum Paper {
     Letter,
 }
 
-/// What ordinary printers leave white at each edge, with some room.
+/// Margin that ordinary printers leave blank at each edge, with some reserve.
 pub(crate) const MARGIN: f64 = 10.0;
 
 impl Paper {
-    /// Width and height.
+    /// Returns width and height.
     #[must_use]
     pub fn size(self) -> (f64, f64) {
         match self {
@@ -25,7 +25,7 @@ impl Paper {
         }
     }
 
-    /// Width and height of what is printed on.
+    /// Returns width and height of the printable area.
     pub(crate) fn inner(self) -> (f64, f64) {
         let (width, height) = self.size();
         (width - 2.0 * MARGIN, height - 2.0 * MARGIN)
@@ -44,7 +44,7 @@ impl fmt::Display for Paper {
 impl FromStr for Paper {
     type Err = String;
 
-    /// Reads `a4` or `letter`.
+    /// Parses `a4` or `letter`.
     fn from_str(name: &str) -> Result<Self, String> {
         match name.to_ascii_lowercase().as_str() {
             "a4" => Ok(Self::A4),

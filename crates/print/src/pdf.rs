@@ -1,4 +1,4 @@
-//! Pages as a PDF. Its coordinates are points, 72 to an inch, without a transformation of their own.
+//! PDF output. PDF coordinates are points, 72 to the inch; no transformation is used.
 
 use crate::drawing::{Colour, Drawing, Item, Pen};
 use crate::language::Language;
@@ -16,12 +16,12 @@ use kurbo::{BezPath, PathEl};
 /// Points in a millimetre.
 pub(crate) const POINT: f64 = 72.0 / 25.4;
 
-/// Writes the pages. The same pages give the same bytes.
+/// Writes the pages. Equal pages give equal bytes.
 pub(crate) fn write(title: &str, language: Language, paper: Paper, pages: &[Drawing]) -> Vec<u8> {
     written(Document::new(), title, language, paper, pages)
 }
 
-/// A page's file as text, nothing in it compressed.
+/// Returns a page's PDF as uncompressed text.
 #[cfg(test)]
 pub(crate) fn plain(page: &Drawing, paper: Paper) -> String {
     let settings = krilla::SerializeSettings { compress_content_streams: false, ..Default::default() };

@@ -1,4 +1,4 @@
-//! Every sheet of every edition, in every language and on every paper.
+//! Tests of every edition's sheets, in every language and on every paper size.
 
 use super::*;
 use crate::book::Book;
@@ -18,7 +18,7 @@ use std::{env, fs};
 
 const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
 
-/// Every mode of every edition that describes it, and some options that the rules tell of.
+/// Returns every mode of every edition that describes it, and some options that the rules mention.
 fn variants() -> Vec<Variant> {
     let editions = Mode::all().flat_map(|mode| {
         Edition::all()
@@ -48,7 +48,7 @@ fn variants() -> Vec<Variant> {
 }
 
 #[test]
-fn nothing_lies_outside_of_what_printers_print() {
+fn everything_lies_within_the_printable_area() {
     let every = ["focus-2:kosmos-1995", "focus-3:pergioco", "focus-teams:domination", "fibonacci", "fibonacci-cards"];
     let every = every.map(|text| text.parse().expect("a variant"));
     let all = variants();
@@ -69,7 +69,7 @@ fn nothing_lies_outside_of_what_printers_print() {
     }
 }
 
-/// Left, top, right and bottom of an item.
+/// Returns the left, top, right and bottom of an item.
 fn extent(item: &Item) -> (f64, f64, f64, f64) {
     match item {
         Item::Shape { path, .. } => {
@@ -106,7 +106,7 @@ fn a_ruler_is_true_in_the_coordinates_of_the_file() {
         });
         let rulers = lines.filter(|bounds| bounds.height() == 0.0 && (bounds.width() - RULER).abs() < 1e-9).count();
         assert_eq!(rulers, 3, "two halves of the board, a sheet of men");
-        // 100 mm are 283.46 points, and the file has them without a scale of its own.
+        // 100 mm are 283.46 points; the file applies no further scale.
         let text = pdf::plain(&pages[pages.len() - 1], paper);
         let (x, scaled) = (points(MARGIN), text.contains(" cm\n2.83"));
         let (from, to) = (format!("{x:.3}"), format!("{:.3}", points(MARGIN + RULER)));
@@ -278,9 +278,9 @@ struct Asked {
     settings: BTreeMap<String, String>,
 }
 
-/// A test of the page compares these with what it shows (`web/src/lib/rules/printed.test.ts`).
+/// A test of the page compares these with its own (`web/src/lib/rules/printed.test.ts`).
 #[test]
-fn outlines_are_as_the_page_compares_them() {
+fn outlines_match_the_page() {
     let kind = |block: &Shown<'_>| match block {
         Shown::Text(_) => "text".to_owned(),
         Shown::List(items) => format!("list-{}", items.len()),
@@ -305,17 +305,17 @@ fn outlines_are_as_the_page_compares_them() {
     agrees("outlines.json", &text);
 }
 
-/// Compares a file that the page's tests read with what it should be, or writes it.
+/// Compares a file read by the page's tests with its expected contents, or writes it.
 fn agrees(name: &str, text: &str) {
     let file = format!("{}/data/{name}", env!("CARGO_MANIFEST_DIR"));
     if env::var_os("GAMUT_WRITE_PRINT").is_some() {
         fs::write(&file, text).expect("the file can be written");
     }
     let there = fs::read_to_string(&file).unwrap_or_default();
-    assert_eq!(there, text, "GAMUT_WRITE_PRINT=1 cargo test -p gamut-print writes it");
+    assert_eq!(there, text, "GAMUT_WRITE_PRINT=1 cargo test -p gamut-print regenerates it");
 }
 
-/// The values that need words of their own; a range that is too long for that has a place for the number.
+/// Returns the values that need a text of their own; long ranges have one text with a placeholder for the number.
 fn values(option: &OptionSpec, seats: usize) -> Vec<String> {
     let numbers = option.range().map(|range| match range.len() {
         ..50 => range.map(|number| number.to_string()).collect(),
@@ -326,7 +326,7 @@ fn values(option: &OptionSpec, seats: usize) -> Vec<String> {
 
 /// A test of the page writes a sentence for each (`web/src/lib/rules/printed.test.ts`).
 #[test]
-fn options_are_as_the_page_words_them() {
+fn options_match_the_page() {
     let games = [("focus", Mode::Focus4), ("fibonacci", Mode::Fibonacci)].map(|(name, mode)| {
         let all = mode.game().options.iter();
         (name, all.map(|option| (option.name, values(option, mode.seats()))).collect::<BTreeMap<_, _>>())
@@ -347,7 +347,7 @@ fn every_option_of_every_edition_has_a_sentence_on_its_sheet() {
             }) {
                 let needs = if option.needs.is_empty() { "" } else { "goal=capture," };
                 let text = format!("{}:{edition},{needs}{}={value}", mode.name(), option.name);
-                // Some are refused: a total of one that a piece in hand alone would reach.
+                // Some are refused, such as a total of one, which a single man in hand would reach.
                 let Ok(variant) = text.parse::<Variant>() else { continue };
                 assert_eq!(variant.setting(option), value);
                 let shown = mode.options().filter(|option| variant.option(option).is_some()).count();
@@ -367,7 +367,7 @@ fn every_option_of_every_edition_has_a_sentence_on_its_sheet() {
 }
 
 #[test]
-fn what_an_option_means_is_said_of_its_value() {
+fn option_texts_depend_on_the_value() {
     let said = |text: &str, option: &str| -> String {
         let variant: Variant = text.parse().expect("a variant");
         let rows = options::rows(&variant, Language::English);

@@ -1,33 +1,33 @@
-//! Setting text: `**strong**` words, notation in backticks, players as `{1}`; broken into lines.
+//! Typesetting: `**strong**` words, notation in backticks, players as `{1}`; broken into lines.
 
 use crate::drawing::{Colour, Drawing};
 use crate::font::Face;
 use unicode_linebreak::{BreakOpportunity, linebreaks};
 
-/// How a text is set.
+/// The style of a text.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Style {
-    /// Millimetres.
+    /// Size in millimetres.
     pub(crate) size: f64,
-    /// From one base line to the next, in millimetres.
+    /// Distance between baselines, in millimetres.
     pub(crate) leading: f64,
     pub(crate) colour: Colour,
     pub(crate) face: Face,
 }
 
-/// Part of a line in one face.
+/// Part of a line in a single face.
 #[derive(Debug, Clone, PartialEq)]
 struct Run {
     face: Face,
     text: String,
 }
 
-/// A line that fits.
+/// A line that fits the width.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Line(Vec<Run>);
 
 impl Line {
-    /// Draws the line from x on, its base line at y.
+    /// Draws the line from x on, with its baseline at y.
     pub(crate) fn draw(&self, drawing: &mut Drawing, mut x: f64, y: f64, style: Style) {
         for Run { face, text } in &self.0 {
             drawing.text(x, y, *face, style.size, style.colour, text);
@@ -41,11 +41,11 @@ impl Line {
     }
 }
 
-/// Words before the name of a player, and what French and Italian make of them before a vowel.
+/// Words before a player's name, and their elided forms before a vowel in French and Italian.
 const SHORTENED: [(&str, &str); 6] =
     [("de ", "d’"), ("il ", "l’"), ("Il ", "L’"), ("del ", "dell’"), ("al ", "all’"), ("dal ", "dall’")];
 
-/// Puts the names of players into a text, as the page does (`web/src/lib/rules/sides.ts`).
+/// Inserts the names of players into a text, as the page does (`web/src/lib/rules/sides.ts`).
 pub(crate) fn with_sides(text: &str, side: impl Fn(usize) -> String) -> String {
     (1..=4).fold(text.to_owned(), |text, seat| {
         let (name, place) = (side(seat), format!("{{{seat}}}"));
@@ -58,7 +58,7 @@ pub(crate) fn with_sides(text: &str, side: impl Fn(usize) -> String) -> String {
     })
 }
 
-/// A name after what stands before it, of which the last word may be shortened.
+/// Returns a text followed by a name, with the last word elided if necessary.
 fn with_name(before: &str, name: &str) -> String {
     let shorten = |(word, short): &(&str, &str)| {
         let head = before.strip_suffix(word).filter(|head| !head.ends_with(char::is_alphabetic))?;
@@ -68,11 +68,11 @@ fn with_name(before: &str, name: &str) -> String {
     SHORTENED.iter().find_map(shorten).filter(|_| vowel).unwrap_or_else(|| format!("{before}{name}"))
 }
 
-/// Breaks a text into lines of at most a width in millimetres. A word that is wider stands alone on its line.
+/// Breaks a text into lines of at most `width` millimetres. A wider word gets a line of its own.
 pub(crate) fn lines(text: &str, style: Style, width: f64) -> Vec<Line> {
     let marked = faces(text, style.face);
     let plain: String = marked.iter().map(|&(_, c)| c).collect();
-    // What the characters before each one take up.
+    // Cumulative width before each character.
     let mut ends = vec![0.0];
     for &(face, c) in &marked {
         ends.push(ends[ends.len() - 1] + face.advance(c) * style.size);
@@ -112,7 +112,7 @@ impl Line {
     }
 }
 
-/// Each character of a text with its face, without the marks.
+/// Returns each character of a text with its face, without the markup.
 fn faces(text: &str, usual: Face) -> Vec<(Face, char)> {
     let strong = text.split("**").zip([usual, usual.bold()].into_iter().cycle());
     strong.flat_map(|(part, face)| part.chars().filter(|&c| c != '`').map(move |c| (face, c))).collect()

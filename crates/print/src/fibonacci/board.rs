@@ -1,4 +1,4 @@
-//! The board at its true size, on two sheets that are glued together.
+//! The full-size board, on two sheets to glue together.
 
 use super::place;
 use crate::drawing::{Drawing, INK, Pen, QUIET};
@@ -11,13 +11,13 @@ use crate::words::Words;
 use gamut_rules::fibonacci::Point;
 use kurbo::Affine;
 
-/// Distance of neighbouring points in millimetres: as large as leaves room for two halves on Letter.
+/// Distance between neighbouring points in millimetres, the largest for which half a board fits on Letter paper.
 pub(crate) const PITCH: f64 = 22.0;
-/// From an outermost point to the edge of the board.
+/// Distance from an outermost point to the edge of the board.
 const BORDER: f64 = 15.0;
 /// Width of the tab under the other half.
 const TAB: f64 = 12.0;
-/// The seam runs between two columns of points, so that as few of them as can be lie on it.
+/// The seam runs between two columns of points and touches as few of them as possible.
 const SEAM: f64 = PITCH * 0.25;
 
 /// Half the width and half the height of the board.
@@ -86,7 +86,7 @@ fn whole() -> Whole {
         whole.names.push((x - away, y, first.to_string()[..1].to_owned()));
     }
     for number in 1..=11_u8 {
-        // The lines of equal number end at the lower right.
+        // Lines of equal number end at the lower right.
         let last = Point::all()
             .filter(|point| point.to_string()[1..] == number.to_string())
             .max_by_key(|point| (point.r(), point.q()));
@@ -99,7 +99,7 @@ fn whole() -> Whole {
 }
 
 impl Whole {
-    /// What lies on a half, with the board's middle at `middle`. Lines over the seam end there.
+    /// Returns a half of the board, with the board's middle at `middle`. Lines are cut at the seam.
     fn part(&self, number: u8, middle: (f64, f64)) -> Drawing {
         let look = Look::get();
         let mut drawing = Drawing::default();

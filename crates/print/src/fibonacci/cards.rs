@@ -1,4 +1,4 @@
-//! The cards: two each of 1 to 6 for either side, a page for each.
+//! The cards: two each of 1 to 6 for each side, one page for each side.
 
 use super::men::man;
 use crate::book::Book;
@@ -35,7 +35,7 @@ pub(crate) fn pages(language: Language, paper: Paper) -> Vec<Drawing> {
     Look::get().sides.iter().map(sheet).collect()
 }
 
-/// Draws a card: its number, and as many men as moves.
+/// Draws a card: its number, and as many men as it gives moves.
 fn card(page: &mut Drawing, side: &Side, number: usize, (x, y): (f64, f64)) {
     let (look, (width, height)) = (Look::get(), CARD);
     page.rect(x, y, width, height, None, Some(CUT));

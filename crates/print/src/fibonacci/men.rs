@@ -1,4 +1,4 @@
-//! The men to cut out: one centre, six strikes and six supports of each side.
+//! The men to cut out: one centre, six strikes and six supports for each side.
 
 use super::board::PITCH;
 use crate::book::Book;
@@ -10,7 +10,7 @@ use crate::paper::{MARGIN, Paper};
 use crate::words::Words;
 use kurbo::Affine;
 
-/// From the middle of one man to that of the next.
+/// Distance between the middles of neighbouring men.
 const APART: f64 = PITCH + 4.0;
 /// Men in a row.
 const COLUMNS: usize = 7;
@@ -42,7 +42,7 @@ pub(crate) fn page(language: Language, paper: Paper) -> Drawing {
     page
 }
 
-/// Draws one man with its middle at a place; `scale`: millimetres to a unit of the page's drawing.
+/// Draws a man centred on a point; `scale`: millimetres per unit of the page's drawing.
 pub(crate) fn man(drawing: &mut Drawing, shape: &Man, side: &Side, (x, y): (f64, f64), scale: f64) {
     let placed = Affine::translate((x, y)) * Affine::scale(scale);
     drawing.svg(&shape.body, placed, Some(side.body), Some(Pen::new(side.outline[0], 1.8 * scale)));

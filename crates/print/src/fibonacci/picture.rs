@@ -1,4 +1,4 @@
-//! The pictures of the rules: the page's positions.
+//! The pictures in the rules, from the page's positions.
 
 use super::men::man;
 use super::place;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// What a picture shows: letters by points, as the notation has them.
+/// The content of a picture: letters in notation, by point.
 #[derive(Deserialize)]
 struct Diagram {
     men: BTreeMap<String, String>,
@@ -28,7 +28,7 @@ struct Mark {
     kind: String,
 }
 
-/// A man that is thrown back.
+/// A man thrown back.
 #[derive(Deserialize)]
 struct Throw {
     from: String,
@@ -40,7 +40,7 @@ struct Diagrams {
     fibonacci: BTreeMap<String, Diagram>,
 }
 
-/// Draws a picture of the rules, as wide as said, in millimetres; `None` for a name that there is not.
+/// Returns a picture of the rules with the given width in millimetres, or `None` for an unknown name.
 pub(crate) fn picture(name: &str, width: f64) -> Option<Picture> {
     static DIAGRAMS: OnceLock<Diagrams> = OnceLock::new();
     let text = include_str!("../../data/diagrams.json");
@@ -92,7 +92,7 @@ pub(crate) fn picture(name: &str, width: f64) -> Option<Picture> {
     Some(Picture { drawing, width, height })
 }
 
-/// Draws the way of a man that is thrown back.
+/// Draws the path of a man thrown back.
 fn arrow(drawing: &mut Drawing, from: (f64, f64), to: (f64, f64), pitch: f64) {
     let pen = Pen::new(Look::get().board.target[0], 0.5);
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);

@@ -1,4 +1,4 @@
-//! The board at its true size, on two sheets that are glued together.
+//! The full-size board, on two sheets to glue together.
 
 use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::font::Face;
@@ -10,9 +10,9 @@ use crate::words::Words;
 use gamut_rules::focus::Square;
 use kurbo::Affine;
 
-/// Edge of a square in millimetres: as large as leaves room for two halves on Letter.
+/// Edge of a square in millimetres, the largest for which half a board fits on Letter paper.
 pub(crate) const SQUARE: f64 = 28.0;
-/// White around the squares, for letters and numbers.
+/// Margin around the squares, for letters and numbers.
 const BORDER: f64 = 6.0;
 /// Width of the tab under the other half.
 const TAB: f64 = 12.0;
@@ -53,7 +53,7 @@ fn right_half(language: Language, paper: Paper) -> Drawing {
     page
 }
 
-/// Draws four files of squares from `first` on, with letters below and numbers beside them.
+/// Draws four files of squares from `first` on, with letters below them and numbers at the side.
 fn files(page: &mut Drawing, first: i8, left: f64, top: f64) {
     let look = Look::get();
     let gap = SQUARE * (1.0 - look.square.size / look.square.pitch);
@@ -79,13 +79,13 @@ fn files(page: &mut Drawing, first: i8, left: f64, top: f64) {
             );
         }
         if outermost == Some(square) {
-            let beside = if first == 0 { x - 2.6 } else { x + SQUARE + 2.6 };
-            page.centred(beside, y + SQUARE / 2.0 + 1.1, Face::regular(Language::English).bold(), 3.2, INK, &name[1..]);
+            let edge = if first == 0 { x - 2.6 } else { x + SQUARE + 2.6 };
+            page.centred(edge, y + SQUARE / 2.0 + 1.1, Face::regular(Language::English).bold(), 3.2, INK, &name[1..]);
         }
     }
 }
 
-/// Draws the points of two arrows that meet on the seam when the halves lie right.
+/// Draws the tips of two arrows that meet on the seam when the halves are aligned.
 fn arrows(page: &mut Drawing, seam: f64, top: f64, side: f64) {
     for part in [0.25, 0.75] {
         let placed = Affine::translate((seam, top + HEIGHT * part)) * Affine::scale_non_uniform(side, 1.0);

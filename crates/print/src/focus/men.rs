@@ -1,4 +1,4 @@
-//! The men to cut out: discs seen from above, in the colours of the box and with the pattern of their seat.
+//! The men to cut out: discs seen from above, in the box's colours and with their seat's pattern.
 
 use super::board::SQUARE;
 use crate::book::Book;
@@ -13,12 +13,12 @@ use kurbo::{Affine, BezPath, Point};
 
 /// Radius of a man.
 const RADIUS: f64 = SQUARE * 0.4;
-/// From the middle of one man to that of the next.
+/// Distance between the middles of neighbouring men.
 const PITCH: f64 = 2.0 * RADIUS + 2.5;
-/// Room for the ruler.
+/// Space for the ruler.
 const FOOT: f64 = 10.0;
 
-/// Returns the pages with all men of all seats, each seat's one after the other.
+/// Returns the pages with all men, seat by seat.
 pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<Drawing> {
     let (width, height) = paper.inner();
     let columns = (width / PITCH).floor() as usize;
@@ -49,7 +49,7 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
     men.chunks(columns * rows).map(sheet).collect()
 }
 
-/// How many men each seat has, on the board and in hand.
+/// Returns the number of men of each seat, on the board and in hand.
 fn count(variant: &Variant) -> usize {
     // Who starts changes no number of men, and a sheet may leave it to the lot.
     let game = Seat::all(1).next().and_then(|seat| AnyGame::new(&variant.with_first_seat(seat)).ok());
@@ -58,11 +58,11 @@ fn count(variant: &Variant) -> usize {
         let text = game.position().to_string();
         digits(text.split_whitespace().next().unwrap_or_default().to_owned())
     });
-    // With three, the thirteenth man of each seat is in hand.
+    // With three players, each seat's thirteenth man is in hand.
     on_board + usize::from(variant.seats() == 3)
 }
 
-/// Draws one man: body, ink, outline.
+/// Draws a man: body, ink, outline.
 fn man(page: &mut Drawing, seat: usize, (x, y): (f64, f64), [body, ink, outline]: [Colour; 3]) {
     page.circle(x, y, RADIUS, Some(body), Some(Pen::new(outline, 0.3)));
     page.circle(x, y, RADIUS * 0.74, None, Some(Pen::new(ink, 0.35)));
@@ -70,7 +70,7 @@ fn man(page: &mut Drawing, seat: usize, (x, y): (f64, f64), [body, ink, outline]
     mark(page, seat, (x, y), ink);
 }
 
-/// The lines on the rim: none, ticks, a ring, dots, as the page draws them on the side of a man.
+/// Draws the lines on the rim: none, ticks, a ring or dots, as the page draws them on a man's side.
 fn rim(page: &mut Drawing, seat: usize, (x, y): (f64, f64), ink: Colour) {
     let at = |radius: f64, angle: f64| (x + radius * angle.cos(), y + radius * angle.sin());
     let around = |count: u8| (0..count).map(move |step| f64::from(step) / f64::from(count) * std::f64::consts::TAU);
@@ -86,7 +86,7 @@ fn rim(page: &mut Drawing, seat: usize, (x, y): (f64, f64), ink: Colour) {
     }
 }
 
-/// The mark in the middle: a disc, a ring, a cross, a triangle.
+/// Draws the mark in the middle: a disc, a ring, a cross or a triangle.
 fn mark(page: &mut Drawing, seat: usize, (x, y): (f64, f64), ink: Colour) {
     let size = RADIUS * 0.36;
     match seat {

@@ -1,4 +1,4 @@
-//! The pictures of the rules: the page's positions, with stacks seen slightly from above.
+//! The pictures in the rules, from the page's positions, with stacks seen slightly from above.
 
 use crate::book::Book;
 use crate::drawing::{Drawing, INK, Pen, QUIET};
@@ -15,13 +15,13 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// What a picture shows; seats are digits, stacks are written from the bottom up.
+/// The content of a picture; seats are digits, stacks are written from the bottom up.
 #[derive(Deserialize)]
 struct Diagram {
     board: Board,
     #[serde(default)]
     marks: Vec<Mark>,
-    /// Reserves and captured men are shown.
+    /// Whether reserves and captured men are shown.
     #[serde(default)]
     trays: bool,
 }
@@ -44,10 +44,10 @@ struct Diagrams {
     focus: BTreeMap<String, Diagram>,
 }
 
-/// Letters and numbers around the squares, in units of the page's drawing.
+/// Margin for letters and numbers around the squares, in units of the page's drawing.
 const BORDER: f64 = 26.0;
 
-/// Draws a picture of the rules, as wide as said, in millimetres; `None` for a name that there is not.
+/// Returns a picture of the rules with the given width in millimetres, or `None` for an unknown name.
 pub(crate) fn picture(variant: &Variant, language: Language, name: &str, width: f64) -> Option<Picture> {
     static DIAGRAMS: OnceLock<Diagrams> = OnceLock::new();
     let text = include_str!("../../data/diagrams.json");
@@ -90,7 +90,7 @@ pub(crate) fn picture(variant: &Variant, language: Language, name: &str, width: 
     Some(Picture { drawing, width, height })
 }
 
-/// The box has a picture for three and one for four; the others are of two.
+/// The box shows one picture for three and one for four players; the others are for two.
 fn seats_of(name: &str, variant: &Variant) -> usize {
     match name {
         "setup-3" => 3,
@@ -99,7 +99,7 @@ fn seats_of(name: &str, variant: &Variant) -> usize {
     }
 }
 
-/// Draws a stack, given from the bottom up, whose lowest man stands at `foot`.
+/// Draws a stack, given from the bottom up, with its lowest man at `foot`.
 fn stack(
     drawing: &mut Drawing,
     men: &str,
@@ -138,13 +138,13 @@ fn coordinates(drawing: &mut Drawing, scale: f64, look: &Look) {
         let below = BORDER / 2.0 + f64::from(8 - lowest) * look.square.pitch + 15.0;
         let letter = char::from(b'a' + index.unsigned_abs()).to_string();
         drawing.centred((BORDER + along) * scale, below * scale, face, size, QUIET, &letter);
-        let beside = BORDER + f64::from(leftmost) * look.square.pitch - 11.0;
+        let edge = BORDER + f64::from(leftmost) * look.square.pitch - 11.0;
         let row = BORDER / 2.0 + 8.0 * look.square.pitch - along + 6.0;
-        drawing.centred(beside * scale, row * scale, face, size, QUIET, &(index + 1).to_string());
+        drawing.centred(edge * scale, row * scale, face, size, QUIET, &(index + 1).to_string());
     }
 }
 
-/// Tells of reserves and captured men below a picture, for each seat that has any; returns the height.
+/// Lists reserves and captured men below a picture, for each seat that has any; returns the height.
 fn trays(drawing: &mut Drawing, variant: &Variant, language: Language, board: &Board, (width, top): (f64, f64)) -> f64 {
     let (words, sides) = (Words::of(language), &Book::of(language).sides);
     let style = Style { size: 2.75, leading: 3.6, colour: INK, face: Face::regular(language) };
