@@ -1,7 +1,7 @@
-//! The samples of a file of evaluated games as text, for the arena's example `fit`: `positions FILE [EVERY]`.
+//! Prints the samples of a file of evaluated games, for the arena's example `fit`: `positions FILE [EVERY]`.
 //!
-//! A line is `position;score;share`: what the search says for the seat to act, and what its side gets in the end. Of so
-//! many games one is written, all without `EVERY`.
+//! A line is `position;score;share`: the search's score for the seat to act, and its side's share of the result. With
+//! `EVERY`, one game in that many is printed.
 
 use gamut_rules::any::Kind;
 use gamut_rules::focus::Focus;

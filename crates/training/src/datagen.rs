@@ -1,8 +1,7 @@
-//! A file of evaluated games of the engine against itself.
+//! Creation of files of evaluated self-play games.
 //!
-//! The games are numbered, each with chance of its own, and written in that order. So the file depends on variant,
-//! nodes, seed and number of positions alone, however many games are played at once and however often the work is
-//! interrupted.
+//! Games are numbered and written in that order, each with its own random numbers. The file therefore depends only on
+//! variant, nodes, seed and number of positions, not on the number of threads or on interruptions.
 
 use crate::key_set::KeySet;
 use crate::{Error, GameRecord, Header, Judgement, Reader, SeatChances, self_play};
@@ -18,36 +17,36 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What is made.
+/// What to create.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Variant, nodes and seed.
     pub header: Header,
-    /// Samples wanted.
+    /// Number of samples.
     pub positions: u64,
-    /// The file. What is unfinished is beside it, with `.part` behind the name.
+    /// The output file. Unfinished work is kept next to it, with the suffix `.part`.
     pub out: PathBuf,
-    /// Games played at once.
+    /// Number of games played in parallel.
     pub jobs: usize,
-    /// What judges where there are more than two sides.
+    /// The evaluation for variants with more than two sides.
     pub evaluation: Evaluation,
 }
 
-/// How far the work is.
+/// Progress of the work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
-    /// Games in the file.
+    /// Number of games in the file.
     pub games: u64,
-    /// Samples in the file.
+    /// Number of samples in the file.
     pub positions: u64,
 }
 
-/// Makes the file, or goes on with it where `.part` is there. The observer is told after every game, and of what was
-/// there.
+/// Creates the file, or resumes from the `.part` file. The observer is called at the start of a resumed run and after
+/// every game.
 ///
 /// # Errors
-/// If the variant is none of Focus, or a file cannot be read or written, is there already, or belongs to
-/// something else.
+/// The variant is not one of Focus; or a file cannot be read or written, exists already, or belongs to another
+/// configuration.
 pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Progress, Error> {
     let start = AnyGame::new(&config.header.variant).map_err(|error| Error::Input(error.to_string()))?;
     match start.kind() {
@@ -64,12 +63,12 @@ pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Pro
     }
 }
 
-/// Plays a game between two sides with this number's chance.
+/// Plays the game with this number between two sides.
 fn two_sides<const SEATS: usize>(start: &Game<Focus<SEATS>>, config: &Config) -> impl Fn(u64) -> GameRecord + Sync {
     |number| self_play::play(start, config.header.nodes, &mut Rng::new(config.header.seed, &[number]))
 }
 
-/// Plays a game of each for himself with this number's chance.
+/// Plays the game with this number between three or four individual seats.
 fn seats<const SEATS: usize>(
     start: &Game<Focus<SEATS>>,
     config: &Config,
@@ -87,7 +86,7 @@ fn make<const SEATS: usize, J: Judgement>(
     play: &(dyn Fn(u64) -> GameRecord<J> + Sync),
 ) -> Result<Progress, Error> {
     if config.out.exists() {
-        return Err(Error::Input(format!("{} is there already, expected a new name", config.out.display())));
+        return Err(Error::Input(format!("{} already exists, expected a new name", config.out.display())));
     }
     let part = part(&config.out);
     let writer = Writer::open(start, config, &part)?;
@@ -119,14 +118,14 @@ fn make<const SEATS: usize, J: Judgement>(
     Ok(progress)
 }
 
-/// The name of what is unfinished.
+/// Returns the name of the unfinished file.
 fn part(out: &Path) -> PathBuf {
     let mut name: OsString = out.as_os_str().to_owned();
     name.push(".part");
     name.into()
 }
 
-/// Writes games in the order of their numbers.
+/// Writes games in order of their numbers.
 struct Writer<'a, const SEATS: usize, J> {
     start: &'a Game<Focus<SEATS>>,
     path: PathBuf,
@@ -134,12 +133,12 @@ struct Writer<'a, const SEATS: usize, J> {
     wanted: u64,
     progress: Progress,
     known: KeySet,
-    /// Games that wait for an earlier one, by number.
+    /// Finished games that wait for an earlier one, by number.
     waiting: BTreeMap<u64, GameRecord<J>>,
 }
 
 impl<'a, const SEATS: usize, J: Judgement> Writer<'a, SEATS, J> {
-    /// Goes on with what is there, or begins.
+    /// Resumes from an existing file, or starts a new one.
     fn open(start: &'a Game<Focus<SEATS>>, config: &Config, part: &Path) -> Result<Self, Error> {
         let failed = |error| Error::file(part, error);
         let (mut known, mut progress) = (KeySet::default(), Progress::default());
@@ -150,12 +149,12 @@ impl<'a, const SEATS: usize, J: Judgement> Writer<'a, SEATS, J> {
         let mut reader = Reader::<J>::open(part)?;
         if *reader.header() != config.header {
             let (there, wanted) = (reader.header(), &config.header);
-            return Err(Error::file(part, format!("it holds {there}, expected {wanted}; remove it to begin anew")));
+            return Err(Error::file(part, format!("it holds {there}, expected {wanted}; remove it to start again")));
         }
         while let Some(mut game) = reader.next_whole()? {
             let samples = game.samples();
             if !known.add(start, &mut game, u64::MAX) || game.samples() != samples {
-                return Err(Error::file(part, format!("game {} is damaged; remove it to begin anew", progress.games)));
+                return Err(Error::file(part, format!("game {} is damaged; remove it to start again", progress.games)));
             }
             progress = Progress { games: progress.games + 1, positions: progress.positions + samples };
         }
@@ -168,7 +167,7 @@ impl<'a, const SEATS: usize, J: Judgement> Writer<'a, SEATS, J> {
         self.progress.positions >= self.wanted
     }
 
-    /// Takes a game, and writes all whose turn it is.
+    /// Accepts a game, and writes all games that are next in order.
     fn take(&mut self, number: u64, game: GameRecord<J>, observer: &dyn Fn(&Progress)) -> Result<(), Error> {
         self.waiting.insert(number, game);
         while !self.is_full()

@@ -1,17 +1,16 @@
-//! Positions that a file holds already.
+//! Deduplication of positions.
 
 use crate::{GameRecord, Judgement};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position};
 use std::collections::HashSet;
 
-/// The keys of the samples so far.
+/// The keys of all samples so far.
 #[derive(Default)]
 pub(crate) struct KeySet(HashSet<u64>);
 
 impl KeySet {
-    /// Adds the samples of a game. Those that were there already, and those beyond `most`, are samples no longer.
-    /// Returns whether the game can be played.
+    /// Adds a game's samples. Duplicates, and samples beyond `most`, are dropped. Returns whether the game is legal.
     pub(crate) fn add<const SEATS: usize, J: Judgement>(
         &mut self,
         start: &Game<Focus<SEATS>>,

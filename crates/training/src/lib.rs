@@ -1,5 +1,5 @@
-//! Data for networks: the engine plays against itself, and every quiet position is kept with what the search says of it
-//! and how its game ended.
+//! Training data and training for networks: the engine plays against itself, and every quiet position is stored with
+//! the search's evaluation and the game's result.
 //!
 //! [`datagen::run`] writes a file of evaluated games, [`Reader`] reads it, and [`train::train`] trains a network on it.
 

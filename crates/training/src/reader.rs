@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The longest first line.
 const LONGEST_LINE: u64 = 1_000;
 
-/// The games of a file, one after the other.
+/// Iterator over the games of a file.
 ///
 /// ```no_run
 /// use gamut_training::Reader;
@@ -27,7 +27,7 @@ pub struct Reader<J = i16> {
     path: PathBuf,
     file: BufReader<File>,
     header: Header,
-    /// Bytes up to the end of the last whole game.
+    /// Number of bytes up to the end of the last complete game.
     whole: u64,
     judgements: PhantomData<J>,
 }
@@ -36,7 +36,7 @@ impl<J: Judgement> Reader<J> {
     /// Opens a file.
     ///
     /// # Errors
-    /// If it cannot be read, does not begin with a [`Header`], or its variant has another number of sides than `J`.
+    /// The file cannot be read, does not start with a [`Header`], or its variant has another number of sides than `J`.
     pub fn open(path: &Path) -> Result<Self, Error> {
         let (file, header, whole) = open(path)?;
         let sides = sides(&header.variant);
@@ -47,22 +47,22 @@ impl<J: Judgement> Reader<J> {
         Ok(Self { path: path.to_owned(), file, header, whole, judgements: PhantomData })
     }
 
-    /// What the file holds.
+    /// Returns the file's header.
     #[must_use]
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// Bytes up to the end of the last game that was read.
+    /// Returns the number of bytes up to the end of the last game read.
     #[must_use]
     pub fn whole_bytes(&self) -> u64 {
         self.whole
     }
 
-    /// The next game; `None` at the end, also where the file ends within a game, as one does that is being written.
+    /// Returns the next game, or `None` at the end, including an incomplete last game in a file still being written.
     ///
     /// # Errors
-    /// If the file cannot be read, or holds what is no game.
+    /// The file cannot be read, or contains an invalid game.
     pub fn next_whole(&mut self) -> Result<Option<GameRecord<J>>, Error> {
         match GameRecord::read(&mut self.file) {
             Ok(Some((game, length))) => {
@@ -76,7 +76,7 @@ impl<J: Judgement> Reader<J> {
     }
 }
 
-/// Opens a file and reads its first line; with the number of bytes of that.
+/// Opens a file and parses its first line; also returns that line's length in bytes.
 fn open(path: &Path) -> Result<(BufReader<File>, Header, u64), Error> {
     let mut file = BufReader::new(File::open(path).map_err(|error| Error::file(path, error))?);
     let mut line = Vec::new();
@@ -90,10 +90,10 @@ fn open(path: &Path) -> Result<(BufReader<File>, Header, u64), Error> {
 }
 
 impl Header {
-    /// Reads the first line of a file.
+    /// Parses the first line of a file.
     ///
     /// # Errors
-    /// If it cannot be read or does not begin with a header.
+    /// The file cannot be read or does not start with a header.
     pub fn of_file(path: &Path) -> Result<Self, Error> {
         open(path).map(|(_, header, _)| header)
     }

@@ -1,16 +1,16 @@
-//! Evaluated games as bytes.
+//! Binary format of evaluated games.
 //!
-//! A file is one line of text, the [`Header`], and then games to its end. A game is
+//! A file is a line of text, the [`Header`], followed by games. A game consists of
 //!
-//! | bytes | what |
+//! | bytes | meaning |
 //! |--:|---|
 //! | 2 | number of plies |
-//! | 1 | side that won, from 0 (named after the lowest seats of the sides); the number of sides is a draw |
-//! | 2 a ply | the action's bits ([`Action::bits`]) |
-//! | and, two sides: 2 | what the search says of the position before it, in points for the seat to act; -32768 where that position is no sample |
-//! | or, more sides: 2 and 1 a seat | the action that the search prefers, 65535 where that position is no sample; each seat's chance in 255ths ([`SeatChances`](crate::SeatChances)) |
+//! | 1 | winning side, from 0 (sides are ordered by their lowest seats); the number of sides for a draw |
+//! | 2 per ply | the action's bits ([`Action::bits`]) |
+//! | and with two sides: 2 | the search's score of the position before it, in points for the seat to act; -32768 if it is no sample |
+//! | or with more sides: 2, and 1 per seat | the search's best action, 65535 if the position is no sample; each seat's chance in 255ths ([`SeatChances`](crate::SeatChances)) |
 //!
-//! Numbers are little-endian. Positions are not stored: a replay from the start of the variant has them.
+//! Numbers are little-endian. Positions are not stored: replaying the game from the variant's start restores them.
 
 use gamut_rules::focus::square::SQUARES;
 use gamut_rules::focus::stack::MAX_HEIGHT;
@@ -20,58 +20,58 @@ use std::fmt;
 use std::io::{self, Read};
 use std::str::FromStr;
 
-/// The first words of a file, and the version of its format: by whether there are two sides.
+/// Magic words and format version: for two sides, and for more.
 const MAGIC: [&str; 2] = ["gamut-data 1", "gamut-data 2"];
-/// In place of a score: the position is no sample.
+/// Stands for a missing score: the position is no sample.
 const NO_SAMPLE: i16 = i16::MIN;
 
-/// The first line of a file: `gamut-data 1 focus-2,goal=capture nodes=2000 seed=1`. Where a network from a file judged,
-/// its hash follows: `eval=0123456789abcdef`.
+/// The first line of a file: `gamut-data 1 focus-2,goal=capture nodes=2000 seed=1`. If a network from a file evaluated
+/// the games, its hash follows: `eval=0123456789abcdef`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// What is played.
+    /// The variant.
     pub variant: Variant,
     /// Nodes of each search.
     pub nodes: u64,
-    /// Seed of everything that is left to chance.
+    /// Seed of all random choices.
     pub seed: u64,
-    /// The hash of the network that judged, if it was not the built-in evaluation.
+    /// Hash of the evaluating network, unless the built-in evaluation was used.
     pub network: Option<String>,
 }
 
-/// How a game ended, by the rules or by adjudication.
+/// The result of a game, by the rules or by adjudication.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameResult {
-    /// This side won; sides are counted from that of seat 1.
+    /// This side won; sides are numbered from 0, starting with that of seat 1.
     Won(usize),
-    /// Nobody won.
+    /// A draw.
     Draw,
 }
 
-/// An action of a game, and what the search says of the position before it.
+/// An action, and the evaluation of the position before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ply<J = i16> {
-    /// What was played.
+    /// The action.
     pub action: Action,
-    /// What the search says; `None` where the position is no sample.
+    /// The evaluation; `None` if the position is no sample.
     pub sample: Option<J>,
 }
 
-/// What a search says of a position, as it is kept: points for the seat to act where there are two sides (`i16`), a
-/// chance for each seat where there are more ([`SeatChances`](crate::SeatChances)).
+/// A stored evaluation: points for the seat to act with two sides (`i16`), a chance for each seat with more
+/// ([`SeatChances`](crate::SeatChances)).
 pub trait Judgement: Copy + PartialEq + Send {
     /// The number of sides.
     const SIDES: u8;
-    /// Bytes of a judgement.
+    /// Size in bytes.
     const BYTES: u64;
 
-    /// Writes a judgement, or that there is none.
+    /// Writes an evaluation, or the marker for none.
     fn write(sample: Option<Self>, bytes: &mut Vec<u8>);
 
-    /// Reads what [`Judgement::write`] wrote.
+    /// Reads the output of [`Judgement::write`].
     ///
     /// # Errors
-    /// `UnexpectedEof` where the bytes end, `InvalidData` where they are no judgement.
+    /// `UnexpectedEof` at the end of the input, `InvalidData` for an invalid evaluation.
     fn read(from: &mut impl Read) -> io::Result<Option<Self>>;
 }
 
@@ -91,9 +91,9 @@ impl Judgement for i16 {
 /// A game with its evaluations.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameRecord<J = i16> {
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
-    /// Every action, the opening included.
+    /// Every action, including the opening.
     pub plies: Vec<Ply<J>>,
 }
 
@@ -103,7 +103,7 @@ impl Header {
     }
 }
 
-/// The number of sides of a variant; 0 where it cannot be played.
+/// Returns the number of sides of a variant; 0 if it cannot be played.
 pub(crate) fn sides(variant: &Variant) -> usize {
     let Ok(game) = AnyGame::new(variant) else { return 0 };
     Seat::all(variant.seats()).filter(|&seat| game.side_of(seat) == seat).count()
@@ -147,7 +147,7 @@ impl FromStr for Header {
 }
 
 impl GameResult {
-    /// What one of `sides` gets: 1 for a win, its share of a draw.
+    /// Returns the share of one of `sides` sides: 1 for a win, an equal share of a draw.
     #[must_use]
     pub fn share(self, side: usize, sides: usize) -> f32 {
         match self {
@@ -158,13 +158,13 @@ impl GameResult {
 }
 
 impl<J: Judgement> GameRecord<J> {
-    /// How many of the positions are samples.
+    /// Returns the number of samples.
     #[must_use]
     pub fn samples(&self) -> u64 {
         self.plies.iter().filter(|ply| ply.sample.is_some()).count() as u64
     }
 
-    /// The game as bytes.
+    /// Returns the game as bytes.
     pub(crate) fn to_bytes(&self) -> Vec<u8> {
         let plies = u16::try_from(self.plies.len()).expect("games are adjudicated long before");
         let result = match self.result {
@@ -180,10 +180,10 @@ impl<J: Judgement> GameRecord<J> {
         bytes
     }
 
-    /// Reads a game, with the number of its bytes; `None` at the end of the file.
+    /// Reads a game and its length in bytes; `None` at the end of the file.
     ///
     /// # Errors
-    /// `UnexpectedEof` where the file ends within the game, `InvalidData` where that is no game.
+    /// `UnexpectedEof` if the file ends within the game, `InvalidData` for an invalid game.
     pub(crate) fn read(from: &mut impl Read) -> io::Result<Option<(Self, u64)>> {
         let mut first = [0];
         if from.read(&mut first)? == 0 {
@@ -216,7 +216,7 @@ pub(crate) fn invalid(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
-/// The action with these bits, if there is one. It need not be legal.
+/// Returns the action with these bits, if there is one. It may be illegal.
 pub(crate) fn action_of(bits: u16) -> Option<Action> {
     let square = |shift: u32| Some(usize::from(bits >> shift & 63)).filter(|&at| at < SQUARES).map(Square::new);
     let (to, from) = (square(0)?, square(6)?);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_read_as_it_was_written() {
+    fn a_game_survives_writing_and_reading() {
         let bytes = record().to_bytes();
         assert_eq!(bytes.len(), 15);
         let twice = [&bytes[..], &bytes[..]].concat();
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cut_short_or_no_game_is_an_error() {
+    fn truncated_and_invalid_games_are_errors() {
         let bytes = record().to_bytes();
         for end in 1..bytes.len() {
             assert_eq!(GameRecord::<i16>::read(&mut &bytes[..end]).unwrap_err().kind(), io::ErrorKind::UnexpectedEof);
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_is_read_as_it_was_written() {
+    fn a_header_survives_writing_and_reading() {
         for line in [
             "gamut-data 1 focus-2,goal=capture nodes=2000 seed=7",
             "gamut-data 1 focus-teams nodes=1 seed=0",
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_is_shared() {
+    fn a_draw_is_shared() {
         assert_eq!([0, 1].map(|side| GameResult::Won(1).share(side, 2)), [0.0, 1.0]);
         assert_eq!([2, 4].map(|sides| GameResult::Draw.share(0, sides)), [0.5, 0.25]);
     }

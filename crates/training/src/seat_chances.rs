@@ -1,18 +1,18 @@
-//! What a search says where there are more than two sides.
+//! Evaluations of games with more than two sides.
 
 use crate::record::{Judgement, action_of, bytes, invalid};
 use gamut_rules::focus::Action;
 use std::io::{self, Read};
 
-/// In place of an action: the position is no sample.
+/// Stands for a missing action: the position is no sample.
 const NO_SAMPLE: u16 = u16::MAX;
 
-/// The action that a search prefers, and each seat's chance of winning.
+/// The search's best action, and each seat's winning chance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct SeatChances<const SEATS: usize> {
-    /// The action that the search prefers.
+    /// The search's best action.
     pub best: Action,
-    /// Chances by seat; they add up to 1, within the rounding of a file to 255ths.
+    /// Chances by seat; they add up to 1, up to the file's rounding to 255ths.
     pub chances: [f32; SEATS],
 }
 
@@ -44,7 +44,7 @@ mod tests {
     use gamut_rules::focus::Square;
 
     #[test]
-    fn a_game_of_three_is_read_as_it_was_written() {
+    fn a_game_of_three_survives_writing_and_reading() {
         let drop = |name| Action::drop(Square::from_name(name).unwrap());
         let sample = SeatChances { best: drop("d4"), chances: [0.2, 0.6, 0.2] };
         let plies = vec![Ply { action: drop("c4"), sample: None }, Ply { action: drop("e4"), sample: Some(sample) }];

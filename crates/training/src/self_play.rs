@@ -1,4 +1,4 @@
-//! One game of the engine against itself.
+//! A self-play game between two sides.
 
 pub mod seats;
 
@@ -7,33 +7,33 @@ use gamut_engine::{HasSearch, Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Position, Turn, Winner};
 
-/// Plies left to chance at the beginning, at least, and how many numbers there are from there.
+/// Random opening plies: the least number, and the number of possible lengths from there.
 const OPENING: usize = 8;
 const OPENING_CHOICE: usize = 5;
-/// After them one ply in so many is left to chance as well: a search asks about many positions that no good player
-/// reaches, and what is learned has to know them.
+/// After the opening, one ply in this many is random: a search evaluates many positions that good players never reach,
+/// and the network must know them.
 const STRAY: usize = 12;
-/// An opening that the first search finds further from even than so many scales is drawn anew.
+/// Openings that the first search finds lopsided by more than this many scales are redrawn.
 const LOPSIDED: f64 = 3.5;
-/// So many openings are drawn at most; then the last one is played all the same.
+/// The most openings drawn; the last one is used in any case.
 const TRIES: usize = 20;
-/// A game is won when the searches of so many plies in a row give one side so many scales or more. A scale multiplies
+/// A game is won when this many successive searches favour one side by at least this many scales. A scale multiplies
 /// the odds of winning by e ([`HasSearch::score_scale`]).
 const DECIDED: f64 = 6.0;
 const DECIDED_PLIES: usize = 4;
-/// A game is drawn when there was no capture for so many plies, and the searches of so many were nearly even.
+/// A game is drawn after this many plies without a capture, if as many searches were nearly even.
 const STILL: u32 = 40;
 const EVEN: f64 = 0.2;
 const EVEN_PLIES: usize = 24;
 /// Longer games are drawn.
 const LONGEST: usize = 400;
-/// The highest number of points that is kept.
+/// Scores are clamped to this many points.
 const MOST: i32 = 29_000;
 
-/// Plays a game between two sides: a few plies by chance, then the best action of a search of so many nodes, now and
-/// then another one, until the game is over or adjudicated.
+/// Plays a game between two sides: a random opening, then the best action of a search of `nodes` nodes, occasionally a
+/// random one, until the game is over or adjudicated.
 ///
-/// A position is a sample if the search finds no forced end and no piece falls by its best action.
+/// A position is a sample if the search finds no forced end and its best action makes no man fall.
 #[must_use]
 pub fn play<const SEATS: usize>(start: &Game<Focus<SEATS>>, nodes: u64, rng: &mut Rng) -> GameRecord {
     let options = Options { hash_mib: 4, ..Options::default() };
@@ -75,7 +75,7 @@ pub fn play<const SEATS: usize>(start: &Game<Focus<SEATS>>, nodes: u64, rng: &mu
     GameRecord { result, plies }
 }
 
-/// As many plies by chance; fewer where the game ends before.
+/// Plays up to `plies` random plies; fewer if the game ends.
 fn opening<const SEATS: usize>(start: &Game<Focus<SEATS>>, plies: usize, rng: &mut Rng) -> Game<Focus<SEATS>> {
     let mut game = start.clone();
     for _ in 0..plies {
@@ -85,18 +85,19 @@ fn opening<const SEATS: usize>(start: &Game<Focus<SEATS>>, plies: usize, rng: &m
     game
 }
 
-/// Ends games whose result is clear.
+/// Adjudicates games with a clear result.
 struct Adjudicator {
     /// Points that multiply the odds of winning by e.
     scale: f64,
-    /// Plies in a row that agree.
+    /// Number of successive plies that agree.
     streak: usize,
-    /// What they agree on: the side that wins, or a draw.
+    /// The result they agree on.
     leader: Option<GameResult>,
 }
 
 impl Adjudicator {
-    /// The result, once it is clear. `side` is to act, nothing was captured for `quiet` plies, and `plies` were played.
+    /// Returns the result once it is clear. `side` is to act, the last `quiet` plies captured nothing, and `plies` were
+    /// played.
     fn judge(&mut self, score: Score, side: usize, quiet: u32, plies: usize) -> Option<GameResult> {
         let points = match score {
             Score::Points(points) => f64::from(points),
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_won_when_both_sides_see_it_long_enough() {
+    fn a_game_is_won_after_both_sides_agree_long_enough() {
         let mut adjudicator = adjudicator();
         for ply in 0..DECIDED_PLIES - 1 {
             let points = if ply % 2 == 0 { 700 } else { -700 };

@@ -1,7 +1,7 @@
-//! Training a network on evaluated games.
+//! Training of networks on evaluated games.
 //!
-//! A network says the logarithm of the odds that the seat to act wins. It learns a mixture of how the game ended and of
-//! what the search said, on the positions of most games; the others tell when it has learned enough.
+//! A network's output is the log odds that the seat to act wins. The target mixes the game's result and the search's
+//! score. Most games are used for training, the rest for validation.
 
 mod adam;
 mod curves;
@@ -24,62 +24,62 @@ pub use two_sides::TwoSides;
 use adam::Adam;
 use gamut_engine::Rng;
 
-/// How a network is trained.
+/// Training parameters.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Settings {
-    /// How often every sample is seen.
+    /// Number of passes over the samples.
     pub epochs: usize,
-    /// Samples of a step.
+    /// Samples per step.
     pub batch: usize,
-    /// Size of the first steps; it falls to nothing along a quarter of a wave.
+    /// Initial learning rate; it decays to zero along a quarter of a cosine.
     pub rate: f32,
-    /// How much every weight shrinks in a step, in sizes of the step.
+    /// Weight decay per step, relative to the learning rate.
     pub decay: f32,
-    /// Seed of the first weights, of the order of the samples and of their symmetries.
+    /// Seed of the initial weights, the sample order and the symmetries.
     pub seed: u64,
-    /// Threads. The sums of a step depend on their number in the last digits.
+    /// Number of threads. It affects the last digits of the sums.
     pub threads: usize,
 }
 
-/// The losses of an epoch: means of the Kullback–Leibler divergence from what is to be learned.
+/// The losses of an epoch: means of the Kullback–Leibler divergence from the target.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Epoch {
-    /// On the samples as they were seen.
+    /// Loss on the training samples, during the epoch.
     pub training: f64,
-    /// On the samples kept back.
+    /// Loss on the validation samples.
     pub validation: f64,
 }
 
-/// What a training gives.
+/// The result of training.
 #[derive(Clone, Debug)]
 pub struct Trained<const WIDTH: usize> {
-    /// The parameters after the epoch with the lowest loss on the samples kept back, with the factors folded in.
+    /// The parameters after the epoch with the lowest validation loss, with the factors folded in.
     pub parameters: Parameters<WIDTH>,
     /// The losses of every epoch.
     pub epochs: Vec<Epoch>,
 }
 
-/// What is learned, and from what.
+/// A training objective with its data.
 pub trait Learner<const WIDTH: usize>: Sync {
-    /// The tables of the network.
+    /// Returns the sizes of the network's tables.
     fn shape(&self) -> &Shape;
 
-    /// Whether the network adds to the hand-made evaluation, so that it begins with next to nothing.
+    /// Returns whether the network adds to the hand-made evaluation, and therefore starts near zero.
     fn over_hand(&self) -> bool;
 
-    /// The number of samples to learn from.
+    /// Returns the number of training samples.
     fn samples(&self) -> usize;
 
-    /// Adds the gradient of a sample, on an image of the board, and returns its loss. `folded` are parameters with the
+    /// Adds the gradient of a sample, on an image of the board, and returns its loss. `folded`: parameters with the
     /// factors folded in.
     fn learn(&self, folded: &Parameters<WIDTH>, at: usize, symmetry: usize, gradient: &mut Parameters<WIDTH>) -> f64;
 
-    /// The mean loss of the samples kept back.
+    /// Returns the mean validation loss.
     fn validation(&self, folded: &Parameters<WIDTH>) -> f64;
 }
 
-/// Trains a network of `WIDTH` neurons. The observer is told after every step how many there are, and after every
-/// epoch.
+/// Trains a network of `WIDTH` neurons. The observer is called with the number of steps after every step, and after
+/// every epoch.
 pub fn train<const WIDTH: usize>(
     learner: &impl Learner<WIDTH>,
     settings: &Settings,
@@ -126,7 +126,7 @@ fn shuffle(order: &mut [u32], rng: &mut Rng) {
     }
 }
 
-/// The loss of the hand-made evaluation alone, on the samples kept back.
+/// Returns the validation loss of the hand-made evaluation alone.
 #[must_use]
 pub fn loss_of_hand(data: &DataSet) -> f64 {
     let mean = |sum: f64| sum / data.validation.len().max(1) as f64;
@@ -140,7 +140,7 @@ mod tests {
     use gamut_rules::AnyGame;
     use gamut_rules::any::Kind;
 
-    /// Some games of weak play, all of them also kept back where there is nothing to keep back.
+    /// Some games of weak play; if validation would be empty, all of them are also used for it.
     pub(super) fn data(games: u64) -> DataSet {
         let mut data = DataSet::default();
         for variant in ["focus-2", "focus-2,goal=capture"] {
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     #[ignore = "long"]
-    fn a_small_training_lowers_the_loss_of_samples_kept_back() {
+    fn a_short_training_lowers_the_validation_loss() {
         let data = data(160);
         for over_hand in [false, true] {
             let settings = Settings { epochs: 8, batch: 64, rate: 0.002, decay: 0.0, seed: 1, threads: 2 };

@@ -1,4 +1,4 @@
-//! Making data: what is in the file, and that it depends on its settings alone.
+//! Data generation: the contents of the file, and its dependence on the configuration alone.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
 use gamut_engine::{Evaluation, Limits, MultiplayerSearch, Options, Rng, Score, Stop, search};
@@ -24,7 +24,7 @@ fn made(out: &Path, variant: &str, positions: u64, jobs: usize) -> (Vec<u8>, Pro
 }
 
 #[test]
-fn the_file_is_the_same_however_many_games_are_played_at_once_and_wherever_it_was_interrupted() {
+fn the_file_does_not_depend_on_threads_or_interruptions() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
     let (whole, progress) = made(&at("one"), "focus-2,goal=capture", 150, 1);
@@ -34,7 +34,7 @@ fn the_file_is_the_same_however_many_games_are_played_at_once_and_wherever_it_wa
         let out = at(&format!("cut {bytes}"));
         fs::write(at(&format!("cut {bytes}.part")), &whole[..bytes]).unwrap();
         if bytes == 20 {
-            // Not even the first line is whole.
+            // Not even the first line is complete.
             assert!(run(&config(&out, "focus-2,goal=capture", 150, 1), &|_| {}).is_err());
             continue;
         }
@@ -44,7 +44,7 @@ fn the_file_is_the_same_however_many_games_are_played_at_once_and_wherever_it_wa
 }
 
 #[test]
-fn samples_are_quiet_positions_that_occur_once_with_the_score_of_a_search() {
+fn samples_are_distinct_quiet_positions_with_search_scores() {
     let folder = tempfile::tempdir().unwrap();
     for variant in ["focus-2", "focus-teams"] {
         let out = folder.path().join(variant);
@@ -67,7 +67,7 @@ fn samples_are_quiet_positions_that_occur_once_with_the_score_of_a_search() {
     }
 }
 
-/// With more than two sides the tree search plays, and a sample is what it says of every seat.
+/// With more than two sides, the tree search plays; a sample holds every seat's chance.
 #[test]
 fn samples_of_three_and_four_are_the_chances_of_a_tree_search() {
     let folder = tempfile::tempdir().unwrap();
@@ -113,7 +113,7 @@ fn check<const SEATS: usize>(
     for ply in &record.plies {
         if let Some(score) = ply.sample {
             let found = search(&game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).unwrap();
-            // What is played may be another action: one ply in twelve is left to chance.
+            // The played action may differ: one ply in twelve is random.
             assert_eq!(found.score, Score::Points(score.into()));
             assert!(game.position().effect(found.best).fallen.is_empty());
             assert!(keys.insert(game.position().key()));
@@ -132,7 +132,7 @@ fn a_game_depends_on_its_chance_alone() {
 }
 
 #[test]
-fn what_cannot_be_made_is_said_in_one_line() {
+fn errors_take_one_line() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     for variant in ["fibonacci", "focus-2,start=lot"] {

@@ -1,4 +1,4 @@
-//! One game of the tree search against itself, each seat for itself.
+//! A self-play game of the tree search between individual seats.
 
 use super::{LONGEST, OPENING_CHOICE, STRAY, TRIES, opening};
 use crate::{GameRecord, GameResult, Ply, SeatChances};
@@ -6,16 +6,16 @@ use gamut_engine::{Evaluation, Found, Limits, MultiplayerSearch, Options, Rng, S
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Turn, Winner};
 
-/// Plies left to chance at the beginning, at least.
+/// The least number of random opening plies.
 const OPENING: usize = 6;
-/// An opening in which the first search gives a seat more than this is drawn anew.
+/// Openings in which the first search gives a seat more than this chance are redrawn.
 const LOPSIDED: f64 = 0.75;
-/// A game is won once [`DECIDED_PLIES`] searches in a row give one seat at least this chance.
+/// A game is won once [`DECIDED_PLIES`] successive searches give one seat at least this chance.
 const DECIDED: f64 = 0.97;
 const DECIDED_PLIES: usize = 6;
 
-/// Plays a game: a few random plies, then the best action of a tree search with this number of nodes, now and then a
-/// random one, until the game is over or adjudicated. A position is a sample if its search proves no end.
+/// Plays a game: a random opening, then the best action of a tree search of `nodes` nodes, occasionally a random one,
+/// until the game is over or adjudicated. A position is a sample if its search proves no end.
 #[must_use]
 pub fn play<const SEATS: usize>(
     start: &Game<Focus<SEATS>>,

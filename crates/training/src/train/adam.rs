@@ -7,7 +7,7 @@ const MEAN: f32 = 0.9;
 const SPREAD: f32 = 0.999;
 const LEAST: f32 = 1e-8;
 
-/// What is remembered of earlier gradients.
+/// Running moments of the gradients.
 pub(super) struct Adam<const WIDTH: usize> {
     means: Parameters<WIDTH>,
     spreads: Parameters<WIDTH>,
@@ -15,12 +15,12 @@ pub(super) struct Adam<const WIDTH: usize> {
 }
 
 impl<const WIDTH: usize> Adam<WIDTH> {
-    /// Nothing yet.
+    /// Creates zero moments.
     pub(super) fn new(shape: &Shape) -> Self {
         Self { means: Parameters::zero(shape), spreads: Parameters::zero(shape), steps: 0 }
     }
 
-    /// Goes a step down the gradient.
+    /// Takes a step down the gradient.
     pub(super) fn step(
         &mut self,
         parameters: &mut Parameters<WIDTH>,

@@ -1,4 +1,4 @@
-//! The losses of a training as a picture.
+//! Plot of the losses of a training.
 
 use super::Epoch;
 use std::fmt::Write;
@@ -9,10 +9,10 @@ const LEFT: f64 = 76.0;
 const RIGHT: f64 = 700.0;
 const TOP: f64 = 60.0;
 const BOTTOM: f64 = 350.0;
-/// Lines across, besides the lowest.
+/// Number of grid lines above the lowest.
 const LINES: u32 = 5;
 
-/// Draws the losses by epoch, and as a level line that of the hand-made evaluation, if there is one.
+/// Draws the losses by epoch, and the loss of the hand-made evaluation, if given, as a horizontal line.
 #[must_use]
 pub fn svg(title: &str, epochs: &[Epoch], hand: Option<f64>) -> String {
     let all = || epochs.iter().flat_map(|epoch| [epoch.training, epoch.validation]).chain(hand);
@@ -45,7 +45,7 @@ pub fn svg(title: &str, epochs: &[Epoch], hand: Option<f64>) -> String {
     if let Some(level) = hand.map(y) {
         let _ = writeln!(out, "<path stroke=\"#6b6f78\" stroke-dasharray=\"5 4\" d=\"M{LEFT} {level:.1}H{RIGHT}\"/>");
     }
-    let curves = [("training", "#e0533c"), ("kept back", "#2f80bd")];
+    let curves = [("training", "#e0533c"), ("validation", "#2f80bd")];
     for (curve, (_, colour)) in curves.into_iter().enumerate() {
         let loss = |epoch: &Epoch| [epoch.training, epoch.validation][curve];
         let point = |(at, epoch)| format!("{:.1},{:.1}", x(at), y(loss(epoch)));
@@ -53,7 +53,7 @@ pub fn svg(title: &str, epochs: &[Epoch], hand: Option<f64>) -> String {
         let points = points.join(" ");
         let _ = writeln!(out, "<polyline fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" points=\"{points}\"/>");
     }
-    let legend = curves.into_iter().chain(hand.map(|_| ("hand-made, kept back", "#6b6f78")));
+    let legend = curves.into_iter().chain(hand.map(|_| ("hand-made, validation", "#6b6f78")));
     for (at, (name, colour)) in legend.enumerate() {
         let (left, text) = (LEFT + 120.0 * at as f64, LEFT + 120.0 * at as f64 + 26.0);
         let _ = writeln!(out, "<path stroke=\"{colour}\" stroke-width=\"3\" d=\"M{left} 386h20\"/>");

@@ -1,10 +1,10 @@
-//! A trained network as the engine plays with it: in integers.
+//! Quantisation of a trained network to the engine's integers.
 
 use super::Parameters;
 use gamut_engine::focus::network::{MOST_OUT, Network, NetworkParts, ONE, OUT_ONE, OUTPUTS, Row, SAID_ONE, WIDTH};
 use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts};
 
-/// No weight is further from 0: the sums of a position, some 80 inputs, stay within 16 bits.
+/// Weights are clamped to this magnitude: the sum over a position, some 80 inputs, then fits 16 bits.
 const MOST: f32 = 400.0;
 
 fn whole(value: f32, unit: i16, most: f32) -> i16 {
@@ -15,7 +15,7 @@ fn row(weights: &[f32; WIDTH]) -> Row {
     Row(weights.map(|weight| whole(weight, ONE, MOST)))
 }
 
-/// A row of weights behind the layer.
+/// Quantises a row of weights after the layer.
 fn behind(weights: &[f32; WIDTH]) -> Row {
     Row(weights.map(|weight| whole(weight, OUT_ONE, MOST_OUT.into())))
 }
@@ -24,7 +24,7 @@ fn output_bias(parameters: &Parameters<WIDTH>) -> [i32; OUTPUTS] {
     parameters.output_bias.map(|bias| (bias * SAID_ONE as f32).round() as i32)
 }
 
-/// The network of parameters into which the factors are folded, as [`super::train`] returns them.
+/// Quantises parameters with folded factors, as [`super::train`] returns them.
 #[must_use]
 pub fn export(parameters: &Parameters<WIDTH>, over_hand: bool) -> Network {
     Network::new(NetworkParts {
@@ -36,7 +36,7 @@ pub fn export(parameters: &Parameters<WIDTH>, over_hand: bool) -> Network {
     })
 }
 
-/// The network for this number of seats, of such parameters.
+/// Quantises such parameters as the network for this number of seats.
 #[must_use]
 pub fn export_seats(parameters: &Parameters<WIDTH>, seats: usize, over_hand: bool) -> SeatNetwork {
     SeatNetwork::new(SeatNetworkParts {
@@ -59,9 +59,9 @@ mod tests {
     use gamut_rules::focus::Focus;
     use gamut_rules::{Game, Seat, Variant};
 
-    /// What the engine computes in integers is what was trained, within a point or two.
+    /// The engine's integer computation agrees with the trained network within a point or two.
     #[test]
-    fn the_network_says_what_the_parameters_say() {
+    fn the_network_agrees_with_the_parameters() {
         let data = tests::data(4);
         for over_hand in [false, true] {
             let settings = Settings { epochs: 3, batch: 64, rate: 0.01, decay: 0.0, seed: 3, threads: 1 };

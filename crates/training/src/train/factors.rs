@@ -1,8 +1,8 @@
-//! Factors: weights that several inputs share, so that what is seen on one square is not new on the next.
+//! Factors: weights shared by several inputs, so that what is learned on one square carries over to others.
 //!
-//! The weights of an input are the sum of its own, of those of its content on the orbit of its square (the squares that
-//! the board's symmetries map onto each other), and of those of its height and owner on its square. When a network is
-//! used only the sums count.
+//! An input's weights are the sum of its own, of those of its content on the orbit of its square (the squares that the
+//! board's symmetries map onto each other), and of those of its height and owner on its square. The finished network
+//! stores only the sums.
 
 use super::Parameters;
 use gamut_engine::focus::network::features::{CONTENTS, INPUTS, height};
@@ -15,35 +15,35 @@ use std::sync::LazyLock;
 /// Orbits of the board's squares.
 const ORBITS: usize = 8;
 
-/// The numbers of rows of a network's tables, and which rows the inputs share.
+/// The sizes of a network's tables, and the rows shared by the inputs.
 #[derive(Debug)]
 pub struct Shape {
-    /// Inputs.
+    /// Number of inputs.
     pub(super) inputs: usize,
-    /// Views that have weights of their own behind the layer.
+    /// Number of views with their own weights after the layer.
     pub(super) views: usize,
-    /// Rows of factors by orbit and content.
+    /// Number of factor rows by orbit and content.
     pub(super) orbits: usize,
-    /// Rows of factors by square, height and owner.
+    /// Number of factor rows by square, height and owner.
     pub(super) heights: usize,
-    /// The rows of both factors, by input; inputs beyond these share nothing.
+    /// The two factor rows of each input; inputs past the end share nothing.
     pub(super) factors: Vec<(usize, usize)>,
 }
 
 impl Shape {
-    /// Of a network for two.
+    /// Returns the shape of a network for two.
     pub(super) fn of_two() -> &'static Self {
         static SHAPE: LazyLock<Shape> = LazyLock::new(|| {
-            // The lowest bit of a content is its top piece.
+            // A content's lowest bit is its top man.
             let kind = |content| 2 * (height(content) - 1) + content % 2;
             Shape::new(INPUTS, 2, CONTENTS, 10, kind)
         });
         &SHAPE
     }
 
-    /// Of a network for three or four seats.
+    /// Returns the shape of a network for three or four seats.
     pub(super) fn of_seats(seats: usize) -> Self {
-        // Stacks by owner and height, then the pieces below the top by depth.
+        // Stacks by owner and height, then the men below the top by depth.
         let kind = |input: usize| match input.checked_sub(seats * PATTERNS) {
             None => input / PATTERNS * MAX_HEIGHT + (input % PATTERNS + 1).ilog2() as usize,
             Some(below) => seats * MAX_HEIGHT + below / seats,
@@ -51,7 +51,7 @@ impl Shape {
         Self::new(inputs(seats), 1, square_inputs(seats), seats * MAX_HEIGHT + MAX_HEIGHT - 1, kind)
     }
 
-    /// With `contents` inputs a square, which are of these kinds.
+    /// Creates a shape with `contents` inputs per square, each of a kind.
     fn new(inputs: usize, views: usize, contents: usize, kinds: usize, kind: impl Fn(usize) -> usize) -> Self {
         let first = |square| Symmetry::all().map(|symmetry| symmetry.square(square).index()).min().unwrap_or_default();
         let mut firsts: Vec<usize> = Square::all().map(first).collect();
@@ -67,7 +67,7 @@ impl Shape {
     }
 }
 
-/// The parameters with the factors folded into the inputs' weights.
+/// Returns the parameters with the factors folded into the inputs' weights.
 pub(super) fn folded<const WIDTH: usize>(shape: &Shape, parameters: &Parameters<WIDTH>) -> Parameters<WIDTH> {
     let mut folded = parameters.clone();
     for (row, &(orbit, height)) in folded.inputs.iter_mut().zip(&shape.factors) {
@@ -81,7 +81,7 @@ pub(super) fn folded<const WIDTH: usize>(shape: &Shape, parameters: &Parameters<
     folded
 }
 
-/// Spreads a gradient by the folded weights to the factors.
+/// Propagates a gradient by the folded weights to the factors.
 pub(super) fn spread<const WIDTH: usize>(shape: &Shape, gradient: &mut Parameters<WIDTH>) {
     let Parameters { inputs, orbits, heights, .. } = gradient;
     orbits.fill([0.0; WIDTH]);

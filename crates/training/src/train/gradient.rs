@@ -1,10 +1,10 @@
-//! The gradient of a step, by several threads.
+//! Multithreaded computation of a step's gradient.
 
 use super::factors::Shape;
 use super::{Learner, Parameters};
 use gamut_engine::Rng;
 
-/// The mean gradient of these samples, each on the image of a random symmetry, and the sum of their losses.
+/// Returns the mean gradient of these samples, each under a random symmetry, and the sum of their losses.
 pub(super) fn of_batch<const WIDTH: usize>(
     learner: &impl Learner<WIDTH>,
     folded: &Parameters<WIDTH>,
@@ -31,7 +31,7 @@ pub(super) fn of_batch<const WIDTH: usize>(
     (gradient, lost)
 }
 
-/// The sum of the gradients of some samples, and of their losses.
+/// Returns the sum of some samples' gradients, and of their losses.
 fn of_part<const WIDTH: usize>(
     learner: &impl Learner<WIDTH>,
     folded: &Parameters<WIDTH>,
@@ -44,13 +44,13 @@ fn of_part<const WIDTH: usize>(
     (gradient, lost)
 }
 
-/// Adds a row to another.
+/// Adds one row to another.
 #[inline(always)]
 pub(super) fn add<const WIDTH: usize>(sums: &mut [f32; WIDTH], row: &[f32; WIDTH]) {
     sums.iter_mut().zip(row).for_each(|(sum, value)| *sum += value);
 }
 
-/// Adds the gradient of one view: `error` is the slope of the loss by the number that the view adds to.
+/// Adds the gradient of one view; `error` is the derivative of the loss by the output that the view adds to.
 pub(super) fn backward<const WIDTH: usize>(
     folded: &Parameters<WIDTH>,
     output: usize,
@@ -64,7 +64,7 @@ pub(super) fn backward<const WIDTH: usize>(
     for at in 0..WIDTH {
         let clipped = values[at].clamp(0.0, 1.0);
         behind[at] += error * clipped * clipped;
-        // The slope of a squared clipped value; none where it is clipped.
+        // The derivative of the squared clipped value; zero if clipped.
         let slope = if clipped == values[at] { 2.0 * clipped } else { 0.0 };
         slopes[at] = error * weights[at] * slope;
     }
@@ -72,7 +72,7 @@ pub(super) fn backward<const WIDTH: usize>(
     inputs.iter().for_each(|&input| add(&mut gradient.inputs[usize::from(input)], &slopes));
 }
 
-/// The values of the neurons of one view, and the number that it adds to an output.
+/// Returns the values of one view's neurons, and its contribution to an output.
 pub(super) fn forward<const WIDTH: usize>(
     folded: &Parameters<WIDTH>,
     output: usize,

@@ -1,31 +1,31 @@
-//! The parameters of a network while it is trained.
+//! A network's parameters during training.
 
 use super::factors::Shape;
 use gamut_engine::Rng;
 use gamut_engine::focus::network::{MOST_OUT, OUT_ONE, OUTPUTS};
 
-/// How many inputs are on in a position, about.
+/// The approximate number of active inputs in a position.
 const ON: f32 = 40.0;
 
-/// What a network consists of; its gradient has the same shape.
+/// The parameters of a network; its gradient has the same shape.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Parameters<const WIDTH: usize> {
     /// The weights of each input to the neurons.
     pub inputs: Vec<[f32; WIDTH]>,
-    /// Factors: what each content weighs on all squares of an orbit.
+    /// Factors: the weights of each content on all squares of an orbit.
     pub(super) orbits: Vec<[f32; WIDTH]>,
-    /// Factors: what each height and owner weighs on a square.
+    /// Factors: the weights of each height and owner on a square.
     pub(super) heights: Vec<[f32; WIDTH]>,
-    /// What the neurons begin with.
+    /// The neurons' biases.
     pub bias: [f32; WIDTH],
-    /// The weights behind the neurons, by output, and by view where the views have weights of their own.
+    /// The weights after the neurons, by output, and by view if the views have weights of their own.
     pub outputs: Vec<[f32; WIDTH]>,
-    /// What the outputs begin with.
+    /// The outputs' biases.
     pub output_bias: [f32; OUTPUTS],
 }
 
 impl<const WIDTH: usize> Parameters<WIDTH> {
-    /// All of them 0.
+    /// Creates parameters that are all 0.
     pub(super) fn zero(shape: &Shape) -> Self {
         let rows = |number| vec![[0.0; WIDTH]; number];
         Self {
@@ -38,8 +38,8 @@ impl<const WIDTH: usize> Parameters<WIDTH> {
         }
     }
 
-    /// What a training begins with. All that is particular to a square is 0, all outputs are alike, and a network that
-    /// adds to the hand-made evaluation hardly changes it.
+    /// Creates initial parameters. Square-specific weights are 0, all outputs are equal, and a network that adds to the
+    /// hand-made evaluation hardly changes it.
     pub(super) fn random(shape: &Shape, rng: &mut Rng, over_hand: bool) -> Self {
         let mut row = |size: f32| -> [f32; WIDTH] {
             std::array::from_fn(|_| size * (2.0 * (rng.bits() >> 40) as f32 / (1 << 24) as f32 - 1.0))
@@ -55,28 +55,28 @@ impl<const WIDTH: usize> Parameters<WIDTH> {
         parameters
     }
 
-    /// Every table as one slice.
+    /// Returns every table as one slice.
     pub(super) fn slices(&self) -> [&[f32]; 6] {
         let Self { inputs, orbits, heights, bias, outputs, output_bias } = self;
         let [inputs, orbits, heights, outputs] = [inputs, orbits, heights, outputs].map(|rows| rows.as_flattened());
         [inputs, orbits, heights, bias, outputs, output_bias]
     }
 
-    /// Every table as one slice, to be changed.
+    /// Returns every table as one mutable slice.
     pub(super) fn slices_mut(&mut self) -> [&mut [f32]; 6] {
         let Self { inputs, orbits, heights, bias, outputs, output_bias } = self;
         let [inputs, orbits, heights, outputs] = [inputs, orbits, heights, outputs].map(|rows| rows.as_flattened_mut());
         [inputs, orbits, heights, bias, outputs, output_bias]
     }
 
-    /// Adds others.
+    /// Adds other parameters.
     pub(super) fn add(&mut self, others: &Self) {
         for (own, others) in self.slices_mut().into_iter().zip(others.slices()) {
             own.iter_mut().zip(others).for_each(|(own, other)| *own += other);
         }
     }
 
-    /// Keeps the weights behind the neurons within what an exported network can hold.
+    /// Clamps the weights after the neurons to what an exported network can store.
     pub(super) fn clip(&mut self) {
         let most = f32::from(MOST_OUT) / f32::from(OUT_ONE);
         self.outputs.as_flattened_mut().iter_mut().for_each(|weight| *weight = weight.clamp(-most, most));

@@ -1,4 +1,4 @@
-//! Positions as the training sees them.
+//! Training samples from positions.
 
 use crate::{Error, GameRecord, Reader};
 use gamut_engine::focus::FocusEvaluator;
@@ -11,35 +11,35 @@ use gamut_rules::{AnyGame, Position, Seat};
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// One game in so many is kept back.
+/// One game in this many is used for validation.
 pub(super) const KEPT_BACK: u64 = 16;
 
-/// A position, seen by the seat to act, and what its network is to say.
+/// A position from the view of the seat to act, and its target.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// What stands on each square; [`CONTENTS`] is nothing.
+    /// The content of each square; [`CONTENTS`] means empty.
     squares: [u8; SQUARES],
-    /// Own, then the other's.
+    /// Counts of the own side, then of the other.
     counts: [Counts; 2],
     goal: Goal,
-    /// Which output says it.
+    /// The output to train.
     pub(super) output: u8,
-    /// The hand-made evaluation, as the logarithm of the odds.
+    /// The hand-made evaluation as log odds.
     pub(super) base: f32,
-    /// The chance of winning to be learned.
+    /// The target: the chance of winning.
     pub(super) target: f32,
 }
 
-/// Samples to learn from, and those kept back.
+/// Training and validation samples.
 #[derive(Clone, Debug, Default)]
 pub struct DataSet {
-    /// To learn from.
+    /// Training samples.
     pub training: Vec<Sample>,
-    /// Kept back: all samples of one game in sixteen.
+    /// Validation samples: all samples of one game in sixteen.
     pub validation: Vec<Sample>,
 }
 
-/// The squares of the board as each symmetry maps them.
+/// The image of each square under each symmetry.
 pub(super) static IMAGES: LazyLock<[[u8; SQUARES]; 8]> = LazyLock::new(|| {
     let mut images = [[0; SQUARES]; 8];
     for (row, symmetry) in images.iter_mut().zip(Symmetry::all()) {
@@ -49,7 +49,7 @@ pub(super) static IMAGES: LazyLock<[[u8; SQUARES]; 8]> = LazyLock::new(|| {
 });
 
 impl Sample {
-    /// A position whose seat to act should win with this chance.
+    /// Creates the sample of a position with this target chance.
     fn new(position: &Focus<2>, base: f32, target: f32) -> Self {
         let (rules, own) = (position.rules(), position.seat_to_act());
         let mut squares = [CONTENTS as u8; SQUARES];
@@ -62,15 +62,15 @@ impl Sample {
         Self { squares, counts, goal: rules.goal, output: features::output(position) as u8, base, target }
     }
 
-    /// The same with its hand-made evaluation.
+    /// Creates a sample with its hand-made evaluation.
     #[cfg(test)]
     pub(super) fn of(position: &Focus<2>, target: f32) -> Self {
         let evaluator = FocusEvaluator::<2>::built_in(position.rules(), position.seat_to_act());
         Self::new(position, evaluator.evaluate_anew(position) as f32 / position.score_scale() as f32, target)
     }
 
-    /// Fills the lists with the inputs that are on, seen by the seat to act and by the other, on the board's image
-    /// under one of its eight symmetries.
+    /// Fills the lists with the active inputs, from the view of the seat to act and of the other, under one of the
+    /// board's eight symmetries.
     pub(super) fn inputs(&self, symmetry: usize, views: &mut [Vec<u16>; 2]) {
         let images = &IMAGES[symmetry % 8];
         let [own, other] = views;
@@ -94,11 +94,11 @@ impl Sample {
 }
 
 impl DataSet {
-    /// Reads files of evaluated games of Focus for two. Of what is to be learned, the result is this share, the score
-    /// of the search the rest.
+    /// Reads files of evaluated games of Focus for two. The target is the game's result with this share, the search's
+    /// score with the rest.
     ///
     /// # Errors
-    /// If a file cannot be read or holds something else.
+    /// A file cannot be read or has other contents.
     pub fn read<'a>(paths: impl IntoIterator<Item = &'a Path>, result_share: f32) -> Result<Self, Error> {
         let mut data = Self::default();
         for path in paths {
@@ -116,7 +116,7 @@ impl DataSet {
         Ok(data)
     }
 
-    /// Adds the samples of a game; `None` where it cannot be played.
+    /// Adds a game's samples; `None` if it is illegal.
     pub(super) fn add(
         &mut self,
         start: &Focus<2>,
@@ -150,7 +150,7 @@ mod tests {
     use super::*;
     use gamut_rules::{Game, Variant};
 
-    /// What a sample turns on is what the engine's network sees, for both seats.
+    /// A sample's active inputs are those of the engine's network, for both seats.
     #[test]
     fn the_inputs_of_a_sample_are_those_of_its_position() {
         for variant in ["focus-2", "focus-2,goal=capture"] {

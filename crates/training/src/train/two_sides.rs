@@ -1,19 +1,19 @@
-//! What a network for two learns: the logarithm of the odds that the seat to act wins.
+//! Training for two sides: the target is the log odds that the seat to act wins.
 
 use super::factors::Shape;
 use super::gradient::{backward, forward};
 use super::{DataSet, Learner, Parameters, Sample};
 
-/// Learns from positions of Focus for two.
+/// The training objective for Focus with two sides.
 #[derive(Clone, Copy, Debug)]
 pub struct TwoSides<'a> {
-    /// What is to be learned.
+    /// The samples.
     pub data: &'a DataSet,
     /// Whether the network adds to the hand-made evaluation.
     pub over_hand: bool,
 }
 
-/// The values of the neurons, seen by the seat to act and by the other.
+/// The neurons' values, from the view of the seat to act and of the other.
 type Views<const WIDTH: usize> = [[f32; WIDTH]; 2];
 
 impl<const WIDTH: usize> Learner<WIDTH> for TwoSides<'_> {
@@ -43,7 +43,7 @@ impl<const WIDTH: usize> Learner<WIDTH> for TwoSides<'_> {
         f64::from(divergence(odds, sample.target))
     }
 
-    /// The mean loss of the samples kept back, as they lie.
+    /// Returns the mean validation loss, without symmetries.
     fn validation(&self, folded: &Parameters<WIDTH>) -> f64 {
         let samples = &self.data.validation;
         let mut inputs = [Vec::new(), Vec::new()];
@@ -55,8 +55,8 @@ impl<const WIDTH: usize> Learner<WIDTH> for TwoSides<'_> {
     }
 }
 
-/// The Kullback–Leibler divergence of the chance with these logarithmic odds from what is to be learned: the cross
-/// entropy without what no network can get rid of, so that sets of samples compare.
+/// Returns the Kullback–Leibler divergence of the chance with these log odds from the target: the cross-entropy minus
+/// its unavoidable part, so that different samples compare.
 pub(super) fn divergence(odds: f32, target: f32) -> f32 {
     // ln(1 + e^odds) - target × odds, without overflow.
     let cross_entropy = odds.max(0.0) + (-odds.abs()).exp().ln_1p() - target * odds;
@@ -64,7 +64,7 @@ pub(super) fn divergence(odds: f32, target: f32) -> f32 {
     cross_entropy + part(target) + part(1.0 - target)
 }
 
-/// What these parameters say of a position, as the logarithmic odds of the seat to act.
+/// Returns the network's output for a position, as log odds of the seat to act.
 #[cfg(test)]
 pub(super) fn odds_of<const WIDTH: usize>(
     folded: &Parameters<WIDTH>,
@@ -77,7 +77,7 @@ pub(super) fn odds_of<const WIDTH: usize>(
     odds(folded, &sample, &inputs, over_hand).0
 }
 
-/// The logarithmic odds of the seat to act, and the values of the neurons.
+/// Returns the log odds of the seat to act, and the neurons' values.
 fn odds<const WIDTH: usize>(
     folded: &Parameters<WIDTH>,
     sample: &Sample,
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use gamut_engine::Rng;
 
-    /// Changing a parameter a little changes the loss as the gradient says, for factors and all.
+    /// A small change of a parameter changes the loss by the gradient, including the factors.
     #[test]
     fn the_gradient_is_the_slope_of_the_loss() {
         let data = tests::data(2);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_divergence_is_what_it_is_called() {
+    fn the_divergence_is_the_kullback_leibler_divergence() {
         for (odds, target) in [(0.0_f32, 0.3_f32), (2.0, 1.0), (-3.0, 0.6), (-20.0, 0.0)] {
             let chance = 1.0 / (1.0 + (-f64::from(odds)).exp());
             let [one, other] = [(f64::from(target), chance), (1.0 - f64::from(target), 1.0 - chance)]
