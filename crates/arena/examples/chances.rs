@@ -1,9 +1,9 @@
-//! Fits how a score becomes chances of winning, for more than two sides: `chances VARIANT FILE`, the file from
+//! Fits the conversion of scores to winning chances for more than two sides: `chances VARIANT FILE`, with a file from
 //! `gather`.
 //!
-//! Of the seat to act: a logistic of what the search says, its scale and its offset by logistic regression. Of the
-//! others, when that seat does not win: in proportion to exp(own static standing / scale). Games without a winner are
-//! left out.
+//! For the seat to act, the chance is a logistic function of the search score; scale and offset are fitted by logistic
+//! regression. If another seat wins, its chance is proportional to exp(own static standing / scale). Games without a
+//! winner are excluded.
 
 use gamut_engine::Evaluator;
 use gamut_engine::focus::FocusEvaluator;
@@ -11,11 +11,11 @@ use gamut_rules::any::Kind;
 use gamut_rules::focus::{Focus, Rules};
 use gamut_rules::{AnyGame, Position, Seat, Turn, Variant};
 
-/// A position of a game that somebody won.
+/// A position of a game with a winner.
 struct Sample {
     points: f64,
     won: f64,
-    /// Where another seat won: its standing, then those of the other ones.
+    /// If another seat won: its standing, followed by those of the remaining seats.
     others: Vec<f64>,
 }
 
@@ -73,7 +73,7 @@ fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// Offset and scale, by Newton's method.
+/// Fits offset and scale by Newton's method.
 fn fit(samples: &[Sample]) -> (f64, f64) {
     let (mut constant, mut slope) = (0.0, 0.01);
     for _ in 0..50 {
@@ -91,7 +91,7 @@ fn fit(samples: &[Sample]) -> (f64, f64) {
     (-constant / slope, 1.0 / slope)
 }
 
-/// What is said and what comes, by tenths of what is said.
+/// Prints predictions and results by decile of the prediction.
 fn calibration(samples: &[Sample], chance: &dyn Fn(f64) -> f64) {
     for tenth in 0..10 {
         let inside = samples.iter().filter(|sample| (chance(sample.points) * 10.0) as usize == tenth);
@@ -102,7 +102,7 @@ fn calibration(samples: &[Sample], chance: &dyn Fn(f64) -> f64) {
     }
 }
 
-/// How badly the winner among the others is foretold with this scale, on average.
+/// Returns the mean log loss of predicting the winner among the other seats with this scale.
 fn spread(samples: &[Sample], scale: f64) -> f64 {
     let losses = samples.iter().filter_map(|sample| {
         let odds = |points: f64| ((points - sample.others[0]) / scale).exp();

@@ -1,8 +1,8 @@
-//! How big a game is, from games of one player against itself: `complexity ALGORITHM PLAYOUTS GAMES SEED VARIANT…`.
+//! Measures the size of games in self-play: `complexity ALGORITHM PLAYOUTS GAMES SEED VARIANT…`.
 //!
-//! Prints a row of a Markdown table for each variant: legal actions at a ply on average, plies of a game, what the seat
-//! that starts gets of the games' points, and how games end. All games begin at the start; chance is in the player.
-//! Where the algorithm knows no playouts, the limit counts the positions that it visits.
+//! Prints a row of a Markdown table for each variant: mean number of legal actions per ply, mean length in plies, the
+//! starter's share of the points, and how games end. All games begin at the start; the player is randomised. For
+//! algorithms without playouts, the limit counts visited positions.
 
 use gamut_arena::interval;
 use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search_any};
@@ -13,12 +13,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 const JOBS: usize = 2;
 
-/// What a game was like.
+/// Statistics of a game.
 struct Course {
-    /// Legal actions, summed over its plies.
+    /// Legal actions, summed over all plies.
     actions: usize,
     plies: usize,
-    /// Share of the one point for the seat that starts.
+    /// Share of the point for the starting seat.
     first: f64,
     end: String,
 }
@@ -73,7 +73,7 @@ fn one(mut game: AnyGame, starter: Seat, algorithm: Algorithm, limits: &Limits, 
                 search_any(&game, limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
             }
         };
-        game.play(&action.expect("the game goes on")).expect("players choose among the legal actions");
+        game.play(&action.expect("the game is not over")).expect("players choose among the legal actions");
     }
     let outcome = game.outcome().expect("the game is over");
     let first = match outcome.winner {

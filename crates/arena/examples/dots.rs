@@ -1,6 +1,6 @@
-//! A picture of shares or ratings with their intervals: `dots TITLE UNIT [EVEN] < rows > picture.svg`.
+//! Draws shares or ratings with their intervals: `dots TITLE UNIT [EVEN] < rows > picture.svg`.
 //!
-//! A row is `label | value | low | high`; a line without bars is a heading. `EVEN` is where a level line is drawn.
+//! A row is `label | value | low | high`; a line without bars is a heading. A vertical line marks `EVEN`.
 
 use std::fmt::Write;
 use std::io::Read;
@@ -11,10 +11,10 @@ const RIGHT: f64 = 660.0;
 const TOP: f64 = 58.0;
 const ROW: f64 = 24.0;
 
-/// A line of the picture: a heading, or a value with its interval.
+/// A row of the picture: a heading, or a value with its interval.
 enum Row {
     Heading(String),
-    /// Label, value as it is written, and value, low, high.
+    /// Label, value as text, and value, low, high.
     Value(String, String, [f64; 3]),
 }
 
@@ -25,7 +25,7 @@ fn row(line: &str) -> Result<Row, String> {
         [label, numbers @ ..] if numbers.len() == 3 => {
             let mut values = [0.0; 3];
             for (value, text) in values.iter_mut().zip(numbers) {
-                *value = text.parse().map_err(|_| format!("{text} is no number in: {line}"))?;
+                *value = text.parse().map_err(|_| format!("{text} is not a number in: {line}"))?;
             }
             Ok(Row::Value((*label).to_owned(), numbers[0].to_owned(), values))
         }
@@ -33,7 +33,7 @@ fn row(line: &str) -> Result<Row, String> {
     }
 }
 
-/// The step between lines across: 1, 2 or 5 times a power of ten, at most eight of them.
+/// Returns the distance between grid lines: 1, 2 or 5 times a power of ten, for at most eight lines.
 fn step(span: f64) -> f64 {
     let power = 10_f64.powf((span / 8.0).log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|factor| factor * power).find(|step| span / step <= 8.0).unwrap_or(span)

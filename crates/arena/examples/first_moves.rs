@@ -1,9 +1,10 @@
-//! Whom a game favours: `first_moves VARIANT NODES GAMES PLIES SEED [DEEP]`.
+//! Measures which seat a game favours: `first_moves VARIANT NODES GAMES PLIES SEED [DEEP]`.
 //!
-//! Games of one player against itself, NODES positions a move. Each of the first PLIES plies is drawn from the actions that
-//! are as good as the best, nearly: of [`CHOICE`] that the search ranks first, those with at most [`NEARLY`] less of a
-//! chance. Plies of pure chance would not do: whoever is to act after them takes what the last one left hanging. With DEEP
-//! every first move up to symmetry is searched as deep as so many positions allow, too. Prints Markdown: a row for all
+//! Self-play with NODES positions per move. Each of the first PLIES plies is drawn from the near-best actions: of the
+//! [`CHOICE`] that the search ranks first, those within [`NEARLY`] of the best chance. Uniformly random plies would not
+//! do, since the next player just takes what the last one left hanging. With DEEP, every first move up to symmetry is
+//! also searched with that many nodes. Prints Markdown: a row for all games, then one for each first move, best for the
+//! starter first.
 //! games, then one for each first move, the best for the starter first.
 
 use gamut_arena::interval;
@@ -14,18 +15,18 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 const JOBS: usize = 2;
-/// Actions that a ply of the opening is drawn from, at most.
+/// The most actions that an opening ply is drawn from.
 const CHOICE: usize = 6;
-/// How much less of a chance they may have than the best.
+/// The largest loss of chance compared with the best action.
 const NEARLY: f64 = 0.03;
 
-/// A first move, and what came of it.
+/// A first move and its results.
 struct First {
     game: AnyGame,
     action: String,
-    /// The position after it, however the board is turned or mirrored.
+    /// The position after it in every symmetry of the board.
     images: HashSet<String>,
-    /// The starter's chance by the deep search, its depth and the line.
+    /// The deep search's chance for the starter, its depth and its line.
     found: Option<(f64, u32, String)>,
     /// The starter's share of each game's point.
     shares: Vec<f64>,
@@ -90,7 +91,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Those that differ however the board is turned or mirrored.
+/// Returns the first moves that differ under every symmetry of the board.
 fn first_moves(start: &AnyGame) -> Result<Vec<First>, Box<dyn std::error::Error>> {
     let mut firsts: Vec<First> = Vec::new();
     for action in start.actions() {
@@ -108,7 +109,7 @@ fn first_moves(start: &AnyGame) -> Result<Vec<First>, Box<dyn std::error::Error>
 fn search(game: &AnyGame, nodes: u64, starter: Seat) -> (f64, u32, String) {
     let options = Options { hash_mib: 256, ..Options::default() };
     let found = search_any(game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
-    let found = found.expect("the game goes on after its first move");
+    let found = found.expect("the game is not over after its first move");
     let chance = chances_any(game, &found)[starter.index()];
     (chance, found.depth, found.line.iter().take(5).cloned().collect::<Vec<_>>().join(" "))
 }
@@ -116,15 +117,15 @@ fn search(game: &AnyGame, nodes: u64, starter: Seat) -> (f64, u32, String) {
 /// Plays a game to its end.
 fn play(mut game: AnyGame, opening: usize, nodes: u64, rng: &mut Rng) -> AnyGame {
     while game.turn() != Turn::Over {
-        let seat = game.seat_in_turn().expect("somebody is to act");
+        let seat = game.seat_in_turn().expect("a seat is to act");
         let multi_pv = if game.played().len() < opening { CHOICE } else { 1 };
         let options = Options { hash_mib: 8, multi_pv, ..Options::default() };
-        // By rank: the last that was said of it.
+        // By rank: the latest report.
         let mut ranked = vec![None; CHOICE];
         let best = search_any(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |info| {
             ranked[info.rank - 1] = Some((info.found.best.clone(), chances_any(&game, &info.found)[seat.index()]));
         });
-        let best = best.expect("the game goes on").best;
+        let best = best.expect("the game is not over").best;
         let chance = ranked[0].as_ref().map_or(0.0, |(_, chance)| *chance);
         let good = ranked.iter().flatten().filter(|(_, other)| *other >= chance - NEARLY).map(|(action, _)| action);
         let good: Vec<&String> = good.collect();
@@ -134,7 +135,7 @@ fn play(mut game: AnyGame, opening: usize, nodes: u64, rng: &mut Rng) -> AnyGame
     game
 }
 
-/// The starter's share of a finished game.
+/// Returns the starter's share of a finished game.
 fn share(game: &AnyGame, starter: Seat) -> f64 {
     match game.outcome().expect("the game is over").winner {
         Winner::Draw => 0.5,

@@ -1,8 +1,9 @@
 //! Fits the weights of the evaluation to gathered positions: `fit VARIANT FILE [SHARE [SCALE [FROM [TO]]]]`.
 //!
-//! Logistic regression of the outcome (SHARE of it, the rest what the search said) on what each weight counts. SCALE
-//! points multiply the odds of winning by e; with n sides 0 points are a chance of 1/n. Only positions count from which at least FROM and fewer than TO pieces have
-//! left the board. Prints the tables as source, and how far the new evaluation is from 0 beside the present one.
+//! Logistic regression on the counts of each weight. The target is the outcome with weight SHARE and the search's score
+//! with the rest. SCALE points multiply the odds of winning by e; with n sides 0 points mean a chance of 1/n. Only
+//! positions in which at least FROM and fewer than TO men have left the board are used. Prints the tables as source
+//! code, and how far the new evaluation and the current one are from 0.
 
 use gamut_engine::focus::{FocusEvaluator, FocusWeights, UNIT};
 use gamut_engine::{Evaluator, Rng};
@@ -13,34 +14,34 @@ use std::ops::Range;
 
 const EPOCHS: usize = 25;
 const BATCH: usize = 512;
-/// Pull towards the prior, for what the positions say nothing about.
+/// Weight decay towards the prior, for weights that the positions do not determine.
 const DECAY: f32 = 1e-6;
 
-/// A weight as the fit sees it.
+/// A fitted weight.
 #[derive(Clone, Copy)]
 struct Entry {
-    /// Rows that count things are fitted as steps, so that a number that hardly occurs goes on as the smaller ones do.
-    /// This is the first entry of such a row.
+    /// First entry of a row of counts. Such rows are fitted as steps, so that rare counts continue the trend of smaller
+    /// ones.
     steps_from: Option<usize>,
-    /// Where the weight (or the step) is where nothing is known of it, in points.
+    /// The default of the weight (or step) in points.
     prior: f32,
 }
 
 struct Sample {
     features: Vec<(u16, f32)>,
-    /// What the present evaluation says, in points.
+    /// The current evaluation, in points.
     present: f32,
     target: f32,
 }
 
-/// What is learned.
+/// The learning target.
 struct Learning {
-    /// What the outcome counts; the rest is what the search said.
+    /// The share of the outcome; the rest is the search's score.
     share: f32,
     /// Points that multiply the odds of winning by e.
     scale: f32,
-    /// Opponents of a side: where nothing is known its odds of winning are 1 to so many. Without them the tempo, which
-    /// nearly every position has, would have to learn that.
+    /// Number of opponents of a side: the prior odds of winning are 1 to this. Otherwise the tempo, present in nearly
+    /// every position, would have to learn it.
     opponents: f32,
 }
 
@@ -86,7 +87,7 @@ fn entries(rules: &Rules) -> Vec<Entry> {
     entries
 }
 
-/// All weights 0 but one.
+/// Returns weights that are 0 except for one.
 fn unit(index: usize, value: i32) -> FocusWeights {
     let mut weights = FocusWeights::ZERO;
     let mut rows = weights.rows_mut();
@@ -95,7 +96,7 @@ fn unit(index: usize, value: i32) -> FocusWeights {
     weights
 }
 
-/// What each weight counts in each position, for the seat to act.
+/// Returns the counts of each weight in each position, for the seat to act.
 fn samples<const SEATS: usize>(
     rules: &Rules,
     text: &str,
@@ -103,7 +104,7 @@ fn samples<const SEATS: usize>(
     gone: &Range<usize>,
     entries: &[Entry],
 ) -> Vec<Sample> {
-    // Sixty-four times a point: what others have counts in 64ths.
+    // Sixty-four times a point, since other seats' features count in 64ths.
     let all = |seat| -> Vec<FocusEvaluator<SEATS>> {
         (0..entries.len()).map(|index| FocusEvaluator::new(rules, seat, &unit(index, 64 * UNIT))).collect()
     };
@@ -123,7 +124,7 @@ fn samples<const SEATS: usize>(
         }
         let points: f32 = points.parse().expect("a gathered score");
         let outcome: f32 = outcome.parse().expect("a gathered share");
-        // What a tactic is about to change says nothing about the weights.
+        // Positions with pending tactics say nothing about the weights.
         let now = judges[seat.index()].evaluate_anew(&position) as f32;
         if (now - points).abs() > 200.0 {
             continue;
@@ -136,7 +137,7 @@ fn samples<const SEATS: usize>(
             }
             match entries[index].steps_from {
                 None => counts[index] += count,
-                // A number is all the steps up to it.
+                // A count is the sum of all steps up to it.
                 Some(from) => counts[from + 1..=index].iter_mut().for_each(|step| *step += count),
             }
         }
@@ -155,12 +156,12 @@ fn chance(points: f32, learning: &Learning) -> f32 {
     1.0 / (1.0 + learning.opponents * (-points / learning.scale).exp())
 }
 
-/// What these weights say, in points.
+/// Returns the evaluation by these weights, in points.
 fn points(weights: &[f32], sample: &Sample) -> f32 {
     sample.features.iter().map(|&(index, count)| weights[index as usize] * count).sum()
 }
 
-/// The mean divergence of what is said from what is to be learned, and how far it is from 0, in points.
+/// Returns the mean divergence of predictions from targets, and their mean distance from 0 in points.
 fn loss(samples: &[Sample], learning: &Learning, said: impl Fn(&Sample) -> f32) -> (f64, f64) {
     let (mut loss, mut distance) = (0.0, 0.0);
     for sample in samples {
@@ -174,13 +175,13 @@ fn loss(samples: &[Sample], learning: &Learning, said: impl Fn(&Sample) -> f32) 
     (loss / number, distance / number)
 }
 
-/// Adam on the logistic loss; one sample in ten is kept back and its loss printed.
+/// Adam on the logistic loss; one sample in ten is used for validation.
 fn fit(samples: &[Sample], entries: &[Entry], learning: &Learning) -> Vec<f32> {
     let size = entries.len();
     let mut weights: Vec<f32> = entries.iter().map(|entry| entry.prior).collect();
     let (mut first, mut second) = (vec![0.0_f32; size], vec![0.0_f32; size]);
     let mut rng = Rng::new(1, &[]);
-    // Positions of one game lie together, so whole games are kept back.
+    // Positions of one game are contiguous, so whole games are held out.
     let (kept, train) = samples.split_at(samples.len() / 10);
     let mut order: Vec<usize> = (0..train.len()).collect();
     let mut step = 0;
@@ -210,11 +211,11 @@ fn fit(samples: &[Sample], entries: &[Entry], learning: &Learning) -> Vec<f32> {
         if epoch % 8 == 0 {
             let [(train, _), (kept, distance)] =
                 [train, kept].map(|samples| loss(samples, learning, |sample| points(&weights, sample)));
-            eprintln!("epoch {epoch}: loss {train:.5}, kept back {kept:.5}, {distance:.1} points from even");
+            eprintln!("epoch {epoch}: loss {train:.5}, validation {kept:.5}, {distance:.1} points from even");
         }
     }
     let (present, distance) = loss(kept, learning, |sample| sample.present);
-    eprintln!("present weights: kept back {present:.5}, {distance:.1} points from even");
+    eprintln!("current weights: validation {present:.5}, {distance:.1} points from even");
     weights
 }
 

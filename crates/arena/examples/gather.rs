@@ -1,7 +1,7 @@
-//! Positions with their outcomes, for fitting weights: `gather VARIANT GAMES NODES SEED > FILE`.
+//! Gathers positions with their outcomes for fitting weights: `gather VARIANT GAMES NODES SEED > FILE`.
 //!
-//! A line is `position;score;share;winner`: what the search says for the seat to act, what its side gets in the end,
-//! and who wins.
+//! A line is `position;score;share;winner`: the search's score for the seat to act, its side's share of the result, and
+//! the winner.
 
 use gamut_engine::focus::FocusEvaluator;
 use gamut_engine::{Evaluator, Limits, Options, Rng, Score, Stop, search};
@@ -9,7 +9,7 @@ use gamut_rules::focus::Focus;
 use gamut_rules::{AnyGame, Game, Position, Turn, Winner, with_focus};
 use std::io::Write;
 
-/// One action in so many is drawn by lot, so that good and bad positions of all kinds occur.
+/// One action in this many is random, so that all kinds of positions occur.
 const RANDOM_IN: usize = 12;
 const MOST_PLIES: usize = 400;
 
@@ -45,7 +45,7 @@ fn one<const SEATS: usize>(
             rng.pick(&game.actions()).expect("who is to act has an action")
         } else {
             let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
-            let found = search(&game, &limits, &options, &Stop::new(), &mut |_| {}).expect("the game goes on");
+            let found = search(&game, &limits, &options, &Stop::new(), &mut |_| {}).expect("the game is not over");
             let evaluator = FocusEvaluator::built_in(game.position().rules(), game.position().side_of(seat));
             let gain = evaluator.gain(game.position(), seat, found.best);
             if let Score::Points(points) = found.score

@@ -1,15 +1,15 @@
-//! How soon mirror play is refuted: `mirror VARIANT DEPTH [POSITIONS]`.
+//! Searches for refutations of mirror play: `mirror VARIANT DEPTH [POSITIONS]`.
 //!
-//! The second player of Focus for two answers every action by its image, under the half turn or the up–down mirror. By
-//! breadth, over all positions that the starter can reach: after how many own actions can the starter first play one
-//! whose image is not legal, and after how many one that wins? A number is the smallest; where nothing is found within
-//! DEPTH, or within POSITIONS kept at a depth, what is said is that there is none within so many actions.
+//! The second player of Focus for two answers every action by its image under the half turn or the up–down mirror. A
+//! breadth-first search over all positions that the starter can reach finds the fewest own actions after which the
+//! starter can play an action without a legal image, and the fewest with which it wins. If nothing is found within
+//! DEPTH, or among the POSITIONS kept at each depth, the result is a lower bound.
 
 use gamut_rules::focus::{Action, Focus, Symmetry};
 use gamut_rules::{ActionList, Position, Seat, Variant};
 use std::collections::HashSet;
 
-/// A way to a position: what the starter played last, and where the position before it stands among those of its depth.
+/// A path to a position: the starter's last action, and the index of the previous position at its depth.
 type Way = (Action, usize);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -43,7 +43,7 @@ fn study(start: Focus<2>, map: Symmetry, depth: usize, most: usize) {
                 if wins(&after, starter) {
                     won = won.or(Some((action, index)));
                 }
-                // What comes after the last action is not looked at.
+                // Positions after the last action are not expanded.
                 if won.is_some() || own == depth {
                     continue;
                 }
@@ -56,7 +56,7 @@ fn study(start: Focus<2>, map: Symmetry, depth: usize, most: usize) {
                     continue;
                 }
                 let after = play(&after, reply);
-                // What the second player wins, or nobody, is no way for the starter.
+                // Positions won by the second player, and draws, are dropped.
                 if after.outcome().is_none() && seen.insert(after.key()) {
                     positions.push(after);
                     came.push((action, index));
@@ -85,7 +85,7 @@ fn wins(position: &Focus<2>, starter: Seat) -> bool {
     position.outcome().is_some_and(|outcome| outcome.winner.includes(starter))
 }
 
-/// The starter's actions up to this one.
+/// Returns the starter's actions up to this one.
 fn line(ways: &[Vec<Way>], last: Way) -> String {
     let (mut actions, mut at) = (vec![last.0], last.1);
     for came in ways.iter().rev() {

@@ -1,10 +1,10 @@
-//! Tunes the weights of Fibonacci's evaluation by games against itself: `tune VARIANT PAIRS NODES SEED`.
+//! Tunes the weights of Fibonacci's evaluation in self-play: `tune VARIANT PAIRS NODES SEED`.
 //!
-//! Simultaneous perturbation (Spall 1992): in each step all numbers are changed at random, up or down, two players with
-//! opposite changes play two games from the same opening with the colours exchanged, and the numbers go a little
-//! towards the winner's. A row has two numbers, logarithms of factors: one for the whole row, one by how much its far
-//! end grows against its near one. Depends on its arguments alone. Prints both as it goes and the weights in the end:
-//! of the mean over the second half of the steps, since the last step is noisy.
+//! Simultaneous perturbation (Spall 1992): in each step, all parameters are perturbed at random; two players with
+//! opposite perturbations play two games from the same opening with colours exchanged; the parameters move a little
+//! towards the winner's. Each row of weights has two parameters, logarithms of factors: one for the whole row, one for
+//! the growth of its far end relative to its near one. The result depends on the arguments alone. Prints the parameters
+//! as it goes, and finally the weights for the mean over the second half of the steps, since single steps are noisy.
 
 use gamut_engine::fibonacci::{FibonacciWeights, LENGTH, ROWS};
 use gamut_engine::{Evaluation, Limits, Options, Rng, Stop, search};
@@ -13,18 +13,18 @@ use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{AnyGame, Game, Position, Seat, Turn, Winner};
 use std::sync::Arc;
 
-/// Change of a number in the first step; it falls with the step's number to the power of 0.101.
+/// Size of the perturbation in the first step; it falls with the step number to the power of 0.101.
 const CHANGE: f64 = 0.35;
-/// How far a won pair of games moves a number, in changes, in the first step; it falls to about a third in the course
-/// of the run.
+/// How far a won pair of games moves a parameter in the first step, in perturbations; it falls to about a third during
+/// the run.
 const RATE: f64 = 0.06;
-/// Entry of a row between its near and its far end.
+/// The entry of a row midway between its near and its far end.
 const MIDDLE: f64 = 5.0;
-/// Actions drawn by lot at the beginning of a game, at least; up to two more.
+/// The least number of random opening actions; up to two are added.
 const OPENING: usize = 4;
 /// Longer games are drawn.
 const LONGEST: usize = 300;
-/// The numbers are printed every so many steps.
+/// The parameters are printed at intervals of this many steps.
 const EVERY: usize = 25;
 
 type Numbers = [f64; 2 * ROWS];
@@ -58,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The weights with their rows changed by the numbers.
+/// Returns the weights with the rows scaled by the parameters.
 fn weights(base: &FibonacciWeights, numbers: &Numbers) -> FibonacciWeights {
     let mut weights = *base;
     for (row, number) in weights.0.iter_mut().zip(numbers.chunks(2)) {
@@ -70,8 +70,8 @@ fn weights(base: &FibonacciWeights, numbers: &Numbers) -> FibonacciWeights {
     weights
 }
 
-/// Two games from one opening, each player once with either colour: what the first wins less what the second wins, from
-/// -2 to 2.
+/// Plays two games from one opening with colours exchanged; returns the first player's wins minus the second's, from -2
+/// to 2.
 fn duel(start: &Game<Fibonacci>, players: [FibonacciWeights; 2], nodes: u64, rng: &mut Rng) -> f64 {
     let opening = loop {
         let mut game = start.clone();
@@ -117,12 +117,12 @@ fn play(mut game: Game<Fibonacci>, players: [FibonacciWeights; 2], first: usize,
     game.outcome().map_or(Winner::Draw, |outcome| outcome.winner)
 }
 
-/// Any action; of cards each as likely as it is.
+/// Returns a random action; cards are drawn by their probability.
 fn draw(game: &Game<Fibonacci>, rng: &mut Rng) -> Action {
     let mut all = game.actions().to_vec();
     if game.turn() == Turn::Chance {
         all.clear();
         game.position().chances(|card, weight| all.extend((0..weight).map(|_| card)));
     }
-    rng.pick(&all).expect("the game goes on")
+    rng.pick(&all).expect("the game is not over")
 }

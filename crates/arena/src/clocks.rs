@@ -1,31 +1,31 @@
-//! The clocks of a game, where players have one for all of it.
+//! The clocks of a game, for players with a time for the whole game.
 
 use crate::{Seating, Spec};
 use gamut_engine::{Clock, Limits};
 use gamut_rules::Seat;
 use std::time::Duration;
 
-/// What each seat has left, by seat; `None` of one without a clock.
+/// Each seat's clock; `None` for a seat without one.
 pub(crate) struct Clocks(Vec<Option<Clock>>);
 
 impl Clocks {
-    /// The clocks at the beginning of a game in which these limits are usual.
+    /// Creates the clocks at the start of a game; `usual` applies to players without their own limits.
     pub(crate) fn new(players: &[Spec], seating: &Seating, usual: &Limits) -> Self {
         Self(seating.iter().map(|&player| players[player].limits(usual).clock).collect())
     }
 
-    /// The limits of a seat's next turn.
+    /// Returns the limits of a seat's next turn.
     pub(crate) fn limits(&self, seat: Seat, limits: Limits) -> Limits {
         Limits { clock: self.0[seat.index()], ..limits }
     }
 
-    /// All clocks, for a program that is told them. A seat without one is shown as if it had that of `seat`.
+    /// Returns all clocks, for a program. Seats without a clock are shown with that of `seat`.
     pub(crate) fn seen_by(&self, seat: Seat) -> Option<Vec<Clock>> {
         let own = self.0[seat.index()]?;
         Some(self.0.iter().map(|clock| clock.unwrap_or(own)).collect())
     }
 
-    /// Takes the time of a turn from a clock and adds the increment; returns whether the clock had run out before.
+    /// Deducts the time of a turn and adds the increment; returns whether the clock ran out first.
     pub(crate) fn take(&mut self, seat: Seat, used: Duration, margin: Duration) -> bool {
         let Some(clock) = &mut self.0[seat.index()] else { return false };
         let has_run_out = used > clock.remaining + margin;
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_loses_what_a_turn_takes_and_gains_the_increment() {
+    fn a_clock_loses_a_turns_time_and_gains_the_increment() {
         let players: Vec<Spec> = ["ours@clock=1+0.25", "greedy"].map(|player| player.parse().unwrap()).to_vec();
         let (first, second) = (Seat::new(0), Seat::new(1));
         let mut clocks = Clocks::new(&players, &vec![1, 0], &Limits::nodes(7));

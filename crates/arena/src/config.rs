@@ -24,28 +24,28 @@ pub struct Config {
     pub seed: u64,
     /// Games played in parallel.
     pub jobs: usize,
-    /// Plies after which a game is a draw; such games are counted.
+    /// Ply limit, at which a game is drawn; such games are counted.
     pub max_plies: usize,
     /// Size of each player's transposition table in MiB.
     pub hash_mib: usize,
-    /// Whether every two players meet in games of their own. Always so in a two-player game with more than two players.
+    /// Whether players meet in pairs, in games of their own. Always so in a two-player game with more than two players.
     pub round_robin: bool,
-    /// How much longer than its time another program may take before it loses the game.
+    /// Tolerance by which another program may exceed its time before it loses the game.
     pub margin: Duration,
-    /// How long another program that has no time limit may stay silent before it loses the game.
+    /// How long another program without a time limit may stay silent before it loses the game.
     pub patience: Duration,
-    /// A sequential test, which ends the match as soon as it is decided.
+    /// A sequential test, which ends the match once it is decided.
     pub sprt: Option<Sprt>,
-    /// How many of the games to play now, rounded up like `games`; the others can follow. All if `None`.
+    /// Number of games to play now, rounded up like `games`; the rest can follow later. `None`: all.
     pub play_first: Option<usize>,
-    /// How sure the report's intervals are.
+    /// Confidence level of the report's intervals.
     pub confidence: Confidence,
-    /// Ends the match from outside, with [`Error::Stopped`]. Games that are not over then are not logged.
+    /// Stops the match with [`Error::Stopped`]. Unfinished games are not logged.
     pub stop: Stop,
 }
 
 impl Config {
-    /// A match of 100 games, one at a time.
+    /// Creates a match of 100 games, played one at a time.
     #[must_use]
     pub fn new(variant: Variant, players: Players, limits: Limits) -> Self {
         Self {
@@ -69,10 +69,10 @@ impl Config {
         }
     }
 
-    /// Returns what the levels among the players are in this variant, as text; `None` if there is none.
+    /// Describes the levels among the players in this variant; `None` without levels.
     ///
     /// # Errors
-    /// If the variant has no start position.
+    /// The variant has no start position.
     pub fn level_settings(&self) -> Result<Option<String>, ParseError> {
         let start = AnyGame::new(&self.variant)?;
         let of = |level| with_game!(start.kind(), game => game.position().level_settings(level));
@@ -102,7 +102,7 @@ pub enum Error {
         /// Seats in the game.
         seats: usize,
     },
-    /// A player does not play this game, or its search would never end.
+    /// A player does not support this game, or its search would never end.
     #[error("{0}")]
     Unfit(String),
     /// A program cannot be started.

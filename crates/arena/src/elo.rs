@@ -5,7 +5,7 @@
 pub struct Pairs(pub [u64; 5]);
 
 impl Pairs {
-    /// Adds a pair in which the first player scored so many points, 0 to 2.
+    /// Adds a pair in which the first player scored this many points, 0 to 2.
     pub(crate) fn add(&mut self, points: f64) {
         // A draw gives each side half a point, so points are multiples of ½.
         self.0[((points * 2.0).round() as usize).min(4)] += 1;

@@ -1,4 +1,4 @@
-//! Faults, by which a player loses a game outside its rules.
+//! Faults: losses of a game other than by its rules.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

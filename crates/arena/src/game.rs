@@ -26,8 +26,8 @@ pub struct Played {
     pub outcome: Option<Outcome>,
     /// The fault that ended the game.
     pub forfeit: Option<Forfeit>,
-    /// How often each seat exceeded its time plus the margin. Only other programs lose the game by it; on
-    /// a clock everybody does, and it is a fault.
+    /// How often each seat exceeded its time plus the margin. With a time limit only other programs lose by it; on a
+    /// clock every player does, as a fault.
     pub late: Vec<u32>,
 }
 
@@ -48,7 +48,7 @@ impl Played {
         seats.map(|seat| if gets(seat) { 1.0 / winners as f64 } else { 0.0 }).collect()
     }
 
-    /// Returns whether nobody won; true of a game that reached the ply limit.
+    /// Returns whether the game is a draw, including by the ply limit.
     #[must_use]
     pub fn is_draw(&self) -> bool {
         self.forfeit.is_none() && self.outcome.is_none_or(|outcome| outcome.winner == Winner::Draw)
@@ -108,7 +108,7 @@ pub(crate) fn play<P: HasSearch>(
                     }
                     let spec: &Spec = &roster.players()[seating[seat.index()]];
                     let is_late = match spec.kind {
-                        // The time a program takes to start does not count.
+                        // A program's start-up time does not count.
                         PlayerKind::Command(_) => forfeit.as_ref().is_some_and(|forfeit| forfeit.fault == Fault::Time),
                         _ => spec.limits(&config.limits).time.is_some_and(|time| used > time + config.margin),
                     };

@@ -1,6 +1,6 @@
 //! Confidence intervals of shares.
 
-/// How sure an interval is to contain the true value.
+/// The confidence level of an interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Confidence {
     /// 95 %.
@@ -20,7 +20,7 @@ impl Confidence {
     }
 }
 
-/// The variance between fewer blocks than this cannot be estimated.
+/// With fewer blocks than this, their variance cannot be estimated.
 const FEWEST_BLOCKS: usize = 10;
 
 /// Returns the 95 % interval of a share of `games` independent games (Wilson's score interval). Draws vary less than
@@ -50,8 +50,8 @@ pub fn blocks(shares: &[f64], each: usize, confidence: Confidence) -> (f64, f64)
     }
     let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
     let independent = mean * (1.0 - mean);
-    // The design effect, at most the size of a block. It is undefined if all games have the same result. And blocks
-    // that are all alike do not prove that no block differs: by the rule of three, up to three in as many may.
+    // The design effect, at most the size of a block; undefined if all games have the same result. Identical blocks do
+    // not prove that no block differs: by the rule of three, up to three of them might.
     let effect = if independent > 0.0 { variance * each / independent } else { 1.0 };
     let effect = effect.clamp((3.0 * each / count).min(each), each);
     let z = confidence.z();
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn published_values_are_met() {
+    fn published_values_are_reproduced() {
         // R: prop.test(81, 263, correct = FALSE), and the textbook's limits for 0 of 10 and 10 of 10.
         let close = |(low, high): (f64, f64), expected: (f64, f64)| {
             assert!((low - expected.0).abs() < 5e-4 && (high - expected.1).abs() < 5e-4, "{low} {high}");
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn student_is_that_of_the_tables() {
+    fn student_quantiles_match_the_tables() {
         const Z: f64 = Confidence::P95.z();
         for (freedom, quantile) in [(9.0, 2.262), (14.0, 2.145), (29.0, 2.045), (60.0, 2.000), (120.0, 1.980)] {
             assert!((student(Z, freedom) - quantile).abs() < 6e-4, "{freedom}: {}", student(Z, freedom));
@@ -113,12 +113,12 @@ mod tests {
     }
 
     #[test]
-    fn games_of_an_opening_count_for_as_much_as_they_say() {
+    fn games_of_an_opening_count_by_their_information() {
         // A hundred openings; half of all games are won in each case.
         let shares = |share: fn(usize) -> f64| (0..100).map(share).collect::<Vec<_>>();
         let alone = width(interval(0.5, 200));
         let independent = shares(|n| [0.0, 0.5, 0.5, 1.0][n % 4]);
-        assert!((width(blocks(&independent, 2)) / alone - 1.0).abs() < 0.02, "as if they were independent");
+        assert!((width(blocks(&independent, 2)) / alone - 1.0).abs() < 0.02, "like independent games");
         let decided = shares(|n| [0.0, 1.0][n % 2]);
         assert!((width(blocks(&decided, 2)) / width(interval(0.5, 100)) - 1.0).abs() < 0.02, "half as many games");
         let even = shares(|_| 0.5);
@@ -130,8 +130,8 @@ mod tests {
 
     #[test]
     fn an_interval_contains_the_true_share_in_19_of_20_matches() {
-        // Three seats, openings that favour one player or the other: its share is 1 of 5 or 3 of 5, 40 openings of 3
-        // games.
+        // Three seats with openings that favour one player or the other, so that its share is 1 of 5 or 3 of 5; 40
+        // openings of 3 games each.
         let mut rng = gamut_engine::Rng::new(1, &[]);
         let hits = (0..2_000)
             .filter(|_| {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_surer_interval_is_wider_by_the_quantiles() {
+    fn higher_confidence_widens_the_interval_by_the_quantiles() {
         // The textbook's limits for 5 of 10 at 99 %, and Student's 99.5 % quantiles.
         let (low, high) = alone(0.5, 10, Confidence::P99);
         assert!((low - 0.1841).abs() < 5e-4 && (high - 0.8159).abs() < 5e-4, "{low} {high}");

@@ -1,4 +1,4 @@
-//! The matches that measure the steps between levels, and how the lowest levels compare with the greedy player.
+//! Matches that measure the steps between levels, and the lowest levels against the greedy player.
 
 mod rung;
 mod standing;

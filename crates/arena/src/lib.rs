@@ -1,8 +1,8 @@
 //! Matches between engines: pairings, openings, results, confidence intervals, Elo and SPRT.
 //!
-//! [`run`] plays the match that a [`Config`] describes and returns a [`Report`]. Under limits of nodes the result
-//! depends only on the configuration, however many games run in parallel. [`resume`] also keeps a log, from which an
-//! interrupted match goes on.
+//! [`run`] plays the match that a [`Config`] describes and returns a [`Report`]. With node limits the result depends
+//! only on the configuration, however many games run in parallel. [`resume`] also keeps a log from which an interrupted
+//! match continues.
 //!
 //! ```
 //! use gamut_arena::{Config, run};

@@ -2,10 +2,10 @@
 //!
 //! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games*, thesis, Maastricht 2013, gives shares of the wins
 //! for its program MAGE, by time per move. Times on that machine do not compare with ours, so where possible players
-//! get an equal number of something: plies of depth, or the playouts that MAGE made in its time. The other cells, in
-//! which searches count different things or in which time is the point, give equal processor time, which does not
-//! depend on what else the machine does: a fiftieth of the published time, since MAGE took about fifty times as long
-//! for a playout; for minimax alone a tenth, which reaches about MAGE's depth.
+//! get an equal number of something: plies of depth, or the playouts that MAGE made in its time. In the other cells,
+//! searches count different things or time is the point; they give equal processor time, which does not depend on the
+//! machine's load. It is a fiftieth of the published time, since MAGE took about fifty times as long for a playout; for
+//! minimax alone a tenth, which reaches about MAGE's depth.
 
 use crate::{NoPlayer, Players};
 use gamut_rules::{ParseError, Variant};
@@ -16,7 +16,7 @@ const PLAYOUTS: [u32; 4] = [1_630, 6_470, 16_000, 33_000];
 const TIMES: [&str; 4] = ["0.005", "0.02", "0.05", "0.1"];
 /// Our equivalents of 250 and 1000 ms for minimax, in seconds of processor time.
 const MINIMAX_TIMES: [&str; 2] = ["0.025", "0.1"];
-/// Published times, in milliseconds a move.
+/// Published times, in milliseconds per move.
 const PUBLISHED_TIMES: [u32; 4] = [250, 1_000, 2_500, 5_000];
 
 /// A cell of a published table: a match and the published shares of the wins.
@@ -34,11 +34,11 @@ pub struct Cell {
     pub round_robin: bool,
     /// The published shares, in the players' order, from 0 to 1.
     pub published: Vec<f64>,
-    /// The published time, in milliseconds a move.
+    /// The published time, in milliseconds per move.
     pub published_time: u32,
 }
 
-/// Why a cell cannot be constructed; only a mistake in this file causes it.
+/// Why a cell cannot be constructed: always a bug in this file.
 #[derive(Debug, thiserror::Error)]
 enum CellError {
     #[error(transparent)]
@@ -64,7 +64,7 @@ const HISTORY: [(usize, &str, f64); 3] = [(2, "ph1", 78.3), (3, "ph3", 70.0), (4
 /// Shares of search with the solver against search without it.
 const SOLVER: [(usize, f64); 3] = [(2, 53.0), (3, 54.9), (4, 53.3)];
 /// Mean shares of playout policies in a round robin at 5000 ms: static move ordering, one ply, two plies of paranoid
-/// search; and how many playouts of each MAGE made in a second. (The published round robin had two more policies.)
+/// search; and MAGE's playouts per second with each. (The published round robin had two more policies.)
 const KINDS: [(usize, [f64; 3], [u32; 3]); 2] =
     [(3, [59.2, 65.2, 60.9], [5_476, 4_686, 1_678]), (4, [52.1, 61.2, 62.3], [5_118, 4_413, 1_847])];
 /// Depths of best-reply search: 5.93 and 5.36 plies are published for 5000 ms; the others assume a ply or 0.6 plies
@@ -135,13 +135,13 @@ pub fn cells(quick: bool) -> Vec<Cell> {
             let cell = cell(name, table, seats, &players.join(","), &shares, PUBLISHED_TIMES[3]);
             add(cell.map(|cell| Cell { round_robin: true, ..cell }));
         };
-        // In the ratio in which MAGE made them in the same time: the others cost us more, compared with ordered
-        // playouts, than they cost MAGE.
+        // In the ratio in which MAGE made them in the same time; relative to ordered playouts, the others cost us more
+        // than they cost MAGE.
         let n = if quick { PLAYOUTS[0] / 10 } else { PLAYOUTS[0] };
         let number = |index: usize| (f64::from(n) * f64::from(speeds[index]) / f64::from(speeds[0])).round();
         let players = [0, 1, 2].map(|index| format!("mcts-maxn-ph{}@playouts={}", kinds[index], number(index)));
         add(format!("playouts-{seats}p-playouts-{n}"), players);
-        // Playouts with a search are slow: less time allows hardly any.
+        // Playouts with a search are slow: a shorter time allows hardly any.
         let second = if quick { TIMES[1] } else { TIMES[3] };
         add(format!("playouts-{seats}p-cpu-{second}"), kinds.map(|kind| format!("mcts-maxn-ph{kind}@cpu={second}")));
     }

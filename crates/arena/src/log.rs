@@ -50,7 +50,7 @@ impl Log {
         let open = OpenOptions::new().read(true).append(true).create(true).open(path);
         let mut file = open.map_err(|error| failed(&error))?;
         if !file.metadata().map_err(|error| failed(&error))?.is_file() {
-            return Err(failed(&"that is not a file, expected one that can be written and read"));
+            return Err(failed(&"this is not a file, expected a readable and writable one"));
         }
         file.try_lock().map_err(|_| failed(&"another match is writing to it"))?;
         let mut bytes = Vec::new();
@@ -112,14 +112,14 @@ fn line_of(line: &impl Serialize) -> std::io::Result<String> {
     Ok(serde_json::to_string(line)? + "\n")
 }
 
-/// The setting that says with which seatings each opening is played.
+/// The setting for the seatings of each opening.
 const SEATINGS: &str = "seatings";
 const ALL_SEATINGS: &str = "all";
 
-/// Returns the settings that determine the games. The number of parallel games is not one of them, nor how many of the
-/// games are played now.
+/// Returns the settings that determine the games. Neither the number of parallel games nor the number to play now is
+/// among them.
 fn settings(config: &Config) -> Result<BTreeMap<String, String>, ParseError> {
-    // In the notation used behind a player's name.
+    // In the notation used after a player's name.
     let limits = Spec { kind: crate::PlayerKind::Random, limits: Some(config.limits) }.to_string();
     let seconds = |time: std::time::Duration| format!("{} s", time.as_secs_f64());
     let levels = config.level_settings()?.map(|levels| ("levels".to_owned(), levels));
@@ -150,7 +150,7 @@ fn check_head(line: &str, config: &Config) -> Result<(), String> {
         return Err(format!("its format is version {}, but this program writes version {VERSION}", head.arena));
     }
     for (name, now) in settings(config).map_err(|error| error.to_string())? {
-        // Logs from before this setting are of matches with all seatings.
+        // Logs older than this setting are of matches with all seatings.
         let missing = if name == SEATINGS { ALL_SEATINGS } else { "nothing" };
         let then = head.settings.get(&name).map_or(missing, String::as_str);
         if then != now {

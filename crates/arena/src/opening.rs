@@ -5,17 +5,17 @@ use gamut_rules::{Game, Position, Turn};
 use std::fmt;
 use std::str::FromStr;
 
-/// Which openings are used.
+/// A kind of openings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum OpeningKind {
-    /// Those that a short search scores near even, so that neither side has a decisive advantage.
+    /// Openings that a short search scores near even, so that neither side has a decisive advantage.
     #[default]
     Even,
-    /// Those that are drawn, whoever they favour: for the question whom the game favours.
+    /// Random openings, including lopsided ones; used to measure whom the game favours.
     Any,
 }
 
-/// The error for a text that is no kind of opening.
+/// The error for an unknown kind of opening.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("opening: read {0:?}, expected any or even")]
 pub struct NoOpeningKind(String);
@@ -43,10 +43,10 @@ impl fmt::Display for OpeningKind {
 
 /// Nodes of the search that judges an opening.
 const JUDGE: u64 = 5_000;
-/// An opening is rejected if that search scores it more than so many points from even.
+/// An opening is rejected if that search scores it further from even than this, in points.
 const LOPSIDED: u32 = 40;
 
-/// After so many rejections the most even opening is used: a variant may have no even one.
+/// After this many rejections the most even opening is used: a variant may have no even one.
 const TRIES: usize = 100;
 
 /// Returns the opening with this number. `start` is the start of the game.
@@ -60,8 +60,8 @@ pub(crate) fn opening<P: HasSearch>(start: &Game<P>, kind: OpeningKind, seed: u6
 
 /// Returns the first opening drawn that is near even, or the most even one.
 fn even<P: HasSearch>(start: &Game<P>, rng: &mut Rng) -> Game<P> {
-    // With more than two seats an even position does not score 0, but what the start scores. With two seats the start
-    // itself may favour one of them.
+    // With more than two seats, an even position scores like the start, not 0. With two seats the start itself may
+    // favour one of them.
     let usual = if start.position().seats() > 2 { judge(start).unwrap_or(0) } else { 0 };
     let mut least: Option<(u32, Game<P>)> = None;
     for _ in 0..TRIES {
@@ -115,7 +115,7 @@ mod tests {
     use super::*;
     use gamut_rules::{AnyGame, with_game};
 
-    /// The first draw that a search of 5,000 nodes finds even.
+    /// Returns the first draw that a search of 5,000 nodes finds even.
     fn first_even<P: HasSearch>(start: &Game<P>, seed: u64, number: usize) -> Vec<P::Action> {
         let score = |game: &Game<P>| {
             let options = Options { hash_mib: 1, ..Options::default() };
@@ -161,7 +161,7 @@ mod tests {
                 assert_eq!(game.played(), first.played());
             }
             let lopsided = |game: &Game<_>| judge(game).is_none_or(|points| points.unsigned_abs() > LOPSIDED);
-            assert!(drawn.iter().any(lopsided), "nobody has judged them");
+            assert!(drawn.iter().any(lopsided), "they are unfiltered");
         });
     }
 }

@@ -1,4 +1,4 @@
-//! How players inside this program choose their actions.
+//! Action choice of players inside this program.
 
 use crate::fault::Fault;
 use crate::process::Failure;
@@ -6,7 +6,7 @@ use crate::{Config, Function, PlayerKind, Spec};
 use gamut_engine::{Engine, HasSearch, Limits, Options, Rng};
 use gamut_rules::{AnyGame, Game, Turn};
 
-/// Chooses the actions of a player's turn, as many as it has decided on; the game is not over.
+/// Chooses the actions of a player's turn, as many as it has decided on; the game must not be over.
 pub(crate) fn choose<P: HasSearch>(
     spec: &Spec,
     limits: &Limits,

@@ -37,7 +37,7 @@ impl Process {
     /// Starts a program from its file and arguments, separated by spaces.
     ///
     /// # Errors
-    /// If the program cannot be started.
+    /// The program cannot be started.
     pub(crate) fn start(line: &str) -> io::Result<Self> {
         let mut words = line.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or_default());
@@ -73,7 +73,7 @@ impl Process {
         self.expect_after(word, patience, |_| ())
     }
 
-    /// The same; each line before it is passed to a function.
+    /// Like [`Self::expect`], but passes each earlier line to a function.
     pub(crate) fn expect_after(
         &mut self,
         word: &str,
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_does_not_read_blocks_nobody() {
+    fn a_program_that_does_not_read_does_not_block() {
         let process = Process::start("sleep 1000").unwrap();
         (0..100).for_each(|_| process.send("x".repeat(10_000)));
     }

@@ -7,19 +7,18 @@ use gamut_engine::{Clock, Limits};
 use gamut_rules::{Game, Position};
 use std::time::{Duration, Instant};
 
-/// After its time and the margin a program is sent `stop`; this is how long it may take to obey before it is killed.
+/// How long a program may take to obey `stop`, sent after its time and the margin, before it is killed.
 const GRACE: Duration = Duration::from_secs(1);
 /// Maximum length of a quoted answer, in characters.
 const SHOWN: usize = 80;
 
-/// The option by which a program says that it understands `go cpu`.
+/// The option that announces support for `go cpu`.
 const CPU: &str = "CPU";
 
-/// Starts a program to see whether it can be started and, where its limits ask for it, whether it can limit processor
-/// time.
+/// Starts a program to check that it runs and, if its limits require it, that it can limit processor time.
 ///
 /// # Errors
-/// If one of them is not so.
+/// It cannot be started, does not answer, or lacks a required option.
 pub(crate) fn check(line: &str, limits: &Limits, config: &Config) -> Result<(), Error> {
     let mut process = Process::start(line).map_err(|error| Error::Program(line.to_owned(), error))?;
     if limits.cpu.is_none() {
@@ -36,7 +35,7 @@ pub(crate) fn check(line: &str, limits: &Limits, config: &Config) -> Result<(), 
     )))
 }
 
-/// Returns the names of the options that a program lists, single words.
+/// Returns the names of the options that a program lists, if they are single words.
 fn options(process: &mut Process, config: &Config) -> Result<Vec<String>, Failure> {
     let mut names = Vec::new();
     process.send("uci");
@@ -71,7 +70,7 @@ impl Program {
     }
 
     /// Asks for the actions of its turn: one, or more if the seat acts several times in a row and the program names
-    /// them; with the time that took. `clocks` are those of all seats, if its own has one.
+    /// them. Also returns the time taken. `clocks`: the clocks of all seats, if its own has one.
     pub(crate) fn choose<P: Position>(
         &mut self,
         game: &Game<P>,
@@ -85,14 +84,14 @@ impl Program {
             position.push_str(&action.to_string());
         }
         self.0.send(position);
-        // Earlier output is skipped, and the clock starts when the program is ready.
+        // Skip earlier output; the clock starts when the program is ready.
         self.0.send("isready");
         self.0.expect("readyok", config.patience)?;
         let (best, line, took) = self.answer(limits, clocks, config)?;
         Ok((read_turn(game, &best, &line)?, took))
     }
 
-    /// Returns the best move, the last reported principal variation and the time that took.
+    /// Returns the best move, the last reported principal variation and the time taken.
     fn answer(
         &mut self,
         limits: &Limits,
@@ -141,7 +140,7 @@ impl Program {
     }
 }
 
-/// Whole milliseconds, at least one.
+/// Returns whole milliseconds, at least one.
 fn millis(time: Duration) -> u64 {
     (time.as_millis() as u64).max(1)
 }
@@ -177,7 +176,7 @@ fn best_move(line: &str) -> Option<&str> {
     (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
 }
 
-/// Returns the moves after `pv`, unless the line is about another than the best move.
+/// Returns the moves after `pv`, unless the line concerns another move than the best.
 fn variation(line: &str) -> Option<Vec<String>> {
     let mut words = line.split_whitespace();
     if words.next() != Some("info") {
@@ -233,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_read_as_the_protocol_says() {
+    fn lines_are_parsed_as_the_protocol_says() {
         assert_eq!(best_move("bestmove d4-e4 ponder e5-e4"), Some("d4-e4"));
         assert_eq!(option("option name CPU type check default true"), Some("CPU"));
         assert_eq!((option("option name"), option("info name CPU")), (None, None));
@@ -245,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_read_while_it_is_legal_and_belongs_to_the_seat() {
+    fn a_turn_ends_at_an_illegal_move_or_another_seat() {
         let mut any = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap();
         // The second turn has two moves.
         let first = any.actions().iter().find(|action| *action != "end").unwrap().clone();

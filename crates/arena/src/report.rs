@@ -15,10 +15,10 @@ use std::collections::BTreeMap;
 pub struct Report {
     /// Games played.
     pub games: usize,
-    /// Games whose moves are those of an earlier one, in whichever seats the players sat. Intervals leave out those that
-    /// repeat the seats, too.
+    /// Games that repeat the moves of an earlier one, in whichever seats the players sat. Intervals exclude those that
+    /// repeat the seats as well.
     pub duplicates: usize,
-    /// Games that nobody won, including capped ones.
+    /// Drawn games, including capped ones.
     pub draws: usize,
     /// Each player's share of the points over the games it took part in, in the order given.
     #[serde(serialize_with = "as_map")]
@@ -128,12 +128,12 @@ impl Report {
     }
 }
 
-/// The games of a match by opening, and how sure the intervals are.
+/// The games of a match by opening, and the confidence level.
 struct Openings<'a> {
     games: Vec<&'a [Played]>,
-    /// The same without games that repeat earlier ones, players and moves.
+    /// Only games that do not repeat an earlier one with the same players.
     new: Vec<Vec<&'a Played>>,
-    /// Games whose moves are those of an earlier one.
+    /// Number of games that repeat an earlier one's moves.
     duplicates: usize,
     confidence: Confidence,
 }
@@ -153,9 +153,8 @@ impl<'a> Openings<'a> {
         Self { games, new, duplicates, confidence }
     }
 
-    /// Returns the mean over openings of what `gives` returns for their games, with its interval. `gives` must select
-    /// the same games in every opening. Games that repeat earlier ones say nothing about how sure the mean is, so the
-    /// interval is that of the others.
+    /// Returns the mean over openings of `gives`, applied to their games, with its interval. `gives` must select the
+    /// same games in every opening. The interval excludes games that repeat earlier ones, which carry no information.
     fn share(&self, gives: &dyn Fn(&Played) -> Option<f64>) -> Share {
         let all = means(self.games.iter().map(|games| games.iter().filter_map(gives).collect()));
         let new = self.new.iter().map(|games| games.iter().filter_map(|game| gives(game)).collect::<Vec<f64>>());
@@ -189,7 +188,7 @@ fn pairings(schedule: &Schedule, names: &[String], openings: &Openings) -> Vec<P
             let sides = openings.games[0][0].sides.iter().collect::<std::collections::HashSet<_>>().len();
             let pairs = (sides == 2 && meetings.count() == 2).then(|| {
                 let mut pairs = Pairs::default();
-                // As the sequential test counts them.
+                // Counted as in the sequential test.
                 for (games, new) in openings.games.iter().zip(&openings.new) {
                     if new.iter().any(|game| alone(game)) {
                         pairs.add(games.iter().filter_map(of_first).sum());

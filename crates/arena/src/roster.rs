@@ -1,5 +1,5 @@
-//! The players of one thread of a match: engines inside this program, and other programs, which stay alive between
-//! games.
+//! The players of one thread of a match: engines inside this program, and other programs, which are kept running
+//! between games.
 
 use crate::clocks::Clocks;
 use crate::player::choose;
@@ -15,9 +15,9 @@ use std::time::{Duration, Instant};
 pub(crate) struct Roster<'a> {
     players: &'a [Spec],
     config: &'a Config,
-    /// By player and number of its seat: each seat has a process of its own.
+    /// By player and seat: each seat has a process of its own.
     programs: HashMap<(usize, usize), Program>,
-    /// The same for engines inside this program.
+    /// Engines inside this program, by player and seat.
     engines: HashMap<(usize, usize), Engine>,
 }
 
@@ -37,9 +37,8 @@ impl<'a> Roster<'a> {
         self.engines.values_mut().for_each(Engine::new_game);
     }
 
-    /// Asks the player of the seat to act for the actions of its turn, as many as it has decided on; returns them with
-    /// the time that took, in which a program does not start. After a failure its program is restarted the next time
-    /// it is asked.
+    /// Asks the player of the seat to act for the actions of its turn, as many as it has decided on. Also returns the
+    /// time taken, excluding the start of a program. After a failure the program is restarted at the next request.
     pub(crate) fn choose<P: HasSearch>(
         &mut self,
         seating: &Seating,
@@ -58,8 +57,8 @@ impl<'a> Roster<'a> {
             let turn = choose(spec, &limits, engine, game, self.config, rng)?;
             return Ok((turn, begun.elapsed()));
         };
-        // An engine inside this program draws its seed here. Drawing one anyway keeps the other players' random choices
-        // the same whoever sits here.
+        // An engine inside this program draws its seed here. Drawing one in any case keeps the other players' random
+        // choices independent of who sits here.
         rng.bits();
         let mut program = match self.programs.remove(&place) {
             Some(program) => program,

@@ -13,12 +13,12 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The progress of a match: reported after every game, in the order in which games end.
+/// The progress of a match, reported after every game, in order of completion.
 #[derive(Clone, Debug)]
 pub struct Progress<'a> {
     /// Games played.
     pub done: usize,
-    /// Games in all; fewer than requested once a sequential test is decided.
+    /// Total number of games; lower than requested once a sequential test is decided.
     pub games: usize,
     /// The game that has just ended.
     pub played: &'a Played,
@@ -26,33 +26,32 @@ pub struct Progress<'a> {
     pub players: &'a [Spec],
     /// Each player's share of the points so far, over the games it took part in.
     pub scores: Vec<f64>,
-    /// The state of the sequential test, over the openings that are complete without a gap from the first.
+    /// The state of the sequential test over the leading complete openings.
     pub test: Option<SprtState>,
 }
 
 /// Plays a match. The observer is called from the playing threads, one call at a time.
 ///
 /// # Errors
-/// If the match cannot be played.
+/// The match cannot be played.
 pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
     play_match(config, None, Vec::new(), observer)
 }
 
-/// Plays the rest of a match of which some games have been played, [`Report::played`] of an earlier call: more of them
-/// where [`Config::play_first`] has grown.
+/// Continues a match with the games of an earlier call ([`Report::played`]), for instance with a larger
+/// [`Config::play_first`].
 ///
 /// # Errors
-/// If the match cannot be played.
+/// The match cannot be played.
 pub fn go_on(config: &Config, earlier: Vec<Played>, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
     play_match(config, None, earlier, observer)
 }
 
-/// Plays a match with a log: each game is written to it when it ends, and games that are already there are not played
-/// again. An interrupted match that is resumed gives the same result as an uninterrupted one, as far as its result
-/// depends only on its configuration.
+/// Plays a match with a log: each game is written when it ends, and logged games are not played again. A resumed match
+/// gives the same result as an uninterrupted one, provided that the result depends only on the configuration.
 ///
 /// # Errors
-/// If the match cannot be played, or if the log is damaged or belongs to another match.
+/// The match cannot be played, or the log is damaged or belongs to another match.
 pub fn resume(config: &Config, log: &Path, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Report, Error> {
     play_match(config, Some(log), Vec::new(), observer)
 }
@@ -83,7 +82,7 @@ struct Shared<'a, 'b> {
     failed: Option<Error>,
 }
 
-/// Plays the games that the tally still needs.
+/// Plays the games that are still missing.
 fn play_missing<P: HasSearch>(
     start: &Game<P>,
     schedule: &Schedule,
@@ -94,7 +93,7 @@ fn play_missing<P: HasSearch>(
 ) -> Result<(), Error> {
     let next = AtomicUsize::new(0);
     let shared = Mutex::new(Shared { tally, log, failed: None });
-    let lock = || shared.lock().expect("nobody panics while it is locked");
+    let lock = || shared.lock().expect("no thread panics while holding the lock");
     let work = || {
         let mut roster = Roster::new(&schedule.players, config);
         let mut known: Option<(usize, Game<P>)> = None;
@@ -137,5 +136,5 @@ fn play_missing<P: HasSearch>(
         }
         work();
     });
-    shared.into_inner().expect("nobody panics while it is locked").failed.map_or(Ok(()), Err)
+    shared.into_inner().expect("no thread panics while holding the lock").failed.map_or(Ok(()), Err)
 }

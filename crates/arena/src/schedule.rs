@@ -6,16 +6,16 @@ use crate::seating::{distinct, plan};
 use crate::{Config, Error, PlayerKind, Seating, Spec};
 use gamut_rules::{AnyGame, with_game};
 
-/// The games of a match, numbered: all seatings of the first opening, then those of the second, and so on. With one
-/// seating an opening, each game has an opening of its own.
+/// The numbered games of a match: all seatings of the first opening, then those of the second, and so on. With one
+/// seating per opening, each game has an opening of its own.
 pub(crate) struct Schedule {
     /// The distinct players, in the order given.
     pub(crate) players: Vec<Spec>,
-    /// The seatings, in the order in which they are played.
+    /// The seatings, in playing order.
     pub(crate) seatings: Vec<Seating>,
-    /// Games in all: every seating equally often.
+    /// Total number of games: every seating equally often.
     pub(crate) games: usize,
-    /// Games to play now: every seating equally often, too.
+    /// Number of games to play now: also every seating equally often.
     pub(crate) now: usize,
     /// Whether each game has an opening of its own.
     one_seating: bool,

@@ -7,19 +7,19 @@ use crate::{Played, Sprt, SprtState};
 
 /// The games played so far.
 ///
-/// A sequential test takes complete openings in order, without gaps, and drops games beyond the one that decides it. So
-/// the result does not depend on how many games run in parallel. An opening whose games all repeat earlier ones adds
-/// nothing to it.
+/// A sequential test takes complete openings in order, without gaps, and drops games after the one that decides it, so
+/// the result does not depend on how many games run in parallel. An opening whose games all repeat earlier ones does
+/// not count.
 pub(crate) struct Tally<'a> {
     schedule: &'a Schedule,
     test: Option<Sprt>,
     played: Vec<Option<Played>>,
     done: usize,
-    /// Games needed.
+    /// Number of games needed.
     games: usize,
-    /// By player: points, and games it took part in.
+    /// By player: points, and number of games.
     points: Vec<(f64, usize)>,
-    /// Openings that are complete without a gap from the first.
+    /// Number of leading complete openings.
     whole: usize,
     pairs: Pairs,
     twins: Twins,
@@ -53,7 +53,7 @@ impl<'a> Tally<'a> {
         self.advance();
     }
 
-    /// Counts the openings that are complete now.
+    /// Counts newly completed openings.
     fn advance(&mut self) {
         let each = self.schedule.seatings.len();
         while self.whole * each < self.games {

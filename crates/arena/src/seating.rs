@@ -1,4 +1,4 @@
-//! Seatings: which player sits in which seat.
+//! Seatings: the assignment of players to seats.
 
 use crate::Spec;
 
@@ -21,7 +21,7 @@ pub(crate) fn distinct(players: &[Spec]) -> Vec<(Spec, usize)> {
 /// if there are more players than seats.
 ///
 /// In a round robin every two players meet in seatings of their own. Two players that need no more seats than a side
-/// has take a side each, so that team mates are the same player. Otherwise each seat is assigned separately.
+/// has take one side each, so that team mates are the same player. Otherwise each seat is assigned separately.
 pub(crate) fn plan(least: &[usize], sides: &[usize], round_robin: bool) -> Vec<Seating> {
     if round_robin && least.len() > 2 {
         let pairs = (0..least.len()).flat_map(|first| (first + 1..least.len()).map(move |second| [first, second]));
@@ -41,7 +41,7 @@ pub(crate) fn plan(least: &[usize], sides: &[usize], round_robin: bool) -> Vec<S
     seatings(least, sides.len())
 }
 
-/// Replaces players 0, 1 … of a seating with these players.
+/// Replaces players 0, 1 … of a seating by these players.
 fn named(seating: &Seating, players: &[usize]) -> Seating {
     seating.iter().map(|&player| players[player]).collect()
 }

@@ -112,7 +112,7 @@ impl Spec {
     }
 }
 
-/// The number of sides of a variant.
+/// Returns the number of sides of a variant.
 fn sides(variant: &Variant) -> usize {
     if variant.focus_rules().is_some_and(|rules| rules.teams) { 2 } else { variant.seats() }
 }

@@ -1,4 +1,4 @@
-//! The sequential probability ratio test (SPRT), which ends a match as soon as it is decided.
+//! The sequential probability ratio test (SPRT), which ends a match once it is decided.
 //!
 //! The generalised SPRT on game pairs, with logistic Elo differences. The likelihoods follow M. Van den Bergh,
 //! *Comparing the approximations for the generalized log likelihood ratio of a multinomial distribution*, as in
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn published_ratios_are_met() {
+    fn published_ratios_are_reproduced() {
         // The tests of fastchess (app/tests/sprt_test.cpp, "logistic pentanomial"), which take them from fishtest.
         for (test, pairs, llr) in [
             ("0.5,2.5,0.05,0.05", [223, 9_863, 21_279, 10_037, 246], -3.07),
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_decided_before_the_first_pair_and_much_by_a_clean_sweep() {
+    fn the_test_is_open_before_the_first_pair_and_a_clean_sweep_decides() {
         let test: Sprt = "0,50".parse().unwrap();
         assert_eq!((test.state(&Pairs([0; 5])).llr, test.state(&Pairs([0; 5])).accepted), (0.0, None));
         assert_eq!(test.state(&Pairs([0, 0, 0, 0, 60])).accepted, Some("H1"));
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_test_is_said_in_one_line() {
+    fn invalid_tests_get_a_one_line_error() {
         assert_eq!("0,10".parse::<Sprt>().unwrap().to_string(), "0,10,0.05,0.05");
         for text in
             ["", "0", "10,0", "0,0", "0,10,0.05", "0,10,0,0.05", "0,10,0.5,0.5", "0,x", "0,nan", "0,inf", "-1e9,0"]

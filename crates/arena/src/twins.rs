@@ -1,4 +1,4 @@
-//! Twins: games that repeat an earlier one, as deterministic players do from an opening that is drawn again.
+//! Twins: games that repeat an earlier one, as deterministic players do after a repeated opening.
 
 use crate::{Played, Seating};
 use std::collections::HashSet;
@@ -8,14 +8,13 @@ use std::collections::HashSet;
 pub(crate) enum Repeat {
     /// Its moves are new.
     New,
-    /// Its moves are those of a game with other players in some seats, as when two players are the same but for their
-    /// names.
+    /// Its moves repeat a game with other players in some seats, as when two players differ only by name.
     Moves,
     /// The same players in the same seats have played the same moves.
     Game,
 }
 
-/// The games met so far.
+/// The games seen so far.
 #[derive(Default)]
 pub(crate) struct Twins {
     moves: HashSet<Vec<String>>,

@@ -1,4 +1,4 @@
-//! Which actions the tips of the example `advice` are about.
+//! The actions concerned by the tips of the example `advice`.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
 #[path = "../examples/advice/tip.rs"]
@@ -8,7 +8,7 @@ use gamut_rules::AnyGame;
 use std::collections::HashSet;
 use tip::{Sides, Tip};
 
-/// The actions that follow a tip, and those that go against it.
+/// Returns the actions that follow a tip, and those that go against it.
 fn sides(variant: &str, position: &str, tip: &str) -> [Vec<String>; 2] {
     let game = AnyGame::from_position(&variant.parse().unwrap(), position).unwrap();
     let sides = Sides::of(&game, tip.parse().unwrap());
@@ -19,7 +19,7 @@ fn sides(variant: &str, position: &str, tip: &str) -> [Vec<String>; 2] {
 const THREATENED: &str = "x4/x6/x,2,x6/x,11,x6/x8/x8/x6/x4 1 1,0 0,0/0,0 0 0";
 
 #[test]
-fn a_part_of_a_threatened_stack_is_told_from_the_whole() {
+fn moving_a_part_of_a_threatened_stack_differs_from_the_whole() {
     let [part, whole] = sides("focus-2", THREATENED, "part");
     assert_eq!(
         part.into_iter().collect::<HashSet<_>>(),
@@ -54,7 +54,7 @@ fn two_stacks_in_line_are_two_squares_apart() {
     assert_eq!(follow, ["a4-b4"]);
 }
 
-/// The bottom man of b6 is Red's own, and b6 is full.
+/// The bottom man of b6 is Red's own, and the stack is full.
 #[test]
 fn a_man_comes_into_the_reserve_from_a_full_stack() {
     let full = "x4/x6/x,12222,x6/x,1,x6/x8/x8/x6/x4 1 0,0 0,0/0,0 0 0";
@@ -62,13 +62,13 @@ fn a_man_comes_into_the_reserve_from_a_full_stack() {
     assert_eq!(follow, ["b5-b6"]);
 }
 
-/// The partner has covered a man of the seat between, so the next in the team is to cover that seat's men.
+/// The partner has covered a man of the seat between them, so the next in the team is to cover that seat's men.
 #[test]
-fn the_opponent_whom_the_partner_attacks_is_the_target() {
+fn the_opponent_that_the_partner_attacks_is_the_target() {
     let mut game = AnyGame::new(&"focus-teams".parse().unwrap()).unwrap();
     let tip = Tip::Together;
     let sides = Sides::of(&game, tip);
-    assert!(!sides.is_choice(), "nobody has attacked yet");
+    assert!(!sides.is_choice(), "no seat has attacked yet");
     let covered = |game: &AnyGame, action: &str| {
         let (_, effect) = game.effects().into_iter().find(|(one, _)| one.to_string() == action).unwrap();
         match effect {

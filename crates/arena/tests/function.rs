@@ -13,7 +13,7 @@ fn config(choose: impl Fn(&AnyGame) -> Result<String, String> + Send + Sync + 's
 }
 
 #[test]
-fn a_function_plays_as_it_says() {
+fn a_function_plays_its_choice() {
     let report = run(&config(|game| Ok(game.actions()[0].clone())), &|_| {}).unwrap();
     assert_eq!((report.games, report.errors.len(), report.score[1].0.as_str()), (4, 0, "first"));
     for played in &report.played {

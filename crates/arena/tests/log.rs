@@ -23,7 +23,7 @@ fn resumed(config: &Config, log: &Path) -> Result<(Report, usize), String> {
 }
 
 #[test]
-fn a_match_goes_on_where_it_stopped() {
+fn an_interrupted_match_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("match.log");
     let whole = run(&config(), &|_| {}).unwrap();
@@ -31,7 +31,7 @@ fn a_match_goes_on_where_it_stopped() {
     let text = fs::read_to_string(&log).unwrap();
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines.len(), 9);
-    // Four games, one of them torn: three are kept. Games in another order are the same games.
+    // Four games, one of them truncated: three are kept. Their order does not matter.
     let torn = [lines[0], lines[6], lines[2], lines[4], &lines[3][..lines[3].len() / 2]].join("\n");
     fs::write(&log, torn).unwrap();
     let (report, played) = resumed(&Config { jobs: 2, ..config() }, &log).unwrap();
@@ -66,7 +66,7 @@ fn the_log_of_another_match_is_refused_in_one_line() {
     let error = resumed(&Config { games: 2, one_seating: true, ..config() }, &log).unwrap_err();
     assert!(error.contains(r#"seatings was "all" and is now "one""#), "{error}");
     let text = fs::read_to_string(&log).unwrap();
-    // A log from before there was this setting.
+    // A log older than this setting.
     fs::write(&log, text.replace(r#""seatings":"all","#, "")).unwrap();
     assert_eq!(resumed(&Config { games: 2, ..config() }, &log).unwrap().1, 0);
     assert!(resumed(&Config { games: 2, one_seating: true, ..config() }, &log).is_err());
@@ -85,7 +85,7 @@ fn the_log_of_another_match_is_refused_in_one_line() {
 }
 
 #[test]
-fn a_file_with_something_else_in_it_is_left_as_it_is() {
+fn other_files_are_left_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("match.log");
     for other in [&b"{\"a\":1}"[..], b"line one\nline two", b"\n", b"\0\xff", b"a poem"] {
@@ -98,7 +98,7 @@ fn a_file_with_something_else_in_it_is_left_as_it_is() {
 }
 
 #[test]
-fn a_log_killed_in_its_first_line_begins_anew() {
+fn a_log_truncated_in_its_first_line_is_restarted() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("match.log");
     resumed(&config(), &log).unwrap();

@@ -1,4 +1,4 @@
-//! Matches as a whole.
+//! Tests of whole matches.
 
 use gamut_arena::{Config, Error, OpeningKind, Played, Report, go_on, interval, run};
 use gamut_engine::Limits;
@@ -79,7 +79,7 @@ fn with_one_seating_every_game_has_an_opening_of_its_own_and_the_seatings_take_t
     assert_eq!(greedy, [Some(0), Some(1), Some(2)].repeat(3));
 }
 
-/// The search's own number for `lmp_base` changes its name and nothing else.
+/// The search's default for `lmp_base` changes its name and nothing else.
 #[test]
 fn the_games_of_equal_players_with_different_names_are_duplicates_in_all_seatings() {
     let report = report(&config("focus-3,goal=capture", "ours,ours:lmp_base=7", 12));
@@ -132,7 +132,7 @@ fn the_report_is_the_json_of_the_notation() {
 }
 
 #[test]
-fn more_players_than_two_seats_meet_each_other() {
+fn more_than_two_players_of_a_two_seat_game_all_meet() {
     let report = report(&config("focus-2,goal=capture", "random,greedy,level-1", 7));
     assert_eq!((report.games, report.pairings.len()), (12, 3), "six seatings an opening");
     for pairing in &report.pairings {
@@ -154,7 +154,7 @@ fn team_mates_are_the_same_player_where_two_play() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn impossible_matches_are_refused() {
     let error = |variant, players, limits| run(&Config { limits, ..config(variant, players, 2) }, &|_| {}).unwrap_err();
     let limits = Limits::nodes(10);
     assert!(matches!(error("focus-2", "ours,ours", limits), Error::OnePlayer));
@@ -185,7 +185,7 @@ fn games_that_repeat_earlier_ones_count_once_in_the_interval() {
     assert_eq!((all.score[0].1, all.interval[0].1), (score, interval(score, 2)));
     assert_eq!(all.pairings[0].elo.expect("they swap seats").pairs.count(), 1);
     assert_eq!(all.sprt.expect("a test").llr, first.sprt.expect("a test").llr);
-    // The same moves of other players are a duplicate that counts in the interval: the other seat is new.
+    // The same moves by other players are a duplicate that counts in the interval, since the seating is new.
     let mut other = first.played.clone();
     other[1] = Played { index: 1, seating: other[1].seating.clone(), ..other[0].clone() };
     let swapped = go_on(&Config { games: 2, ..config }, other, &|_| {}).expect("a match");
@@ -194,7 +194,7 @@ fn games_that_repeat_earlier_ones_count_once_in_the_interval() {
 }
 
 #[test]
-fn openings_that_nobody_judged_are_drawn_by_the_seed() {
+fn unfiltered_openings_are_drawn_by_the_seed() {
     let openings = |seed, opening| {
         let config = Config { seed, opening, ..config("focus-2,goal=capture", "greedy,random", 40) };
         let report = report(&config);

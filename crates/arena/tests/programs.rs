@@ -1,4 +1,4 @@
-//! Matches with other programs, good and bad ones.
+//! Matches with other programs, well-behaved and faulty.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
 use gamut_arena::{Config, Error, Fault, Report, run};
@@ -9,10 +9,10 @@ fn player(kind: &str) -> String {
     format!("cmd:{} {kind}", env!("CARGO_BIN_EXE_bad_player"))
 }
 
-/// Those that are waited for in vain: whatever else is wrong with them, they lose by that.
+/// Programs that never answer: whatever else is wrong with them, they lose by that.
 const SILENT: [&str; 4] = ["silent", "never-ready", "stall", "flood"];
 
-/// Two games against greedy; time only where it matters, as the machine may be busy.
+/// Two games against greedy. Times are limited only if the test needs it, since the machine may be busy.
 fn config(kind: &str, timed: bool) -> Config {
     let players = format!("{},greedy", player(kind)).parse().unwrap();
     let limits = if timed { Limits::time(Duration::from_millis(60)) } else { Limits::nodes(100) };
@@ -25,7 +25,7 @@ fn report(config: &Config) -> Report {
     run(config, &|_| {}).expect("a match that can be played")
 }
 
-/// It loses both games by this.
+/// Checks that the program loses both games by this fault.
 fn loses_by(kind: &str, timed: bool, wrong: Fault) {
     let report = report(&config(kind, timed));
     assert_eq!(report.score[1].1, 1.0, "{kind}: {report:?}");
@@ -73,8 +73,8 @@ fn a_program_that_overruns_its_time_loses() {
 }
 
 #[test]
-fn whoever_runs_out_of_time_on_a_clock_loses() {
-    // It takes 150 ms a turn: 200 and the margin last for one, 20 seconds for the whole game.
+fn a_player_whose_clock_runs_out_loses() {
+    // It takes 150 ms per turn: 200 and the margin last for one turn, 20 seconds for the whole game.
     let on_clock = |clock: &str| {
         let limits = Limits { clock: Some(clock.parse().unwrap()), ..Limits::default() };
         Config { limits, max_plies: 30, ..config("late", false) }
@@ -110,7 +110,7 @@ fn a_good_program_plays_to_the_end_in_every_game() {
 }
 
 #[test]
-fn jobs_change_nothing() {
+fn the_number_of_jobs_does_not_matter() {
     let actions = |jobs| {
         let config = Config { jobs, games: 6, ..config("good", false) };
         report(&config).played.into_iter().map(|game| game.actions).collect::<Vec<_>>()
@@ -119,7 +119,7 @@ fn jobs_change_nothing() {
 }
 
 #[test]
-fn the_fault_of_one_is_shared_by_all_others() {
+fn all_others_share_the_point_lost_by_a_fault() {
     let players = format!("{},greedy,random", player("crash-later")).parse().unwrap();
     let variant = "focus-3:literature".parse().unwrap();
     let report = report(&Config { variant, players, ..config("crash-later", false) });
@@ -129,7 +129,7 @@ fn the_fault_of_one_is_shared_by_all_others() {
 }
 
 #[test]
-fn a_program_that_is_not_there_is_refused() {
+fn a_missing_program_is_refused() {
     let players = "cmd:/no/such/program,greedy".parse().unwrap();
     let error = run(&Config { players, ..config("good", false) }, &|_| {}).unwrap_err();
     assert!(matches!(&error, Error::Program(line, _) if line == "/no/such/program"), "{error}");

@@ -1,4 +1,4 @@
-//! A match that is played in parts is the same match.
+//! A match played in stages equals the whole match.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
 use gamut_arena::{Confidence, Config, Report, go_on, resume, run};
@@ -16,7 +16,7 @@ fn json(report: &Report) -> String {
 }
 
 #[test]
-fn the_first_games_are_those_of_the_whole_match_whether_they_are_logged_or_not() {
+fn the_first_games_equal_those_of_the_whole_match_with_and_without_a_log() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("match.log");
     let whole = run(&config(None), &|_| {}).unwrap();
@@ -27,13 +27,13 @@ fn the_first_games_are_those_of_the_whole_match_whether_they_are_logged_or_not()
     let rest = resume(&config(None), &log, &|_| {}).unwrap();
     assert_eq!(json(&rest), json(&whole));
     assert_eq!(fs::read_to_string(&log).unwrap().lines().count(), 9, "each game once");
-    // The log knows more than is asked for now.
+    // The log contains more games than requested.
     assert_eq!(json(&resume(&config(Some(4)), &log, &|_| {}).unwrap()), json(&first));
     assert_eq!(go_on(&config(Some(6)), first.played, &|_| {}).unwrap().played, whole.played[..6]);
 }
 
 #[test]
-fn a_surer_interval_contains_the_other() {
+fn higher_confidence_contains_lower() {
     let usual = run(&config(None), &|_| {}).unwrap().interval[0].1;
     let surer = run(&Config { confidence: Confidence::P99, ..config(None) }, &|_| {}).unwrap().interval[0].1;
     assert!(surer.0 < usual.0 && usual.1 < surer.1, "{usual:?} {surer:?}");

@@ -1,18 +1,18 @@
-//! Fibonacci: turns, and how near they bring the strikes to the enemy's centre.
+//! Turns of Fibonacci, and how near they bring the strikes to the enemy's centre.
 
 use gamut_rules::any::Kind;
 use gamut_rules::{AnyGame, Seat};
 
-/// A turn that the search has found.
+/// A turn found by the search.
 pub(crate) struct FoundTurn {
     pub(crate) actions: Vec<String>,
-    /// The chance of the seat that plays it.
+    /// The winning chance of the seat that plays it.
     pub(crate) chance: f64,
-    /// Distance of its strikes from the enemy's centre after it, in all.
+    /// Total distance of its strikes from the enemy's centre afterwards.
     pub(crate) distance: u32,
 }
 
-/// Distance of a seat's strikes from the enemy's centre, in all.
+/// Returns the total distance of a seat's strikes from the enemy's centre.
 pub(crate) fn distance(game: &AnyGame, seat: Seat) -> u32 {
     let Kind::Fibonacci(game) = game.kind() else { return 0 };
     let position = game.position();
@@ -21,7 +21,7 @@ pub(crate) fn distance(game: &AnyGame, seat: Seat) -> u32 {
 }
 
 impl FoundTurn {
-    /// The turn with which a line begins.
+    /// Returns the first turn of a line.
     pub(crate) fn of(game: &AnyGame, line: &[String], chance: f64) -> Option<Self> {
         let (seat, number) = (game.seat_in_turn()?, game.standing().number);
         let (mut end, mut actions) = (game.clone(), Vec::new());

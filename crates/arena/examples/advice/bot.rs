@@ -1,25 +1,25 @@
-//! Bots that keep to a tip, and bots that do not.
+//! Bots that follow a tip, and bots that do not.
 
 use crate::attackers::FoundTurn;
 use crate::tip::{Sides, Tip};
 use gamut_engine::{Level, Limits, Options, Stop, chances_any, search_any};
 use gamut_rules::{AnyAction, AnyGame};
 
-/// Turns of Fibonacci that a search tells of.
+/// The number of turns of Fibonacci that a search lists.
 const TURNS: usize = 8;
 
-/// What a bot plays.
+/// A bot's choice.
 pub(crate) struct Choice {
-    /// One action, in Fibonacci those of a turn; empty where there is none.
+    /// One action, or the actions of a turn in Fibonacci; empty if there is none.
     pub(crate) actions: Vec<String>,
-    /// Whether it would have played something else without the tip.
+    /// Whether the tip changed the choice.
     pub(crate) changed: bool,
 }
 
-/// How strongly a bot searches.
+/// The strength of a bot's search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strength {
-    /// A level, or the full strength.
+    /// A level; `None` for full strength.
     pub(crate) level: Option<Level>,
     pub(crate) nodes: u64,
 }
@@ -29,7 +29,7 @@ impl Strength {
         Limits { level: self.level, ..Limits::nodes(self.nodes) }
     }
 
-    /// The best action among these (all, where there are none), with the chance of the seat to act.
+    /// Returns the best of these actions (of all if empty), and the acting seat's chance.
     pub(crate) fn best(self, game: &AnyGame, among: &[AnyAction], seed: u64) -> Option<(String, f64)> {
         let options = Options { hash_mib: 4, seed, root_moves: among.to_vec(), ..Options::default() };
         let found = search_any(game, &self.limits(), &options, &Stop::new(), &mut |_| {})?;
@@ -37,7 +37,7 @@ impl Strength {
         Some((found.best, chance))
     }
 
-    /// The best turns of Fibonacci, the best first.
+    /// Returns the best turns of Fibonacci, best first.
     pub(crate) fn turns(self, game: &AnyGame, seed: u64) -> Vec<FoundTurn> {
         let Some(seat) = game.seat_in_turn() else { return Vec::new() };
         let options = Options { hash_mib: 4, seed, multi_pv: TURNS, ..Options::default() };
@@ -54,7 +54,8 @@ impl Strength {
         best.into_iter().collect()
     }
 
-    /// What the bot plays next. With a tip and a margin it keeps to the tip where that costs at most so much of a chance.
+    /// Returns the bot's next choice. Given a tip and a margin, the bot follows the tip if that costs at most the
+    /// margin in winning chance.
     pub(crate) fn choose(self, game: &AnyGame, tip: Option<(Tip, f64)>, seed: u64) -> Choice {
         let as_usual = |actions| Choice { actions, changed: false };
         if game.has_long_turns() {

@@ -1,4 +1,4 @@
-//! Games of a bot that keeps to a tip against bots of the same level that do not.
+//! Games of a bot that follows a tip against bots of the same level that do not.
 
 use crate::bot::{Choice, Strength};
 use crate::tip::Tip;
@@ -9,20 +9,20 @@ use gamut_rules::{AnyGame, Seat, Turn, Variant, Winner};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// A game that takes longer is a draw.
+/// Longer games are draws.
 const MOST_PLIES: usize = 600;
 
-/// What came of an opening.
+/// The results of an opening.
 #[derive(Serialize, Deserialize)]
 struct Played {
-    /// The share of the bot with the tip, of each game.
+    /// The share of the bot with the tip in each game.
     shares: Vec<f64>,
-    /// Decisions of that bot, and those in which the tip made a difference.
+    /// The number of that bot's decisions, and of those that the tip changed.
     decisions: usize,
     changed: usize,
 }
 
-/// The seatings: by seat, whether the bot with the tip sits there. Partners are alike.
+/// Returns the seatings: for each seat, whether the bot with the tip sits there. Partners are the same bot.
 fn seatings(game: &AnyGame) -> Vec<Vec<bool>> {
     let seats = || Seat::all(game.seats());
     let sides = seats().filter(|&seat| game.side_of(seat) == seat);
@@ -66,7 +66,7 @@ pub(crate) fn run(
     ))
 }
 
-/// The first plies, drawn by lot and without a capture; with two sides not lopsided.
+/// Draws an opening at random without a capture; with two sides it must be near even.
 fn opening(start: &AnyGame, strength: Strength, seed: u64, number: u64) -> AnyGame {
     let mut rng = Rng::new(seed, &[number]);
     let plies = if start.has_long_turns() { 4 } else { start.seats() * 2 };

@@ -1,4 +1,4 @@
-//! A file to which each game or opening adds a line, so that an interrupted run can go on.
+//! A log with a line for each game or opening, so that an interrupted run can be resumed.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -6,7 +6,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// The items with numbers from 0 up to `count`: those in the log, and the others as `make` makes them.
+/// Returns the items numbered from 0 up to `count`: those in the log, and the rest as created by `make`.
 pub(crate) fn resume<T: Serialize + DeserializeOwned>(
     path: &Path,
     count: usize,
@@ -23,7 +23,7 @@ pub(crate) fn resume<T: Serialize + DeserializeOwned>(
         fs::create_dir_all(folder)?;
     }
     let mut file = OpenOptions::new().create(true).append(true).open(path)?;
-    // A line that was being written when the run was interrupted.
+    // Drop a line that was incomplete when the run was interrupted.
     if items.len() < count {
         file.set_len(whole as u64)?;
     }

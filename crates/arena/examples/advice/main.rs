@@ -1,13 +1,14 @@
-//! What the advice on the sheets is worth.
+//! Measures the value of the advice on the rules sheets.
 //!
-//! `advice positions VARIANT TIP GAMES NODES SEED LOG`: positions of games between bots of level 5, in each of which the
-//! best action that follows the tip is searched with this number of nodes, and the best that goes against it.
+//! `advice positions VARIANT TIP GAMES NODES SEED LOG`: takes positions from games between bots of level 5, and
+//! searches in each for the best action that follows the tip and the best that goes against it, with this number of
+//! nodes.
 //!
-//! `advice games VARIANT TIP LEVEL OPENINGS NODES SEED LOG`: games of a bot that keeps to the tip where that seems to
-//! cost it at most [`MARGIN`], against bots of the same level that do not know it. Each opening is played once with it in
-//! each seat, or on each side.
+//! `advice games VARIANT TIP LEVEL OPENINGS NODES SEED LOG`: plays a bot that follows the tip whenever it expects a
+//! cost of at most [`MARGIN`] against bots of the same level that ignore it. Each opening is played once with that bot
+//! in each seat, or on each side.
 //!
-//! Both search by nodes, write a line to LOG for each game or opening, go on where LOG ends, and print a row of Markdown.
+//! Both write a line to LOG for each game or opening, resume where LOG ends, and print a row of Markdown.
 
 mod attackers;
 mod bot;
@@ -20,7 +21,7 @@ use gamut_engine::Level;
 use gamut_rules::Variant;
 use std::path::Path;
 
-/// How much less of a chance, by its own judgement, a bot accepts for keeping to a tip.
+/// The most winning chance, by its own evaluation, that a bot gives up to follow the tip.
 const MARGIN: f64 = 0.05;
 
 const USAGE: &str = "(positions VARIANT TIP GAMES | games VARIANT TIP LEVEL OPENINGS) NODES SEED LOG";

@@ -9,11 +9,11 @@ use gamut_rules::{AnyGame, Turn, Variant};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// Decisions from one that is compared to the next.
+/// One decision in this many is compared.
 const EVERY: usize = 3;
-/// A difference of chances that counts.
+/// The least difference in winning chance that counts as clear.
 const CLEAR: f64 = 0.05;
-/// Plies after which a game is left.
+/// Games are stopped after this many plies.
 const MOST_PLIES: usize = 200;
 
 /// A comparison.
@@ -23,22 +23,22 @@ struct Compared {
     position: String,
     follows: String,
     against: String,
-    /// The share of these actions, or turns, that follow the tip.
+    /// The share of the listed actions, or turns, that follow the tip.
     offered: f64,
-    /// The chance of the best action that follows the tip less that of the best one against it.
+    /// The chance of the best action that follows the tip minus that of the best one against it.
     gain: f64,
 }
 
-/// What a game had to show.
+/// The comparisons of a game.
 #[derive(Serialize, Deserialize)]
 struct Looked {
-    /// Decisions that were looked at.
+    /// Number of decisions examined.
     looked: usize,
-    /// Those where the tip could be followed and disregarded.
+    /// Decisions with a choice between following the tip and not.
     compared: Vec<Compared>,
 }
 
-/// Compares in this number of games; returns a row of Markdown and where the tip was most wrong.
+/// Compares in this number of games; returns a row of Markdown and the positions in which the tip was most wrong.
 pub(crate) fn run(
     variant: &Variant,
     tip: Tip,
@@ -86,8 +86,8 @@ pub(crate) fn run(
     Ok(row + &worst)
 }
 
-/// The mean over all positions, and how far its 95 % interval reaches. Positions of one game are not independent of each
-/// other, so the error is that between games (a ratio estimator with clusters).
+/// Returns the mean over all positions and the half-width of its 95 % interval. Positions of one game are not
+/// independent, so the error is that between games (a ratio estimator with clusters).
 fn mean(looked: &[Looked], worth: impl Fn(&Compared) -> f64) -> (f64, f64) {
     let games = || looked.iter().map(|game| &game.compared).filter(|compared| !compared.is_empty());
     let (count, positions) = (games().count() as f64, games().map(Vec::len).sum::<usize>() as f64);
@@ -97,7 +97,7 @@ fn mean(looked: &[Looked], worth: impl Fn(&Compared) -> f64) -> (f64, f64) {
     (mean, 1.96 * variance.sqrt() / positions)
 }
 
-/// Plays a game between bots of level 5 and compares on the way.
+/// Plays a game between bots of level 5, comparing as it goes.
 fn look(mut game: AnyGame, tip: Tip, nodes: u64, seed: u64, number: u64) -> Looked {
     let player = Strength { level: Level::new(5), nodes: 2_000 };
     let judge = Strength { level: None, nodes };

@@ -18,9 +18,9 @@ pub(crate) enum Tip {
     HoldReserves,
     /// Take a man into the reserve.
     FormReserves,
-    /// Cover a stack of the opponent whom another seat (in teams the partner) covered last, not another opponent's.
+    /// Cover a stack of the opponent that another seat (in teams the partner) covered last, not another opponent's.
     Together,
-    /// Fibonacci: bring the strikes nearer to the enemy's centre.
+    /// Fibonacci: bring the strikes closer to the enemy's centre.
     Attackers,
 }
 
@@ -44,7 +44,7 @@ impl FromStr for Tip {
     }
 }
 
-/// What a tip says of an action.
+/// Whether an action follows a tip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stance {
     Follows,
@@ -66,13 +66,13 @@ impl Sides {
         with_focus!(game.kind(), focus => sort(game, focus, tip, target)).unwrap_or_default()
     }
 
-    /// Whether the tip can be followed, and disregarded.
+    /// Returns whether there is a choice between following the tip and not.
     pub(crate) fn is_choice(&self) -> bool {
         !self.follow.is_empty() && !self.against.is_empty()
     }
 }
 
-/// The opponent whom another seat, in teams the partner, covered last, within the last round.
+/// Returns the opponent that another seat (in teams the partner) covered last, within the last round.
 fn target(game: &AnyGame) -> Option<Seat> {
     let me = game.seat_in_turn()?;
     let side = |seat| game.side_of(seat);
@@ -145,7 +145,7 @@ fn is_enemy<const N: usize>(position: &Focus<N>, stack: Stack, me: Seat) -> bool
     stack.owner().is_some_and(|owner| position.opposed(owner, me))
 }
 
-/// Lone men of opponents next to a square.
+/// Returns the number of opponents' single men next to a square.
 fn lone_neighbours<const N: usize>(position: &Focus<N>, square: Square, me: Seat) -> usize {
     let near = Square::all().filter(|&other| square.distance(other) == Some(1));
     near.map(|other| position.stack(other))
@@ -153,7 +153,7 @@ fn lone_neighbours<const N: usize>(position: &Focus<N>, square: Square, me: Seat
         .count()
 }
 
-/// Pairs of one's own stacks of two, two squares apart on a line.
+/// Returns the number of pairs of one's own two-high stacks that are two squares apart on a line.
 fn pairs<const N: usize>(position: &Focus<N>, me: Seat) -> usize {
     let is_two = |square: &Square| position.stack(*square).height() == 2 && position.stack(*square).owner() == Some(me);
     let twos: Vec<Square> = Square::all().filter(is_two).collect();
@@ -161,7 +161,7 @@ fn pairs<const N: usize>(position: &Focus<N>, me: Seat) -> usize {
         / 2
 }
 
-/// Whether an opponent's stack can land on a square.
+/// Returns whether an opponent's stack can land on a square.
 fn is_threatened<const N: usize>(position: &Focus<N>, square: Square, me: Seat) -> bool {
     Square::all().any(|from| {
         let stack = position.stack(from);

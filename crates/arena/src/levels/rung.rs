@@ -1,10 +1,10 @@
-//! Which levels meet.
+//! The list of matches between levels.
 
 use crate::{NoPlayer, Players};
 use gamut_engine::Level;
 use gamut_rules::{ParseError, Variant};
 
-/// The variants: every mode, with every goal that it has.
+/// The variants: every mode with each of its goals.
 const MODES: [&str; 9] = [
     "focus-2,goal=capture",
     "focus-2",
@@ -18,7 +18,7 @@ const MODES: [&str; 9] = [
 ];
 
 /// Levels up to this one also meet the greedy player.
-const BESIDE_GREEDY: u8 = 3;
+const HIGHEST_AGAINST_GREEDY: u8 = 3;
 
 /// A match between a level and the one below, or the greedy player.
 #[derive(Clone, PartialEq, Debug)]
@@ -40,8 +40,8 @@ pub struct Rung {
 pub fn rungs() -> Vec<Rung> {
     let mut rungs = Vec::new();
     for mode in MODES {
-        let beside = Level::all().filter(|level| level.number() <= BESIDE_GREEDY);
-        let greedy = beside.map(|level| (level, "greedy".to_owned()));
+        let against_greedy = Level::all().filter(|level| level.number() <= HIGHEST_AGAINST_GREEDY);
+        let greedy = against_greedy.map(|level| (level, "greedy".to_owned()));
         let below = Level::all().skip(1).zip(Level::all()).map(|(high, low)| (high, format!("level-{low}")));
         for (level, other) in greedy.chain(below) {
             rungs.push(rung(mode, level, &other).expect("a test constructs all of them"));
@@ -50,7 +50,7 @@ pub fn rungs() -> Vec<Rung> {
     rungs
 }
 
-/// Why a match cannot be constructed; only a mistake in this file causes it.
+/// Why a match cannot be constructed: always a bug in this file.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum RungError {
     #[error(transparent)]

@@ -1,8 +1,8 @@
-//! How far each match has got, which goes on next, and when it is decided.
+//! Progress of the matches, which one to continue, and when it is decided.
 //!
-//! A match is looked at after fixed numbers of games ([`LOOKS`]) and stops as soon as it is decided. Looking often and
-//! stopping at a good moment would bias intervals of 95 %; so each of the five looks has one of 99 %, and all five
-//! contain the true share with at least 95 % (Bonferroni). Whatever rule stops the match, its interval holds.
+//! A match is examined after fixed numbers of games ([`LOOKS`]) and stops once it is decided. Such optional stopping
+//! would bias 95 % intervals, so each of the five looks uses 99 %: all five contain the true share with at least 95 %
+//! (Bonferroni), whatever the stopping rule.
 
 use super::Rung;
 use crate::{Report, share};
@@ -10,7 +10,7 @@ use crate::{Report, share};
 /// The numbers of games after which a match may end, each rounded up to whole openings.
 pub const LOOKS: [usize; 5] = [24, 40, 70, 120, 200];
 
-/// No step should be larger than this, in Elo; with more than two sides, than the share that belongs to it.
+/// The largest acceptable step in Elo; with more than two sides, the share that corresponds to it.
 pub const LARGEST_STEP: f64 = 350.0;
 
 /// A match, and its games so far.
@@ -18,25 +18,25 @@ pub const LARGEST_STEP: f64 = 350.0;
 pub struct Standing {
     /// The match.
     pub rung: Rung,
-    /// Looks taken: so many of [`LOOKS`] have been reached.
+    /// Number of [`LOOKS`] reached.
     pub looks: usize,
     /// The result at the last look, with intervals of 99 %.
     pub report: Option<Report>,
 }
 
-/// What more games are played for, most urgent first.
+/// The purpose of further games, most urgent first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Question {
     /// Which of the two players is stronger?
     Stronger,
-    /// Where does a low level stand beside the greedy player?
-    BesideGreedy,
+    /// How does a low level compare with the greedy player?
+    AgainstGreedy,
     /// Is the step larger than [`LARGEST_STEP`]?
     Size,
 }
 
 impl Standing {
-    /// A match of which nothing has been played.
+    /// Creates a match without games.
     #[must_use]
     pub fn new(rung: Rung) -> Self {
         Self { rung, looks: 0, report: None }
@@ -55,7 +55,7 @@ impl Standing {
         self.question(most).is_some()
     }
 
-    /// Returns what is still to be found out; `None` if the match is decided or all its games have been played.
+    /// Returns the open question; `None` if the match is decided or all its games have been played.
     fn question(&self, most: usize) -> Option<Question> {
         self.next_look(most)?;
         let Some((low, high)) = self.report.as_ref().map(|report| report.interval[0].1) else {
@@ -63,7 +63,7 @@ impl Standing {
         };
         let within = |value: f64| (low..=high).contains(&value);
         if self.rung.meets_greedy {
-            Some(Question::BesideGreedy)
+            Some(Question::AgainstGreedy)
         } else if within(0.5) {
             Some(Question::Stronger)
         } else {
@@ -72,8 +72,8 @@ impl Standing {
     }
 }
 
-/// Returns the index of the match that goes on next: the most urgent question first, then the fewest games, then the
-/// lowest level, whose games are the shortest. `None` if all are decided or have `most` games.
+/// Returns the index of the match to continue: by the most urgent question, then the fewest games, then the lowest
+/// level, whose games are the shortest. `None` if all are decided or have `most` games.
 #[must_use]
 pub fn next(standings: &[Standing], most: usize) -> Option<usize> {
     let open =
@@ -91,7 +91,7 @@ mod tests {
 
     const MOST: usize = 200;
 
-    /// A match between neighbours or with the greedy player whose interval is this after so many looks.
+    /// Returns a match with this interval after `looks` looks.
     fn standing(level: u8, meets_greedy: bool, looks: usize, interval: (f64, f64)) -> Standing {
         let rung = rungs().into_iter().find(|rung| rung.level.number() == level && rung.meets_greedy == meets_greedy);
         let report = (looks > 0).then(|| {
@@ -109,16 +109,16 @@ mod tests {
     }
 
     #[test]
-    fn a_match_ends_once_the_players_are_told_apart_and_the_step_is_on_one_side_of_the_largest() {
+    fn a_match_ends_once_order_and_size_of_the_step_are_clear() {
         let question = |looks, interval| standing(5, false, looks, interval).question(MOST);
         assert_eq!(question(0, (0.0, 1.0)), Some(Question::Stronger));
         assert_eq!(question(1, (0.45, 0.8)), Some(Question::Stronger));
         assert_eq!(question(1, (0.6, 0.95)), Some(Question::Size));
-        assert_eq!(question(1, (0.6, 0.85)), None, "a step, and not too large");
-        assert_eq!(question(1, (0.9, 0.98)), None, "too large for certain");
-        assert_eq!(question(1, (0.2, 0.45)), None, "the lower level is stronger for certain");
+        assert_eq!(question(1, (0.6, 0.85)), None, "a step of acceptable size");
+        assert_eq!(question(1, (0.9, 0.98)), None, "certainly too large");
+        assert_eq!(question(1, (0.2, 0.45)), None, "the lower level is certainly stronger");
         assert_eq!(question(LOOKS.len(), (0.45, 0.8)), None, "all games have been played");
-        assert_eq!(standing(1, true, 2, (0.2, 0.4)).question(MOST), Some(Question::BesideGreedy));
+        assert_eq!(standing(1, true, 2, (0.2, 0.4)).question(MOST), Some(Question::AgainstGreedy));
     }
 
     #[test]
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn an_interval_at_the_moment_of_stopping_contains_the_true_share_in_19_of_20_matches() {
-        // Independent games of a player that scores 60 %, stopped by the cruellest rule: as soon as the interval misses.
+        // Independent games of a player that scores 60 %, under the worst rule: stop as soon as the interval misses.
         let mut rng = gamut_engine::Rng::new(7, &[]);
         let missed = (0..2_000)
             .filter(|_| {

@@ -1,4 +1,4 @@
-//! A player that is a function.
+//! Players that are functions.
 
 use gamut_rules::AnyGame;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 /// Returns the action to play in notation, or why there is none.
 type Choose = dyn Fn(&AnyGame) -> Result<String, String> + Send + Sync;
 
-/// A player that is a function of the program which plays the match. Functions of one name are one player.
+/// A player that is a function of the program running the match. Functions with the same name are one player.
 #[derive(Clone)]
 pub struct Function {
     name: String,
@@ -15,7 +15,7 @@ pub struct Function {
 }
 
 impl Function {
-    /// A player of this name. It is asked for each action, also where a turn has several.
+    /// Creates a player with this name. It is asked for each action, even if a turn has several.
     pub fn new(
         name: impl Into<String>,
         choose: impl Fn(&AnyGame) -> Result<String, String> + Send + Sync + 'static,
@@ -29,10 +29,10 @@ impl Function {
         &self.name
     }
 
-    /// Returns the action that it plays.
+    /// Returns the function's action.
     ///
     /// # Errors
-    /// Why it plays none.
+    /// The function's reason for not choosing one.
     pub fn choose(&self, game: &AnyGame) -> Result<String, String> {
         (self.choose)(game)
     }

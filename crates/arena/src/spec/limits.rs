@@ -1,12 +1,12 @@
-//! Limits behind a player's name: `@depth=4`, `@nodes=5000`, `@playouts=6470`, `@time=0.1`, `@cpu=0.1`,
-//! `@clock=10+0.1`, each at most once.
+//! Limits after a player's name: `@depth=4`, `@nodes=5000`, `@playouts=6470`, `@time=0.1`, `@cpu=0.1`, `@clock=10+0.1`,
+//! each at most once.
 
 use super::NoPlayer;
 use gamut_engine::Limits;
 use std::fmt;
 use std::time::Duration;
 
-/// Splits a player into its name and the limits behind it. The name of a program may contain an `@`.
+/// Splits a player into its name and its limits. The name of a program may contain an `@`.
 pub(super) fn split(text: &str) -> Result<(&str, Option<Limits>), NoPlayer> {
     let wrong = || {
         NoPlayer::new(
@@ -44,7 +44,7 @@ fn set(limits: &mut Limits, key: &str, value: &str) -> Option<()> {
         "playouts" => limits.playouts.replace(number()?).is_none(),
         "clock" => limits.clock.replace(value.parse().ok()?).is_none(),
         _ => {
-            // More than a day for an action is a typing error.
+            // More than a day per action is a typo.
             let seconds = value.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds <= 86_400.0)?;
             let time = Duration::from_secs_f64(seconds);
             let limit = if key == "cpu" { &mut limits.cpu } else { &mut limits.time };

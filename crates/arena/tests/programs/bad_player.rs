@@ -1,4 +1,4 @@
-//! A player for the tests of the arena: it speaks the engine protocol, well or badly, as its argument says.
+//! A test player that speaks the engine protocol, correctly or not, depending on its argument.
 
 use gamut_rules::AnyGame;
 use std::io::{BufRead, Write};
@@ -26,7 +26,7 @@ fn main() {
                 searches += 1;
                 let time = words.iter().skip_while(|&&word| word != "movetime").nth(1);
                 let time = Duration::from_millis(time.map_or(0, |time| time.parse().expect("milliseconds")));
-                // It knows no other limit.
+                // It supports no other limit.
                 let refuses = kind == "cpu" && words[1] != "cpu";
                 let kind = if refuses { "refuse" } else { &kind };
                 go(kind, game.clone().expect("a position before go"), time, searches);
@@ -70,7 +70,7 @@ fn go(kind: &str, game: AnyGame, time: Duration, searches: u32) {
     }
 }
 
-/// The first legal action, or the first ones as long as the same seat acts.
+/// Returns the first legal action, or the first ones as long as the same seat acts.
 fn turn(mut game: AnyGame) -> Vec<String> {
     let seat = game.turn();
     let mut turn = Vec::new();
@@ -90,7 +90,7 @@ fn say(line: &str) {
     raw(format!("{line}\n").as_bytes());
 }
 
-/// Whoever listened is gone: so is the player.
+/// Writes bytes; exits if the reader is gone.
 fn raw(bytes: &[u8]) {
     let mut out = std::io::stdout().lock();
     if out.write_all(bytes).and_then(|()| out.flush()).is_err() {
