@@ -1,4 +1,4 @@
-//! One visitor: an address to come from, requests, sockets.
+//! A simulated visitor: a source address, requests, sockets.
 
 use crate::socket::Socket;
 use anyhow::{Context, Result, bail};
@@ -13,66 +13,66 @@ use std::time::Duration;
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 
-/// No answer of a sound server takes so long.
+/// Timeout for answers; a healthy server never takes this long.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
-/// Who can go to another server does so before the system asks a third time for a connection.
+/// Connection timeout for clients that can use another server; shorter than the second retransmission of a SYN.
 const QUICKLY: Duration = Duration::from_millis(1500);
-/// The first visitor's address; the others follow.
+/// The first visitor's address; the others count up from it.
 const FIRST: u32 = u32::from_be_bytes([127, 1, 0, 1]);
 
-/// A visitor from a separate address, where the server is on this machine.
+/// A visitor with its own source address, if the server is on this machine.
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     server: SocketAddr,
     source: Option<Ipv4Addr>,
-    /// Where it comes from as the proxy says that stands before the server; none where there is no proxy.
+    /// Source address reported by the proxy in front of the server; `None` without a proxy.
     forwarded: Option<Ipv4Addr>,
-    /// How long a connection may take.
+    /// Timeout for connections.
     patience: Duration,
-    /// How long an answer may take.
+    /// Timeout for answers.
     waits: Duration,
-    /// `name=value`, sent with each request.
+    /// The cookie, `name=value`, sent with each request.
     cookie: Option<String>,
 }
 
-/// An answer to a request.
+/// The answer to a request.
 pub(crate) struct Answer {
     pub(crate) status: u16,
     pub(crate) body: Bytes,
-    /// The cookie to keep, as it is to be sent.
+    /// The cookie to keep, in the form to send.
     cookie: Option<String>,
 }
 
 impl Answer {
     pub(crate) fn json(&self) -> Result<Value> {
-        serde_json::from_slice(&self.body).context("the answer is no JSON")
+        serde_json::from_slice(&self.body).context("the answer is not JSON")
     }
 }
 
 impl Client {
-    /// Visitor number so many. Each counts as a network of its own.
+    /// Creates the visitor with this number. Each counts as a separate network.
     pub(crate) fn new(server: SocketAddr, number: u32) -> Self {
         let source = server.ip().is_loopback().then(|| Ipv4Addr::from_bits(FIRST + number));
         Self { server, source, forwarded: None, patience: PATIENCE, waits: PATIENCE, cookie: None }
     }
 
-    /// The same at a server that believes this machine to be its proxy.
+    /// Creates a visitor of a server that trusts this machine as its proxy.
     pub(crate) fn behind_proxy(server: SocketAddr, number: u32) -> Self {
         let forwarded = Some(Ipv4Addr::from_bits(FIRST + number));
         Self { server, source: None, forwarded, patience: QUICKLY, waits: PATIENCE, cookie: None }
     }
 
-    /// The same who waits so long for an answer.
+    /// Returns the visitor with another timeout for answers.
     pub(crate) fn patient(self, waits: Duration) -> Self {
         Self { waits, ..self }
     }
 
-    /// The same person, who sees no difference, at another of several servers.
+    /// Returns the same person at another server of the cluster.
     pub(crate) fn moved(&self, server: SocketAddr) -> Self {
         Self { server, ..self.clone() }
     }
 
-    /// Where they are.
+    /// Returns the server's address.
     pub(crate) fn server(&self) -> SocketAddr {
         self.server
     }
@@ -91,11 +91,11 @@ impl Client {
         Ok(stream)
     }
 
-    /// One request on a connection of its own. An empty `kind` sends no body.
+    /// Sends a request on its own connection. An empty `kind` sends no body.
     pub(crate) async fn request(&self, method: Method, path: &str, kind: &str, body: &str) -> Result<Answer> {
         let stream = self.connect().await?;
         let (mut sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        // How the connection ends is told by the answer.
+        // Errors of the connection show up in the answer.
         tokio::spawn(connection);
         let mut request = Request::builder().method(method).uri(path).header("host", self.server.to_string());
         request = request.header("origin", self.origin()).header("connection", "close");
@@ -123,12 +123,12 @@ impl Client {
         self.request(Method::GET, path, "", "").await
     }
 
-    /// A new game with clocks; its address.
+    /// Creates a game with clocks; returns its id.
     pub(crate) async fn new_timed_game(&mut self, variant: &str, seats: &Value, pace: &Value) -> Result<String> {
         self.make(&json!({ "variant": variant, "seats": seats, "pace": pace })).await
     }
 
-    /// Offers a game for two in the lobby; its address.
+    /// Offers a game for two in the lobby; returns its id.
     pub(crate) async fn offer(&mut self, variant: &str) -> Result<String> {
         let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
         self.make(&json!({ "variant": variant, "seats": seats, "lobby": true })).await
@@ -144,7 +144,7 @@ impl Client {
         }
     }
 
-    /// Somebody else at the same address takes the open seat of this person's game, by an invitation.
+    /// Lets another person at the same address take the open seat of this person's game by invitation.
     pub(crate) async fn seat_guest(&self, id: &str) -> Result<Self> {
         let path = format!("/api/games/{id}/invitations");
         let answer = self.request(Method::POST, &path, "application/json", "{}").await?;
@@ -158,19 +158,19 @@ impl Client {
         Ok(guest)
     }
 
-    /// Keeps the cookie that came with an answer, and so the seats.
+    /// Keeps an answer's cookie, and with it the seats.
     fn keep(&mut self, answer: &Answer) {
         if let Some(cookie) = &answer.cookie {
             self.cookie = Some(cookie.clone());
         }
     }
 
-    /// The same person, at a server that listens elsewhere.
+    /// Returns the same person at a server with another address.
     pub(crate) fn at(&self, server: SocketAddr, number: u32) -> Self {
         Self { cookie: self.cookie.clone(), ..Self::new(server, number) }
     }
 
-    /// Games from a file of records; their addresses.
+    /// Uploads a file of records; returns the games' ids.
     pub(crate) async fn upload(&mut self, records: &str) -> Result<Vec<String>> {
         let answer = self.request(Method::POST, "/api/records", "text/plain", records).await?;
         if answer.status != 201 {
@@ -182,7 +182,7 @@ impl Client {
         Ok(ids.filter_map(|game| game["id"].as_str().map(str::to_owned)).collect())
     }
 
-    /// Puts a game on this person's list.
+    /// Adds a game to this person's list.
     pub(crate) async fn remember(&self, id: &str) -> Result<()> {
         let path = format!("/api/games/{id}/mine");
         let answer = self.request(Method::PUT, &path, "", "").await?;
@@ -192,7 +192,7 @@ impl Client {
         Ok(())
     }
 
-    /// The whole game.
+    /// Returns the whole game.
     pub(crate) async fn view(&self, id: &str) -> Result<Value> {
         let answer = self.get(&format!("/api/games/{id}")).await?;
         if answer.status != 200 {
@@ -201,17 +201,17 @@ impl Client {
         answer.json()
     }
 
-    /// A socket at a game, from event `seq` on.
+    /// Opens a socket of a game, from event `seq` on.
     pub(crate) async fn follow(&self, id: &str, seq: u32) -> Result<Socket> {
         self.socket(&format!("/api/games/{id}/ws?seq={seq}"), &["hello", "role"]).await
     }
 
-    /// A socket at the lobby, which has been told what is there.
+    /// Opens a socket of the lobby, and waits for its contents.
     pub(crate) async fn look_at_lobby(&self) -> Result<Socket> {
         self.socket("/api/lobby/ws", &["hello", "lobby"]).await
     }
 
-    /// A socket to the server's engine.
+    /// Opens a socket to the server's engine.
     pub(crate) async fn analyse(&self) -> Result<Socket> {
         self.socket("/api/analysis/ws", &[]).await
     }

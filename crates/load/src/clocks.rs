@@ -1,4 +1,4 @@
-//! What a game's clocks must be, from its log alone: a second, slower reading of the rules about time.
+//! Recomputes a game's clocks from its log alone: a second, slower implementation of the rules on time.
 
 use anyhow::{Context, Result, ensure};
 use gamut_rules::{AnyGame, Turn};
@@ -6,40 +6,40 @@ use gamut_server::store::Downtimes;
 use gamut_table::{Event, LogEntry, Owner, Pace, Started};
 use serde_json::Value;
 
-/// Clocks may be off by so many milliseconds.
+/// Tolerance of clocks, in milliseconds.
 const EXACT: i64 = 50;
-/// So much of the line's delay is given back at most: the quota when it is full.
+/// The most network delay that is compensated, in milliseconds: the full quota.
 const LAG: i64 = 1000;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// The clocks that a page was shown.
+/// Clocks as shown to a page.
 #[derive(Clone, Debug)]
 pub(crate) struct Shown {
-    /// Number of the event that it was shown after.
+    /// Number of the event they followed.
     pub(crate) seq: usize,
-    /// As the server told it.
+    /// The server's value.
     pub(crate) clock: Value,
-    /// When it was told, at the earliest and at the latest, in milliseconds since 1970.
+    /// Earliest and latest time at which they were sent, in milliseconds since 1970.
     pub(crate) at: (i64, i64),
-    /// When the server that told it listened.
+    /// When that server began to listen.
     pub(crate) up: i64,
 }
 
-/// One life of the server, in milliseconds since 1970.
+/// A server's lifetime, in milliseconds since 1970.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Life {
-    /// It was started then,
+    /// It was started at this time.
     pub(crate) from: i64,
-    /// and listened by then.
+    /// It listened by this time.
     pub(crate) up: i64,
-    /// It was killed after that.
+    /// It was killed after this time.
     pub(crate) killed: i64,
 }
 
-/// Holds what was charged, and what pages were shown, against the log and the times when the server was down.
+/// Checks charged times and shown clocks against the log and the server's downtimes.
 ///
 /// # Errors
-/// The first difference of more than 50 ms.
+/// Describes the first deviation of more than 50 ms.
 pub(crate) fn check(
     started: &Started,
     log: &[LogEntry],
@@ -60,7 +60,7 @@ pub(crate) fn check(
                     let (least, most) = stopped(down, lives, before, entry.at)?;
                     (entry.at - before - most, entry.at - before - least)
                 } else {
-                    // No other was committed while the server was down.
+                    // No other event was committed while the server was down.
                     (entry.at - before - LAG, entry.at - before)
                 };
                 ensure!(
@@ -93,13 +93,13 @@ pub(crate) fn check(
     Ok(())
 }
 
-/// How long the server was down from one event to its return, at the least and at the most.
+/// Returns the least and the greatest downtime between an event and the server's return.
 fn stopped(down: &Downtimes, lives: &[Life], before: i64, returned: i64) -> Result<(i64, i64)> {
     if down.between(returned, returned + 1) == 0 {
         let exact = down.between(before, returned);
         return Ok((exact, exact));
     }
-    // The server was killed again before its next sign of life. What is written down has become longer since then.
+    // The server was killed again before its next heartbeat, and the recorded downtime has grown since.
     let life = lives.iter().find(|life| life.from <= returned && returned <= life.killed + EXACT);
     let life = life.with_context(|| format!("no server ran at {returned}"))?;
     Ok((down.between(before, life.from.max(before)), down.between(before, life.up.max(before))))
@@ -109,7 +109,7 @@ fn compare(shown: &Shown, seat: usize, left: i64, running: bool, since: i64, dow
     let told = shown.clock["left"][seat].as_i64().with_context(|| format!("no clock: {}", shown.clock))?;
     let ago = shown.clock["ago"].as_i64().context("a clock without its age")?;
     let (told, passed) = if running {
-        // What counts as down since then came later: the end of that server.
+        // Downtime recorded later: the end of that server.
         let down = if since < shown.up { down.between(since, shown.up) } else { 0 };
         let at = |now: i64| (now - since - down).max(0);
         (told - ago, (at(shown.at.0), at(shown.at.1)))
@@ -126,7 +126,7 @@ fn compare(shown: &Shown, seat: usize, left: i64, running: bool, since: i64, dow
     Ok(())
 }
 
-/// The seat whose clock runs, from 0.
+/// Returns the seat whose clock runs, from 0.
 fn running(game: &AnyGame, started: &Started) -> Option<usize> {
     if game.outcome().is_some() {
         return None;

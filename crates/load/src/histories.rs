@@ -1,5 +1,5 @@
-//! Judges a history by laws that hold for any servers that keep games together: what was sent, told and read is all that is
-//! known of them.
+//! Checks a history against invariants of any set of servers that share games. All it knows is what clients sent,
+//! received and read.
 
 mod clocks;
 mod events;
@@ -15,63 +15,63 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What was found.
+/// The result of the check.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Verdict {
-    /// Games.
+    /// Number of games.
     pub games: usize,
-    /// Things that were done to the servers.
+    /// Number of injected faults.
     pub faults: usize,
-    /// Actions that are in the games at the end.
+    /// Number of actions in the final games.
     pub actions: usize,
-    /// How often somebody was told of an event.
+    /// Number of events delivered to clients.
     pub told: usize,
-    /// How often a text reached one who follows the game.
+    /// Number of texts delivered to followers.
     pub texts: usize,
-    /// Clocks that somebody was shown.
+    /// Number of clocks shown.
     pub clocks: usize,
-    /// By how much the wrongest clock was wrong beyond what is not known exactly, in milliseconds.
+    /// The largest clock error beyond the uncertainty, in milliseconds.
     pub worst_clock_ms: i64,
-    /// After how many milliseconds the last one knew of an event, once nothing was wrong any more.
+    /// The longest time until a client knew of an event in fault-free operation, in milliseconds.
     pub worst_late_ms: i64,
     /// How often the clients had no processor time.
     pub stalls: usize,
-    /// For how many milliseconds at the most.
+    /// The longest such stall, in milliseconds.
     pub worst_stall_ms: i64,
-    /// Tellings that are late, and would not be without the stalls that they fell into. They break the law all the same.
+    /// Late deliveries explained by the clients' stalls. They violate the invariant all the same.
     pub late_by_stalls: usize,
-    /// What breaks a law.
+    /// The violations.
     pub broken: Vec<Broken>,
 }
 
-/// Something that breaks a law.
+/// A violation of an invariant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Broken {
-    /// Which.
+    /// The invariant.
     pub law: Law,
-    /// In which game.
+    /// The game.
     pub game: String,
     /// What happened.
     pub what: String,
 }
 
-/// A law.
+/// An invariant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Law {
-    /// What was told stays: at the end it is in the game, on every server.
+    /// Delivered events persist: in the end they are in the game, on every server.
     Lost,
-    /// What was sent once happens once.
+    /// An action sent once takes effect once.
     Twice,
-    /// Of two actions for the same turn one is accepted, and all are told of that one.
+    /// Of two actions for the same turn, one is accepted, and all clients see that one.
     Turn,
-    /// Whoever follows a game is told of every event after the one they know, in order, and of none again.
+    /// A follower receives every event after the last one it knows, in order and without repetition.
     Order,
-    /// Clocks that are shown, and what turns are charged, are wrong by [`CLOCKS`] at most.
+    /// Shown clocks, and times charged, are wrong by at most [`CLOCKS`].
     Clock,
-    /// What is said reaches all alike, once, and is kept.
+    /// Chat texts reach all followers alike, once, and are stored.
     Said,
-    /// Whoever follows a game knows of an event [`SOON`] after it happened, or after something was wrong.
+    /// A follower knows of an event within [`SOON`] after it happened, or after a fault ended.
     Late,
 }
 
@@ -81,12 +81,12 @@ impl fmt::Display for Law {
     }
 }
 
-/// By how much clocks may be wrong, in milliseconds: 200, and a sign of life's second.
+/// Tolerance of clocks in milliseconds: 200, plus the second between heartbeats.
 pub const CLOCKS: i64 = 1200;
-/// How soon everybody is right again, in milliseconds.
+/// Time to recover, in milliseconds.
 pub const SOON: i64 = 2000;
 
-/// What was done to the servers, and when.
+/// A fault injected into the servers.
 #[derive(Clone, Copy, Debug)]
 struct Trouble {
     from: i64,
@@ -94,14 +94,14 @@ struct Trouble {
     outage: bool,
 }
 
-/// When the clients themselves stood still.
+/// A period in which the clients themselves stalled.
 #[derive(Clone, Copy, Debug)]
 struct Stall {
     from: i64,
     until: i64,
 }
 
-/// Judges a history.
+/// Checks a history.
 #[must_use]
 pub fn judge(lines: &[Line]) -> Verdict {
     let mut games: BTreeMap<&str, GameHistory<'_>> = BTreeMap::new();
@@ -137,7 +137,7 @@ pub fn judge(lines: &[Line]) -> Verdict {
     verdict
 }
 
-/// Writes down what breaks laws in one game.
+/// Records the violations in one game.
 struct Judge<'a> {
     name: &'a str,
     verdict: &'a mut Verdict,

@@ -1,5 +1,5 @@
-//! What was seen of several servers from outside, a line of JSON for each thing that was sent, told or done to them. Times
-//! are milliseconds since the history began, by one clock that nobody sets.
+//! Observations of several servers from the outside: a line of JSON for each message sent or received and each fault.
+//! Times are milliseconds since the start of the history, by one monotonic clock.
 
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
@@ -15,13 +15,13 @@ use std::time::Instant;
 pub enum Line {
     /// A game with clocks began.
     Game {
-        /// When it was asked for.
+        /// When it was requested.
         asked: i64,
-        /// When it was there.
+        /// When it existed.
         at: i64,
-        /// Its address.
+        /// The game's id.
         game: String,
-        /// What a seat gets for each turn, in milliseconds.
+        /// Increment of each turn, in milliseconds.
         increment: i64,
         /// The seats of bots, from 1.
         #[serde(default)]
@@ -62,101 +62,101 @@ pub enum Line {
         /// Numbers and texts, in order.
         texts: Vec<(u64, String)>,
     },
-    /// A player asked for an action, to be event `number` of the game.
+    /// A player sent an action, to become event `number` of the game.
     Sent {
-        /// When.
+        /// When it was sent.
         at: i64,
-        /// Of which game.
+        /// The game's id.
         game: String,
         /// The player.
         who: String,
-        /// The server that was asked.
+        /// The server it was sent to.
         node: u32,
-        /// The event that it is to be.
+        /// The number of the event it is to become.
         number: u32,
-        /// In notation.
+        /// The action in notation.
         action: String,
     },
-    /// Somebody began to follow a game, knowing its events up to `known`.
+    /// A client began to follow a game whose events up to `known` it knows.
     Opened {
-        /// When it was asked for.
+        /// When it was requested.
         at: i64,
-        /// Which game.
+        /// The game's id.
         game: String,
-        /// By whom.
+        /// The client.
         who: String,
-        /// At which server.
+        /// The server.
         node: u32,
-        /// A number of its own.
+        /// The socket's number.
         socket: u64,
-        /// The newest event that is known.
+        /// The newest event known.
         known: u32,
     },
-    /// Somebody was told of an event.
+    /// A client received an event.
     Told {
-        /// When.
+        /// When it was received.
         at: i64,
-        /// Which game's.
+        /// The game's id.
         game: String,
-        /// Who.
+        /// The client.
         who: String,
-        /// Over which socket.
+        /// The socket's number.
         socket: u64,
-        /// The event.
+        /// The event's number.
         number: u32,
-        /// How many actions the game then had.
+        /// Number of actions in the game after it.
         ply: u32,
-        /// The action, where the event is one.
+        /// The action, if the event is one.
         action: Option<String>,
-        /// The clocks that came with it.
+        /// The clocks sent with it.
         clock: Option<Clock>,
     },
-    /// Somebody read a game.
+    /// A client read a game.
     Read {
-        /// When it was asked for.
+        /// When it was requested.
         asked: i64,
-        /// When the answer came.
+        /// When the answer arrived.
         at: i64,
-        /// Which game.
+        /// The game's id.
         game: String,
-        /// Who.
+        /// The client.
         who: String,
-        /// At which server.
+        /// The server.
         node: u32,
         /// The newest event.
         number: u32,
-        /// How many actions the game then had.
+        /// Number of actions in the game.
         ply: u32,
         /// The clocks.
         clock: Option<Clock>,
     },
-    /// Something was done to the servers.
+    /// A fault was injected.
     Fault {
-        /// From when,
+        /// Start of the fault.
         from: i64,
-        /// and until when.
+        /// End of the fault.
         until: i64,
-        /// What.
+        /// The kind of fault.
         fault: String,
-        /// To which server; none where it concerns all.
+        /// The affected server; `None` if all are.
         node: Option<u32>,
-        /// Whether nothing could be stored meanwhile.
+        /// Whether nothing could be stored in the meantime.
         outage: bool,
     },
     /// The clients themselves had no processor time.
     Stall {
-        /// From when,
+        /// Start of the stall.
         from: i64,
-        /// and until when.
+        /// End of the stall.
         until: i64,
     },
-    /// A game as a server has it at the end, after which nobody played.
+    /// A game as a server had it at the end, after all play.
     Final {
         /// When it was read.
         at: i64,
-        /// Which.
+        /// The game's id.
         game: String,
-        /// At which server.
+        /// The server.
         node: u32,
         /// The newest event.
         number: u32,
@@ -165,18 +165,18 @@ pub enum Line {
     },
 }
 
-/// Clocks as a page is told of them.
+/// Clocks as sent to a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// What each seat had left.
+    /// Milliseconds left for each seat.
     pub left: Vec<Option<i64>>,
-    /// Whose clock runs, from 1.
+    /// The seat whose clock runs, from 1.
     pub running: Option<u8>,
-    /// So long ago, in milliseconds.
+    /// Age of these values in milliseconds.
     pub ago: i64,
 }
 
-/// A history that is being written.
+/// A history being written.
 pub(crate) struct History {
     began: Instant,
     file: Mutex<BufWriter<File>>,
@@ -188,19 +188,19 @@ impl History {
         Ok(Self { began: Instant::now(), file: Mutex::new(BufWriter::new(file)) })
     }
 
-    /// Milliseconds since it began.
+    /// Returns the milliseconds since it began.
     pub(crate) fn now(&self) -> i64 {
         i64::try_from(self.began.elapsed().as_millis()).unwrap_or(i64::MAX)
     }
 
-    /// Adds a line. What cannot be written is missed by whoever reads the history, so it ends the program.
+    /// Adds a line. Panics if it cannot be written, since an incomplete history is useless.
     pub(crate) fn add(&self, line: &Line) {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         let text = serde_json::to_string(line).expect("a line is plain data");
         writeln!(file, "{text}").expect("the history can be written");
     }
 
-    /// Writes what is left.
+    /// Flushes the file.
     pub(crate) fn finish(&self) -> Result<()> {
         Ok(self.file.lock().unwrap_or_else(PoisonError::into_inner).flush()?)
     }
@@ -209,7 +209,7 @@ impl History {
 /// Reads a history.
 ///
 /// # Errors
-/// When there is none, or a line is not of one.
+/// The file cannot be read, or contains an invalid line.
 pub fn read(path: &Path) -> Result<Vec<Line>> {
     let file = File::open(path).with_context(|| format!("cannot read {}", path.display()))?;
     let lines = BufReader::new(file).lines().zip(1..);

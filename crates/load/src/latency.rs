@@ -1,23 +1,23 @@
-//! How long something took, many times.
+//! Latency histograms.
 
 use hdrhistogram::Histogram;
 use serde::Serialize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Times to a microsecond, up to a minute, in three significant figures. Many tasks record into one.
+/// Durations up to a minute, with microsecond resolution and three significant digits. Shared by many tasks.
 pub(crate) struct Latencies(Mutex<Histogram<u64>>);
 
-/// What [`Latencies`] come to, in milliseconds.
+/// A summary of [`Latencies`], in milliseconds.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Quantiles {
-    /// How many there were.
+    /// Number of samples.
     pub count: u64,
-    /// Half were at most so long.
+    /// The median.
     pub p50_ms: f64,
-    /// Ninety-nine in a hundred were at most so long.
+    /// The 99th percentile.
     pub p99_ms: f64,
-    /// The longest.
+    /// The maximum.
     pub max_ms: f64,
 }
 
@@ -43,7 +43,7 @@ impl Latencies {
         }
     }
 
-    /// Recording cannot panic, so a poisoned lock is sound.
+    /// Recording cannot panic, so a poisoned lock holds valid data.
     fn lock(&self) -> MutexGuard<'_, Histogram<u64>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,6 +1,6 @@
-//! Load, attacks and faults against `gamut serve`, which runs as a program of its own: what is measured is what people
-//! meet. Linux only: it reads `/proc`, and its clients have addresses of their own in 127.0.0.0/8, so that each counts as
-//! a network of its own.
+//! Load tests, attacks and fault injection against `gamut serve`, run as a separate process like in production. Linux
+//! only: it reads `/proc`, and its clients use separate addresses in 127.0.0.0/8, so that each counts as a separate
+//! network.
 #![cfg(target_os = "linux")]
 
 mod client;

@@ -1,4 +1,4 @@
-//! The binary `gamut-load`: a scenario, its options, and what it found, as one JSON object.
+//! The binary `gamut-load`: runs a scenario and prints its results as a JSON object.
 
 #[cfg(target_os = "linux")]
 mod verb;

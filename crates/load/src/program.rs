@@ -1,4 +1,4 @@
-//! `gamut serve` as a process.
+//! `gamut serve` as a child process.
 
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
@@ -8,21 +8,21 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// How the program is started.
+/// How to start the program.
 #[derive(Clone, Debug)]
 pub(crate) struct Launch {
     /// The program `gamut`.
     pub(crate) binary: PathBuf,
     /// The database.
     pub(crate) db: PathBuf,
-    /// Variables of its environment.
+    /// Environment variables.
     pub(crate) environment: Vec<(&'static str, PathBuf)>,
 }
 
-/// A server that listens. It is killed when it is dropped.
+/// A listening server; killed when dropped.
 pub(crate) struct Program {
     child: Child,
-    /// Where it listens.
+    /// Its address.
     pub(crate) address: SocketAddr,
 }
 
@@ -31,21 +31,21 @@ impl Launch {
         Self { binary: binary.to_path_buf(), db: db.to_path_buf(), environment: Vec::new() }
     }
 
-    /// Starts it on a free port. Its log goes to a file beside the database.
+    /// Starts the server on a free port. Its log is written next to the database.
     ///
     /// # Errors
-    /// When it does not say where it listens.
+    /// The server does not announce its address.
     pub(crate) fn start(&self) -> Result<Program> {
         let log = self.db.with_extension("log");
         Program::spawn(self.command()?, &log)
     }
 
     fn command(&self) -> Result<Command> {
-        // A write beyond a file-size limit is to fail, and not to end the process, as it is with a full disk.
+        // A write beyond the file-size limit must fail, as on a full disk, instead of killing the process.
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(&self.binary);
         command.args(["serve", "--addr", "127.0.0.1:0", "--log", "warn", "--db"]).arg(&self.db);
-        // The clients' own addresses are loopback's, too; they are no proxies.
+        // The clients' addresses are loopback addresses as well, but no proxies.
         let help = Command::new(&self.binary).args(["serve", "--help"]).output();
         let help = help.with_context(|| format!("cannot start {}", self.binary.display()))?;
         if String::from_utf8_lossy(&help.stdout).contains("--trusted-proxy") {
@@ -57,14 +57,14 @@ impl Launch {
 }
 
 impl Program {
-    /// Starts a server by this command. Its log goes to this file.
+    /// Starts a server with this command; its log goes to this file.
     ///
     /// # Errors
-    /// When it does not say where it listens.
+    /// The server does not announce its address.
     pub(crate) fn spawn(mut command: Command, log: &Path) -> Result<Self> {
         let log_file = File::options().create(true).append(true).open(log);
         for (name, _) in std::env::vars_os().filter(|(name, _)| is_setting(name)) {
-            // One that was named for this server stays.
+            // Keep variables set for this server.
             if command.get_envs().all(|(named, _)| named != name) {
                 command.env_remove(name);
             }
@@ -86,12 +86,12 @@ impl Program {
         }
     }
 
-    /// Its process number.
+    /// Returns the process id.
     pub(crate) fn pid(&self) -> u32 {
         self.child.id()
     }
 
-    /// `kill -9`.
+    /// Kills it with `kill -9`.
     pub(crate) fn kill(&mut self) -> Result<()> {
         self.child.kill()?;
         self.child.wait()?;

@@ -1,4 +1,4 @@
-//! Records of long games, played at random.
+//! Records of long random games.
 
 use crate::table::VARIANT;
 use anyhow::{Context, Result};
@@ -8,13 +8,13 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg32;
 
-/// Plies taken back where a game has come to its end too early.
+/// Number of plies taken back when a game ends too early.
 const BACK: usize = 20;
 
-/// A record of so many plies without an end.
+/// Returns a record of this many plies whose game has not ended.
 ///
 /// # Errors
-/// When the rules let no such game be played.
+/// The rules allow no such game.
 pub(crate) fn record(plies: usize, seed: u64) -> Result<String> {
     let mut dice = Pcg32::seed_from_u64(seed);
     let mut game = AnyGame::new(&VARIANT.parse()?)?;
@@ -31,10 +31,10 @@ pub(crate) fn record(plies: usize, seed: u64) -> Result<String> {
     Ok(Record::of(&game, "2026.01.01", &[]).to_string())
 }
 
-/// The longest file of records that a server takes, in bytes.
+/// The largest record file that a server accepts, in bytes.
 const LONGEST_FILE: usize = 256 * 1024;
 
-/// A file of at most so many such records, as many as a server takes at once.
+/// Returns a file with at most `games` such records, as many as a server accepts at once.
 pub(crate) fn file(games: usize, plies: usize, seed: u64) -> Result<String> {
     let mut file = String::new();
     for number in 0..games {

@@ -1,26 +1,26 @@
-//! What a scenario found.
+//! Results of a scenario.
 
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// The figures of a scenario, and what they should be.
+/// The results of a scenario, with their goals.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// All that was measured.
+    /// All measurements.
     pub figures: Value,
-    /// What matters of it.
+    /// The rows of the results table.
     pub rows: Vec<Row>,
 }
 
-/// A line of the table of results.
+/// A row of the results table.
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
     /// What was measured.
     pub what: String,
-    /// The figure.
+    /// The measured value.
     pub measured: String,
-    /// What it should be, and whether it is; none where nothing was asked for.
+    /// The goal, and whether it is met; `None` without a goal.
     pub goal: Option<(String, bool)>,
 }
 
@@ -51,7 +51,7 @@ impl Report {
         self.rows.iter().all(|row| row.goal.as_ref().is_none_or(|(_, met)| *met))
     }
 
-    /// Its lines of a Markdown table of what, figure, goal and command.
+    /// Returns the rows of a Markdown table with the columns measurement, value, goal and command.
     #[must_use]
     pub fn markdown(&self, command: &str) -> String {
         let mut lines = String::new();
@@ -68,7 +68,7 @@ impl Report {
     }
 }
 
-/// Says how far a scenario is, on standard error.
+/// Reports a scenario's progress on standard error.
 pub(crate) fn progress(line: impl std::fmt::Display) {
     eprintln!("{line}");
 }

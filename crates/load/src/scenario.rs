@@ -1,4 +1,4 @@
-//! What can be measured, a file each.
+//! The scenarios, one per file.
 
 pub mod attack;
 pub mod attacks;

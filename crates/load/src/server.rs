@@ -1,4 +1,4 @@
-//! The server that a scenario is about: started for it, or one that runs already.
+//! The server under test: started by the scenario, or already running.
 
 use crate::process::{Usage, forget_peak, raise_file_limit};
 use crate::program::{Launch, Program};
@@ -8,21 +8,21 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use tempfile::TempDir;
 
-/// Which program is measured, and where its database lies.
+/// The program under test and the location of its database.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Setup {
     /// The program `gamut` to start
     #[arg(long, value_name = "PATH", default_value = "target/release/gamut")]
     pub bin: PathBuf,
-    /// Folder in which the databases are made (and removed): /dev/shm for storage in memory
+    /// Folder in which databases are created (and removed); /dev/shm keeps them in memory
     #[arg(long, value_name = "DIR", env = "TMPDIR", default_value = "/tmp")]
     pub folder: PathBuf,
-    /// Address of a server that runs already, e.g. 127.0.0.1:8080; its memory and processor time are not told then
+    /// Address of a running server, e.g. 127.0.0.1:8080; its memory and processor time are then not reported
     #[arg(long, value_name = "ADDR")]
     pub url: Option<SocketAddr>,
 }
 
-/// A server that listens.
+/// A listening server.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     program: Option<Program>,
@@ -30,7 +30,7 @@ pub(crate) struct Server {
 }
 
 impl Setup {
-    /// Starts a server on an empty database, or takes the one that runs.
+    /// Starts a server on an empty database, or uses the running one.
     pub(crate) fn start(&self) -> Result<Server> {
         raise_file_limit();
         if let Some(address) = self.url {
@@ -41,12 +41,12 @@ impl Setup {
         Ok(Server { address: program.address, program: Some(program), _folder: Some(folder) })
     }
 
-    /// What keeps the database, in words.
+    /// Returns where the database is stored, in words.
     pub(crate) fn storage(&self) -> &'static str {
         if self.folder.starts_with("/dev/shm") { "in memory" } else { "on disk" }
     }
 
-    /// How to start a server on an empty database, for scenarios that end and start it.
+    /// Returns how to start a server on an empty database, for scenarios that restart it.
     pub(crate) fn launch(&self) -> Result<(Launch, TempDir)> {
         if self.url.is_some() {
             bail!("this scenario ends the server, so it starts its own: leave --url out");
@@ -58,17 +58,17 @@ impl Setup {
 }
 
 impl Server {
-    /// What it uses; none where it was not started here.
+    /// Returns the server's resource usage; `None` if it was not started here.
     pub(crate) fn usage(&self) -> Result<Option<Usage>> {
         self.program.as_ref().map(|program| Usage::of(program.pid())).transpose()
     }
 
-    /// From now on the most memory that it uses is counted anew.
+    /// Resets the peak memory.
     pub(crate) fn forget_peak(&self) -> Result<()> {
         self.program.as_ref().map_or(Ok(()), |program| forget_peak(program.pid()))
     }
 
-    /// Its resident memory in MB, where it was started here.
+    /// Returns the resident memory in MB; `None` if the server was not started here.
     pub(crate) fn resident_mb(&self) -> Result<Option<f64>> {
         Ok(self.usage()?.map(|usage| usage.resident_mb))
     }

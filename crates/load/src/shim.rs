@@ -1,4 +1,4 @@
-//! A disk that fails on demand, under a server.
+//! A library under the server that makes its disk fail on demand.
 
 use anyhow::{Context, Result, ensure};
 use std::fs;
@@ -7,17 +7,17 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use tempfile::TempDir;
 
-/// What is put before the C library; the file itself says how it is told what fails.
+/// The preloaded library's source; it documents how to select a fault.
 const SOURCE: &str = include_str!("shim.c");
 
-/// The library that makes writes to databases fail, and the file that says which.
+/// The library that makes writes to databases fail, and the file that selects the fault.
 pub struct Shim(TempDir);
 
 impl Shim {
-    /// Compiles it, by the system's C compiler.
+    /// Compiles the library with the system's C compiler.
     ///
     /// # Errors
-    /// Where there is no C compiler.
+    /// There is no C compiler.
     pub fn new() -> Result<Self> {
         let shim = Self(TempDir::new()?);
         let source = shim.0.path().join("shim.c");
@@ -29,26 +29,26 @@ impl Shim {
         Ok(shim)
     }
 
-    /// The environment of a program that it lies under.
+    /// Returns the environment that loads the library into a program.
     #[must_use]
     pub fn environment(&self) -> [(&'static str, PathBuf); 2] {
         [("LD_PRELOAD", self.library()), ("GAMUT_FAULTS", self.faults())]
     }
 
-    /// From now on: `write ENOSPC 1 0`, `sync EIO 1 0`, and so on; nothing where it is empty.
+    /// Selects a fault, such as `write ENOSPC 1 0` or `sync EIO 1 0`; an empty text selects none.
     ///
     /// # Errors
-    /// When that cannot be written down.
+    /// The selection cannot be written.
     pub fn fail(&self, what: &str) -> Result<()> {
         let new = self.0.path().join("new");
         fs::write(&new, what)?;
         Ok(fs::rename(new, self.faults())?)
     }
 
-    /// A clock of a machine, which shows the right time until it is set.
+    /// Creates a machine's clock, which is correct until it is set.
     ///
     /// # Errors
-    /// When its file cannot be written.
+    /// Its file cannot be written.
     pub(crate) fn clock(&self, name: &str) -> Result<Clock> {
         let clock = Clock { library: self.library(), file: self.0.path().join(name) };
         clock.set(0)?;
@@ -64,7 +64,7 @@ impl Shim {
     }
 }
 
-/// The clock of a machine on which programs run that the shim lies under.
+/// The clock of the programs under the library.
 #[derive(Clone, Debug)]
 pub(crate) struct Clock {
     library: PathBuf,
@@ -72,14 +72,14 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// The environment of these programs.
+    /// Returns the environment of these programs.
     pub(crate) fn environment(&self) -> [(&'static str, &Path); 2] {
         [("LD_PRELOAD", &self.library), ("GAMUT_CLOCK_FILE", &self.file)]
     }
 
-    /// From now on it is so many milliseconds ahead.
+    /// Sets the clock ahead by this many milliseconds.
     pub(crate) fn set(&self, ahead: i64) -> Result<()> {
-        // In place: programs have the file's page before them.
+        // In place, since programs have mapped the file's page.
         let file = fs::File::options().create(true).truncate(false).write(true).open(&self.file)?;
         Ok(file.write_all_at(&ahead.to_ne_bytes(), 0)?)
     }

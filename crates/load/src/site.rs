@@ -1,4 +1,4 @@
-//! Several servers on one database and one bus, all started here, on ports and in folders of their own.
+//! Several servers with a database and a bus, all started here on their own ports and in their own folders.
 
 mod lines;
 mod namespaces;
@@ -24,10 +24,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// Why there can be none here: programs that are not installed.
+/// The name of a program that is not installed.
 pub(crate) struct Missing(pub(crate) &'static str);
 
-/// Seconds of processor time: in all, a second, or for 1,000 moves.
+/// Processor time in seconds: in total, per second, or for 1,000 moves.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Processor {
     /// All servers together.
@@ -36,12 +36,12 @@ pub struct Processor {
     pub database: f64,
     /// NATS.
     pub bus: f64,
-    /// The clients, who are on the same machine.
+    /// The clients on the same machine.
     pub clients: f64,
 }
 
 impl Processor {
-    /// What was used since, divided by the seconds or the thousands of moves in between.
+    /// Returns the difference from an earlier value, divided by seconds or by thousands of moves.
     pub(crate) fn since(self, before: Self, by: f64) -> Self {
         let of = |now: f64, before: f64| (now - before) / by;
         Self {
@@ -55,7 +55,7 @@ impl Processor {
 
 /// Servers that share a database.
 pub(crate) struct Site {
-    // In the order in which they are to end.
+    // Dropped in this order.
     pub(crate) nodes: Vec<Node>,
     pub(crate) nats: Nats,
     pub(crate) postgres: Postgres,
@@ -64,7 +64,7 @@ pub(crate) struct Site {
 }
 
 impl Site {
-    /// Starts so many servers, or says what is not installed here.
+    /// Starts `nodes` servers, or returns what is not installed.
     pub(crate) async fn start(setup: &Setup, nodes: usize, cut: Cut) -> Result<Result<Self, Missing>> {
         if setup.url.is_some() {
             bail!("this scenario starts its own servers: leave --url out");
@@ -95,7 +95,7 @@ impl Site {
         Ok(Ok(site))
     }
 
-    /// What all of it has used of the processors so far.
+    /// Returns the processor time used by all processes so far.
     pub(crate) fn processor(&self) -> Result<Processor> {
         let mut servers = 0.0;
         for node in &self.nodes {
@@ -105,18 +105,18 @@ impl Site {
         Ok(Processor { servers, database, bus, clients: Usage::of(std::process::id())?.processor_s })
     }
 
-    /// Where clients reach the servers.
+    /// Returns the servers' addresses for clients.
     pub(crate) fn addresses(&self) -> Vec<SocketAddr> {
         (0..self.nodes.len()).map(|node| self.lines.reach(node)).collect()
     }
 }
 
-/// A port that is free now. Somebody else could take it in between; then the program that is started on it ends.
+/// Returns a port that is free now. If another program takes it in the meantime, the program started on it ends.
 fn free_port(host: IpAddr) -> Result<SocketAddr> {
     TcpListener::bind((host, 0)).and_then(|listener| listener.local_addr()).context("no port is free")
 }
 
-/// Where a program is: on the path, or at one of these places.
+/// Finds a program on the path, or at one of these places.
 fn find_program(name: &str, elsewhere: &[&str]) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let path = std::env::split_paths(&path).map(|folder| folder.join(name));

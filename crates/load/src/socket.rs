@@ -1,4 +1,4 @@
-//! A page's end of a game's socket.
+//! The client end of a game's socket.
 
 use anyhow::{Result, bail};
 use futures_util::{SinkExt, StreamExt};
@@ -14,33 +14,33 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
-/// A page may send so often.
+/// The shortest interval at which a page may send.
 pub(crate) const ALLOWED: Duration = Duration::from_millis(55);
-/// Small, for thousands are open at once.
+/// Small, since thousands of sockets are open at once.
 const BUFFER: usize = 4 * 1024;
 
-/// How messages begin that are not about what happens in the game: who is there, and one's own conditional moves.
+/// Prefixes of messages that are not events: presence, and one's own conditional moves.
 const ASIDE: [&str; 2] = [r#"{"type":"presence""#, r#"{"type":"conditional""#];
 
-/// A socket that is open.
+/// An open socket.
 pub(crate) struct Socket(pub(crate) WebSocketStream<TcpStream>);
 
-/// What scenarios want to know of a message; the rest is skipped unread.
+/// The parts of a message that scenarios use; the rest is skipped.
 #[derive(Deserialize)]
 pub(crate) struct Heard<'a> {
-    /// `hello`, `event`, …
+    /// The type, such as `hello` or `event`.
     #[serde(borrow, rename = "type")]
     pub(crate) kind: Cow<'a, str>,
     pub(crate) seq: Option<u32>,
-    /// Of a refusal.
+    /// The error code of a refusal.
     #[serde(borrow)]
     pub(crate) code: Option<Cow<'a, str>>,
-    /// Of an event.
+    /// The state after an event.
     #[serde(borrow)]
     pub(crate) state: Option<State<'a>>,
 }
 
-/// Where a game stands.
+/// A game's state.
 #[derive(Deserialize)]
 pub(crate) struct State<'a> {
     pub(crate) seq: u32,
@@ -55,14 +55,13 @@ pub(crate) struct State<'a> {
 /// A legal action.
 #[derive(Deserialize)]
 pub(crate) struct Action<'a> {
-    /// In notation.
+    /// The action in notation.
     #[serde(borrow)]
     pub(crate) action: Cow<'a, str>,
 }
 
 impl Socket {
-    /// Asks for a socket on a connection, and waits for the messages that it begins with: for the greeting and, at a game,
-    /// for what the socket may do.
+    /// Opens a socket on a connection, and waits for its first messages: the greeting and, for a game, the role.
     pub(crate) async fn open(
         stream: TcpStream,
         host: &str,
@@ -91,14 +90,14 @@ impl Socket {
         Ok(socket)
     }
 
-    /// The next message that is not about who is there, as text.
+    /// Returns the next message that is an event, as text.
     ///
     /// # Errors
-    /// When the socket is closed.
+    /// The socket is closed.
     pub(crate) async fn next(&mut self) -> Result<Utf8Bytes> {
         loop {
             match self.0.next().await {
-                // These come between the events.
+                // These arrive between events.
                 Some(Ok(Message::Text(text))) if ASIDE.iter().any(|aside| text.starts_with(aside)) => {}
                 Some(Ok(Message::Text(text))) => return Ok(text),
                 Some(Ok(Message::Close(frame))) => match frame {
@@ -120,7 +119,7 @@ impl Socket {
         self.send(json!({ "type": "undo", "re": seq, "seq": seq }).to_string()).await
     }
 
-    /// Says something at the table.
+    /// Sends a chat message to the table.
     pub(crate) async fn say(&mut self, text: &str) -> Result<()> {
         self.send(json!({ "type": "say", "re": 0, "to": "table", "words": { "text": text } }).to_string()).await
     }

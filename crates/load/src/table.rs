@@ -1,4 +1,4 @@
-//! A game for two people with clocks, a socket each, who play at random.
+//! A game for two people with clocks and a socket each, who play at random.
 
 use crate::client::{Client, PATIENCE};
 use crate::socket::{Heard, Socket, State};
@@ -12,52 +12,52 @@ use std::time::{Duration, Instant};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Random play comes to no early end in it: pieces go round until somebody has captured enough.
+/// Random play ends late in this variant: men circulate until one side has captured enough.
 pub(crate) const VARIANT: &str = "focus-2,repetition=off,quiet=off";
 
-/// Nobody's time is out while a scenario lasts.
+/// Long enough never to run out during a scenario.
 const MINUTES: u8 = 60;
-/// Moves made at once, so that nobody's first turn is missed while other games are still being made.
+/// Moves made at once, so that no first turn is missed while other games are being created.
 const FIRST_TURNS: u32 = 2;
 
-/// People who talk say something after one move in so many.
+/// People who chat do so after one move in this many.
 const MOVES_A_TEXT: u32 = 4;
 
 /// Two people at a game.
 pub(crate) struct Table {
-    /// The person who made the game, on seat 1, and the one who was invited.
+    /// The creator, on seat 1, and the invited person.
     pub(crate) people: [Client; 2],
     pub(crate) id: String,
     sockets: [Socket; 2],
-    /// Number of the newest event that was acknowledged.
+    /// Number of the newest acknowledged event.
     pub(crate) seq: u32,
     pub(crate) ply: u32,
-    /// Who acts next, 0 or 1, and how; none when the game is over.
+    /// Who acts next (0 or 1), and the action; `None` if the game is over.
     next: Option<(usize, String)>,
     dice: Pcg32,
-    /// Whether these two say something now and then.
+    /// Whether these two chat now and then.
     pub(crate) talks: bool,
 }
 
-/// What came of a move.
+/// The result of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Played {
-    /// The opponent was told after this time.
+    /// The opponent was notified after this time.
     Told(Duration),
-    /// The server refused it, with this code.
+    /// The server refused it with this code.
     Refused(String),
-    /// There was none to be made.
+    /// No move was possible.
     Over,
 }
 
 impl Table {
-    /// A new game, both people and their sockets, the second one's at another server. Each has finished the first turn.
+    /// Creates a game with both people's sockets, the second at another server. Both finish their first turn.
     pub(crate) async fn open_over(maker: Client, other: SocketAddr, seed: u64) -> Result<Self> {
         let pace = json!({ "kind": "live", "minutes": MINUTES, "increment": 30 });
         Self::begin(maker, Some(other), seed, &pace).await
     }
 
-    /// The same at one server, at another pace.
+    /// Creates a game at one server with this time control.
     pub(crate) async fn open_at(maker: Client, seed: u64, pace: &Value) -> Result<Self> {
         Self::begin(maker, None, seed, pace).await
     }
@@ -77,7 +77,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Both sockets at a game that is there.
+    /// Opens both sockets of an existing game.
     pub(crate) async fn join(people: [Client; 2], id: String, seed: u64) -> Result<Self> {
         let view = people[0].get(&format!("/api/games/{id}")).await?;
         let view: View = serde_json::from_slice(&view.body).context("a game that cannot be read")?;
@@ -89,7 +89,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Goes on at a new game of the same people.
+    /// Continues with a new game of the same people.
     pub(crate) async fn renew(&mut self) -> Result<()> {
         let seed = self.dice.random();
         *self =
@@ -97,7 +97,7 @@ impl Table {
         Ok(())
     }
 
-    /// Loses both sockets and comes back.
+    /// Drops both sockets and reconnects.
     pub(crate) async fn return_to(&mut self) -> Result<()> {
         let seed = self.dice.random();
         let joined = Self::join(self.people.clone(), self.id.clone(), seed).await?;
@@ -109,24 +109,24 @@ impl Table {
         self.next.is_none()
     }
 
-    /// Makes a random move, and waits until both have been told.
+    /// Makes a random move, and waits until both sockets have received it.
     ///
     /// # Errors
-    /// When a socket was closed, or nothing was said for half a minute.
+    /// A socket was closed, or nothing arrived for half a minute.
     pub(crate) async fn play(&mut self) -> Result<Played> {
         let Some((mover, action)) = self.next.clone() else { return Ok(Played::Over) };
         timeout(PATIENCE, self.act(mover, &action)).await.context("a move was not answered in time")?
     }
 
-    /// Returns whether one of them says something after this move.
+    /// Returns whether one of them chats after this move.
     pub(crate) fn wants_to_talk(&mut self) -> bool {
         self.talks && self.dice.random_ratio(1, MOVES_A_TEXT)
     }
 
-    /// One of them says something, and both are waited for to be told.
+    /// One of them sends a chat message, and both sockets receive it.
     ///
     /// # Errors
-    /// When a socket was closed, or nothing was said for half a minute.
+    /// A socket was closed, or nothing arrived for half a minute.
     pub(crate) async fn talk(&mut self) -> Result<Played> {
         timeout(PATIENCE, self.say()).await.context("a text was not delivered in time")?
     }
@@ -134,7 +134,7 @@ impl Table {
     async fn say(&mut self) -> Result<Played> {
         let [speaker, listener] = &mut self.sockets;
         let began = Instant::now();
-        speaker.say("That was a surprise. Where did that piece come from?").await?;
+        speaker.say("That was a surprise. Where did that man come from?").await?;
         let (mut told, mut is_back) = (None, false);
         while told.is_none() || !is_back {
             let (speaker_hears, text) = tokio::select! {
@@ -164,7 +164,7 @@ impl Table {
                 text = other.next() => (false, text?),
                 text = mine.next(), if after.is_none() => (true, text?),
             };
-            // Most of a message is a state; only one of the two has to read it.
+            // Most of a message is the state; only one of the two sockets parses it.
             let heard: Said = serde_json::from_str(&text)?;
             match heard.kind {
                 "event" if heard.seq == Some(wanted) && mover_hears => after = Some(text),
@@ -196,14 +196,14 @@ impl Table {
     }
 }
 
-/// Of a whole game.
+/// The parts of a whole game that are used.
 #[derive(serde::Deserialize)]
 struct View<'a> {
     #[serde(borrow)]
     state: State<'a>,
 }
 
-/// What a message is about.
+/// The kind of a message.
 #[derive(serde::Deserialize)]
 struct Said<'a> {
     #[serde(rename = "type")]

@@ -15,14 +15,14 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 
-/// How many tables are opened, or played at without a pause, at the same time.
+/// Number of tables that are opened, or play without pauses, at the same time.
 const AT_ONCE: usize = 128;
-/// Plies that every table plays before any plays on.
+/// Plies that every table plays before any continues.
 const PLIES_A_ROUND: u32 = 5;
-/// Tries before a table that cannot go on fails the scenario.
+/// Number of tries before a table that cannot continue fails the scenario.
 const TRIES: u32 = 20;
 
-/// What happened at many tables.
+/// Measurements of many tables.
 pub(crate) struct Moves {
     latencies: Latencies,
     texts: Latencies,
@@ -31,18 +31,18 @@ pub(crate) struct Moves {
     closed: AtomicU64,
 }
 
-/// What [`Moves`] come to.
+/// A summary of [`Moves`].
 #[derive(Clone, Debug, Serialize)]
 pub struct MoveFigures {
-    /// From a player's move to the opponent's being told.
+    /// Time from a player's move to the opponent's notification.
     pub told: Quantiles,
-    /// From what a player says to the opponent's hearing it.
+    /// Time from a player's chat message to its arrival at the opponent.
     pub heard: Quantiles,
-    /// Moves that were due and could not be made in time, because the one before was not done.
+    /// Moves that were due but late because the previous one was unfinished.
     pub late: u64,
-    /// Moves and texts that the server refused, by code.
+    /// Moves and chat messages that the server refused, by code.
     pub refused: BTreeMap<String, u64>,
-    /// Sockets that the server closed, or that said nothing for half a minute.
+    /// Sockets that the server closed, or that were silent for half a minute.
     pub closed: u64,
 }
 
@@ -83,19 +83,19 @@ impl Moves {
 }
 
 impl MoveFigures {
-    /// Moves that were not made as they should have been.
+    /// Returns the number of failed moves.
     #[must_use]
     pub fn failures(&self) -> u64 {
         self.closed + self.refused.values().sum::<u64>()
     }
 }
 
-/// Opens so many tables, each from a network of its own, the first of them visitor `first`.
+/// Opens `games` tables, each from a separate network, starting with visitor `first`.
 pub(crate) async fn open(server: SocketAddr, games: u32, first: u32) -> Result<Vec<Table>> {
     open_over(&[server], games, first).await
 }
 
-/// The same over several servers: the two people of a table are at two of them.
+/// Opens tables over several servers: the two people of a table use two of them.
 pub(crate) async fn open_over(servers: &[SocketAddr], games: u32, first: u32) -> Result<Vec<Table>> {
     let open = |number: u32| {
         let [one, other] = [0, 1].map(|place| servers[(number as usize + place) % servers.len()]);
@@ -105,11 +105,11 @@ pub(crate) async fn open_over(servers: &[SocketAddr], games: u32, first: u32) ->
     each((0..games).collect(), open).await
 }
 
-/// Plays at every table, without a pause, until the game is so long. A game that ends before begins again.
+/// Plays at every table without pauses up to this ply. Games that end earlier are restarted.
 pub(crate) async fn hurry(mut tables: Vec<Table>, ply: u32) -> Result<Vec<Table>> {
     let mut reached = tables.iter().map(|table| table.ply).min().unwrap_or(ply);
     while reached < ply {
-        // A few plies at a time, so that no socket waits so long for its turn that the server takes it for dead.
+        // A few plies at a time, so that no socket waits long enough for the server to consider it dead.
         reached = (reached + PLIES_A_ROUND).min(ply);
         tables = each(tables, move |table| hurry_table(table, reached)).await?;
     }
@@ -132,7 +132,7 @@ async fn hurry_table(mut table: Table, ply: u32) -> Result<Table> {
     Ok(table)
 }
 
-/// Does the same with each, many at once.
+/// Applies the work to each input, many at a time.
 pub(crate) async fn each<T, U, F>(inputs: Vec<T>, work: impl Fn(T) -> F) -> Result<Vec<U>>
 where
     T: Send + 'static,
@@ -157,7 +157,7 @@ where
     Ok(outputs)
 }
 
-/// Plays on at every table, a move each `every`, spread evenly, until told to stop.
+/// Plays at every table, with a move each `every`, evenly spread, until stopped.
 pub(crate) async fn paced(
     tables: Vec<Table>,
     every: Duration,
@@ -170,7 +170,7 @@ pub(crate) async fn paced(
         let (moves, stop) = (Arc::clone(moves), stop.clone());
         let mut due = began + every * index as u32 / number;
         tasks.spawn(async move {
-            // A move under way is waited for, so that the table can be played at again.
+            // An unfinished move is awaited, so that the table can be reused.
             while stop.run_until_cancelled(sleep_until(due)).await.is_some() {
                 if table.is_over() && table.renew().await.is_err() {
                     moves.closed.fetch_add(1, Ordering::Relaxed);
@@ -189,7 +189,7 @@ pub(crate) async fn paced(
                     Ok(_) => {}
                     Err(_) => {
                         moves.closed.fetch_add(1, Ordering::Relaxed);
-                        // If it cannot come back now, the next move fails and counts again.
+                        // If it cannot reconnect now, the next move fails and is counted.
                         let _ = table.return_to().await;
                     }
                 }
@@ -209,7 +209,7 @@ pub(crate) async fn paced(
     Ok(tables)
 }
 
-/// [`paced`] for so long.
+/// Runs [`paced`] for this time.
 pub(crate) async fn paced_for(
     tables: Vec<Table>,
     every: Duration,

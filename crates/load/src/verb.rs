@@ -23,31 +23,31 @@ struct Cli {
 enum Verb {
     #[command(flatten)]
     One(Scenario),
-    /// Judges the history that `chaos` has written
+    /// Checks a history written by `chaos`
     Histories(histories::Histories),
-    /// Every scenario, one after the other: an hour
+    /// Runs every scenario in turn, which takes an hour
     All(all::All),
 }
 
 #[derive(Subcommand)]
 enum Scenario {
-    /// Thousands of games for two, a move each few seconds
+    /// Thousands of games for two, with a move every few seconds
     Play(play::Play),
-    /// Everybody comes back at the same instant
+    /// Every client reconnects at the same instant
     Reconnect(reconnect::Reconnect),
-    /// More and more moves a second, until the server cannot follow
+    /// Increases the rate of moves until the server cannot keep up
     Throughput(throughput::Throughput),
-    /// One network does its worst beside ordinary games
+    /// An attack from one network during ordinary games
     Attack(attack::Beside),
-    /// Killed in the middle of play, again and again
+    /// Kills during play, repeatedly
     Kills(kills::Kills),
-    /// Starts with thousands of open games
+    /// Start-up with thousands of open games
     Restart(restart::Restart),
-    /// Thousands of games run out in the same minute
+    /// Thousands of games run out of time in the same minute
     Due(due::Due),
-    /// Many look at the lobby while offers are made
+    /// Many read the lobby while offers are made
     Lobby(lobby::Lobby),
-    /// Cannot store for a while
+    /// Storage fails for a while
     Faults(faults::Faults),
     /// Several servers under faults
     Chaos(chaos::Chaos),
@@ -70,7 +70,7 @@ impl Scenario {
     }
 }
 
-/// Succeeds where every goal is met.
+/// Succeeds if every goal is met.
 pub(crate) fn main() -> ExitCode {
     let cli = Cli::parse();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
@@ -84,7 +84,7 @@ pub(crate) fn main() -> ExitCode {
     }
 }
 
-/// Prints what was found. Returns whether every goal is met.
+/// Prints the results. Returns whether every goal is met.
 async fn run(cli: &Cli) -> Result<bool> {
     match &cli.verb {
         Verb::One(scenario) => {

@@ -1,4 +1,4 @@
-//! Somebody who plays one game with clocks, and remembers every event that was acknowledged and every clock that was shown.
+//! A player of a game with clocks who remembers every acknowledged event and every clock shown.
 
 use crate::client::Client;
 use crate::clocks::{self, Life, Shown};
@@ -16,33 +16,33 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::time::{MissedTickBehavior, interval};
 
-/// Actions of a bot's turn: six moves at most, or fewer and its end.
+/// The most actions in a bot's turn: six moves, or fewer and an end.
 const MOST: usize = 6;
-/// How many events after the one a page knows are sent to it.
+/// The most missed events that are sent to a page.
 const MISSED: usize = 32;
-/// One decision in so many takes something back.
+/// One decision in this many is a takeback.
 const UNDO: u32 = 12;
 
-/// A game and what its player was told of it.
+/// A game, and what its player received.
 pub(crate) struct Witness {
     id: String,
     client: Client,
-    /// Every event, from seq 1, as the server told it.
+    /// Every event from seq 1, as received.
     told: Vec<Value>,
-    /// The clocks as they were shown, in order.
+    /// The clocks as shown, in order.
     shown: Vec<Shown>,
-    /// When the server listened, in milliseconds since 1970.
+    /// When the server began to listen, in milliseconds since 1970.
     up: i64,
-    /// Whether the last of them ended the game.
+    /// Whether the last event ended the game.
     over: bool,
     dice: Pcg32,
 }
 
-/// Why somebody stopped playing.
+/// Why a player stopped.
 enum Left {
     /// The server is gone.
     Alone,
-    /// What the server said cannot be.
+    /// The server sent something impossible.
     Wrong(anyhow::Error),
 }
 
@@ -53,7 +53,7 @@ impl<E: Into<anyhow::Error>> From<E> for Left {
 }
 
 impl Witness {
-    /// At a new game: of Focus or with cards, against a bot that begins or does not, or between people.
+    /// Starts a game: of Focus or with cards, against a bot that begins or not, or between people.
     pub(crate) async fn open(mut client: Client, number: u32) -> Result<Self> {
         let bot = json!({ "kind": "bot", "level": 3, "nodes": 300, "seed": number });
         let human = json!({ "kind": "human" });
@@ -72,7 +72,7 @@ impl Witness {
         Ok(Self { id, client, told: Vec::new(), shown: Vec::new(), up: now(), over: false, dice })
     }
 
-    /// Events that were acknowledged.
+    /// Returns the number of acknowledged events.
     pub(crate) fn told(&self) -> usize {
         self.told.len()
     }
@@ -81,16 +81,16 @@ impl Witness {
         self.over
     }
 
-    /// Goes on at a server that listens elsewhere, since a moment in milliseconds since 1970.
+    /// Continues at a server with another address, which listens since `up` (milliseconds since 1970).
     pub(crate) fn follow(&mut self, server: SocketAddr, number: u32, up: i64) {
         self.client = self.client.at(server, number);
         self.up = up;
     }
 
-    /// Plays until the server is gone, or the game is over, and counts the events.
+    /// Plays until the server is gone or the game is over, counting events.
     ///
     /// # Errors
-    /// When an acknowledged event is gone, comes twice, or an event is missing.
+    /// An acknowledged event is gone or repeated, or an event is missing.
     pub(crate) async fn play(&mut self, count: &AtomicU64) -> Result<()> {
         match self.play_on(count).await {
             Ok(()) | Err(Left::Alone) => Ok(()),
@@ -112,14 +112,14 @@ impl Witness {
         }
         let known = u32::try_from(self.told.len())?;
         let mut socket = self.client.follow(&self.id, known).await.map_err(|_| Left::Alone)?;
-        // What was committed and not told before the kill comes first.
+        // Events committed but not delivered before the kill come first.
         while self.told.len() < newest {
             self.hear(&mut socket).await?;
         }
         let mut tick = interval(ALLOWED);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         while state["over"].is_null() {
-            // While a bot thinks, or a card is about to be turned, nobody is asked.
+            // While a bot thinks or a card is due, no person is to act.
             if state["actions"].as_array().is_some_and(|actions| !actions.is_empty()) {
                 tick.tick().await;
                 self.decide(&mut socket, &state).await?;
@@ -135,7 +135,7 @@ impl Witness {
     async fn hear(&mut self, socket: &mut Socket) -> Result<Value, Left> {
         let mut text = socket.next().await.map_err(|_| Left::Alone)?;
         let mut message: Value = serde_json::from_str(&text)?;
-        // What was decided before the server's return was told has been decided anew.
+        // Decisions from before the server's return was known have been repeated.
         while message["code"] == "stale" && number(&message["re"])? < self.told.len() {
             text = socket.next().await.map_err(|_| Left::Alone)?;
             message = serde_json::from_str(&text)?;
@@ -151,14 +151,14 @@ impl Witness {
         Ok(message["state"].clone())
     }
 
-    /// Remembers the clocks that were shown after an event, at the earliest and at the latest then.
+    /// Remembers the clocks shown after an event, with bounds on the time.
     fn see(&mut self, seq: usize, state: &Value, at: (i64, i64)) {
         if state["over"].is_null() {
             self.shown.push(Shown { seq, clock: state["clock"].clone(), at, up: self.up });
         }
     }
 
-    /// Mostly acts; now and then takes something back. Where the server is gone, hearing tells.
+    /// Usually acts, sometimes takes something back. If the server is gone, the next read fails.
     async fn decide(&mut self, socket: &mut Socket, state: &Value) -> Result<(), Left> {
         let seq = u32::try_from(number(&state["seq"])?)?;
         if state["can_undo"] == true && self.dice.random_ratio(1, UNDO) {
@@ -171,17 +171,17 @@ impl Witness {
         Ok(())
     }
 
-    /// Holds the stored log, and the clocks, against what was told: in order, once, and behind it no more than can have been committed
-    /// without being told.
+    /// Checks the stored log and the clocks against what was received: the same events in order, followed by no more
+    /// than can have been committed without being delivered.
     ///
     /// # Errors
-    /// What differs.
+    /// Describes the difference.
     pub(crate) async fn compare(&self, store: &Store, lives: &[Life]) -> Result<()> {
         self.compare_log(store, lives).await.with_context(|| format!("game {}", self.id))
     }
 
     async fn compare_log(&self, store: &Store, lives: &[Life]) -> Result<()> {
-        // Reading checks that the numbers run from 0 without a gap.
+        // Reading checks that the numbers are contiguous from 0.
         let log = store.log(self.id.parse().ok().context("an address")?).await?;
         let told = self.told.len();
         ensure!(log.len() > told, "{told} events told, {} stored", log.len().saturating_sub(1));
@@ -195,7 +195,8 @@ impl Witness {
             ensure!(same, "told {told}, stored {stored:?}");
         }
         let Event::Started(started) = &log[0].event else { bail!("it begins with {:?}", log[0]) };
-        // One action of a person, the bot's turn, or both, and with cards the two that are turned; or the server's return.
+        // A person's action, the bot's turn, or both, and with cards the two that are turned up; or the server's
+        // return.
         let untold = if started.seed.is_some() { 1 + MOST + 2 } else { 2 };
         let returns = log.iter().filter(|entry| entry.event == Event::Resumed).count();
         ensure!(log.len() - 1 - told <= untold + returns, "{told} events told, {} stored", log.len() - 1);
@@ -204,7 +205,7 @@ impl Witness {
     }
 }
 
-/// Every card is the one that the seed draws, however often the server fell before it was turned.
+/// Checks that every card is the one drawn by the seed, even if the server was killed before it was turned up.
 fn same_cards(variant: &str, seed: u64, log: &[LogEntry]) -> Result<()> {
     let mut game = AnyGame::new(&variant.parse()?)?;
     for record in log {
@@ -221,16 +222,16 @@ fn same_cards(variant: &str, seed: u64, log: &[LogEntry]) -> Result<()> {
                 }
             }
             Event::Resumed => {}
-            other => bail!("nobody asked for {other:?}"),
+            other => bail!("unexpected event {other:?}"),
         }
     }
     Ok(())
 }
 
-/// Holds all these games against a database that no server has open.
+/// Checks all these games against a database that no server has open.
 ///
 /// # Errors
-/// The first difference.
+/// Describes the first difference.
 pub(crate) async fn compare_all(db: &Path, lives: &[Life], witnesses: &[Witness]) -> Result<()> {
     let store = Store::open(db).await?;
     for witness in witnesses {

@@ -1,20 +1,20 @@
-//! Clocks by what is known from outside: an event happened after it was sent and before anybody was told of it.
+//! Clock checks from the outside: an event happened after it was sent and before any client received it.
 
 use super::game::GameHistory;
 use super::{CLOCKS, Judge, Law, Trouble};
 use crate::history::Clock;
 use std::collections::BTreeMap;
 
-/// So much of the line's delay is given back at most for a turn.
+/// The most network delay that is compensated for a turn, in milliseconds.
 const LAG: i64 = 1000;
 
-/// When an event happened: not before, and not after.
+/// Bounds on the time of an event.
 type Between = (i64, i64);
 
 pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], judge: &mut Judge<'_>) {
     let happened = happened(game);
     let shown = game.told.iter().filter_map(|told| {
-        // It was made at some time after the event.
+        // It was sent at some time after the event.
         let (from, _) = happened.get(&told.number)?;
         Some((told.number, told.clock?, (*from, told.at), told.who))
     });
@@ -34,7 +34,7 @@ pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], judge: &mut Ju
     charges(game, &happened, &left, troubles, judge);
 }
 
-/// What each turn was charged follows from when it began and ended.
+/// A turn's charge follows from its beginning and end.
 fn charges(
     game: &GameHistory<'_>,
     happened: &BTreeMap<u32, Between>,
@@ -67,7 +67,7 @@ fn charges(
     }
 }
 
-/// When each event happened that somebody sent.
+/// Returns bounds on the time of each event that a client sent.
 fn happened(game: &GameHistory<'_>) -> BTreeMap<u32, Between> {
     let mut happened = BTreeMap::new();
     let actions: BTreeMap<u32, Option<&str>> = game.told.iter().map(|told| (told.number, told.action)).collect();
@@ -81,7 +81,7 @@ fn happened(game: &GameHistory<'_>) -> BTreeMap<u32, Between> {
     happened
 }
 
-/// How long it was from one moment to another, at the least and at the most. What could not be stored need not count.
+/// Returns bounds on the duration between two moments. Time without storage need not be charged.
 fn passed(from: Between, to: Between, troubles: &[Trouble]) -> (i64, i64) {
     let overlap = |trouble: &Trouble| (trouble.until.min(to.1) - trouble.from.max(from.0)).max(0);
     let outages: i64 = troubles.iter().filter(|trouble| trouble.outage).map(overlap).sum();

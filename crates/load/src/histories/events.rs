@@ -1,4 +1,4 @@
-//! Nothing that was told is lost, nothing happens twice, and all are told the same in the same order.
+//! Delivered events are kept, none happens twice, and all clients see the same events in the same order.
 
 use super::game::GameHistory;
 use super::{Judge, Law};
@@ -43,7 +43,7 @@ fn in_order(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
     }
 }
 
-/// What was told or read is in the game at the end, which every server has alike.
+/// Every event delivered or read is in the final game, which is the same on every server.
 fn kept(game: &GameHistory<'_>, numbers: &BTreeMap<u32, (u32, Option<&str>)>, judge: &mut Judge<'_>) {
     if game.finals.is_empty() {
         judge.broken(Law::Lost, "nobody has it at the end");
@@ -71,13 +71,12 @@ fn kept(game: &GameHistory<'_>, numbers: &BTreeMap<u32, (u32, Option<&str>)>, ju
     }
 }
 
-/// Each action at the end was sent for the very event that it is, and for no other. Bots act and cards are turned by
-/// themselves.
+/// Each final action was sent as exactly the event it became. Actions of bots and cards turned up are not sent.
 fn asked_for(game: &GameHistory<'_>, plies: &BTreeMap<u32, u32>, judge: &mut Judge<'_>) {
     let Some(end) = game.finals.first() else { return };
     let acting = acting(game);
     for (action, ply) in end.actions.iter().zip(1..) {
-        // An event of which nobody was told has no number that is known; then any will do.
+        // An event that was never delivered has no known number; any matches.
         let number = plies.get(&ply);
         let is_sent =
             |sent: &super::game::Sent<'_>| sent.action == action && number.is_none_or(|number| *number == sent.number);

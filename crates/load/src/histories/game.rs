@@ -1,18 +1,18 @@
-//! A game's part of a history, sorted by what it is.
+//! A game's part of a history, sorted by kind.
 
 use crate::history::{Clock, Line};
 use std::collections::BTreeMap;
 
-/// What is known of one game.
+/// What is known of a game.
 #[derive(Default)]
 pub(super) struct GameHistory<'a> {
-    /// When it began: not before, and not after.
+    /// Bounds on the time of its start.
     pub(super) began: (i64, i64),
     pub(super) increment: i64,
     /// The seats of bots, from 1.
     pub(super) bots: &'a [u8],
     pub(super) sent: Vec<Sent<'a>>,
-    /// What was told over each socket.
+    /// Events delivered on each socket.
     pub(super) sockets: BTreeMap<u64, Socket<'a>>,
     pub(super) told: Vec<Told<'a>>,
     pub(super) read: Vec<Read<'a>>,
@@ -104,7 +104,7 @@ impl<'a> GameHistory<'a> {
         }
     }
 
-    /// When an event was known to have happened at the latest.
+    /// Returns the latest possible time of each event.
     pub(super) fn first_known(&self) -> BTreeMap<u32, i64> {
         let mut first = BTreeMap::from([(0, self.began.1)]);
         let told = self.told.iter().map(|told| (told.number, told.at));
@@ -112,7 +112,7 @@ impl<'a> GameHistory<'a> {
             let known = first.entry(number).or_insert(at);
             *known = at.min(*known);
         }
-        // Whoever knows of an event knows of those before it, too.
+        // A client that knows an event also knows the earlier ones.
         let mut earliest = i64::MAX;
         for at in first.values_mut().rev() {
             earliest = earliest.min(*at);

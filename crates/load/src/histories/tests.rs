@@ -1,18 +1,18 @@
-//! A sound history, and what is wrong with those that are like it but for one thing.
+//! A correct history, and variations that each violate one invariant.
 
 use super::{Law, judge};
 use crate::history::{Clock, Line};
 
 const ACTIONS: [&str; 3] = ["c4-d4", "c5-d5", "d4-d5"];
-/// Everybody has so much, and gets so much a turn.
+/// Every seat's initial time, and its increment per turn.
 const LEFT: i64 = 60_000;
 const INCREMENT: i64 = 4_000;
-/// From one action to the next.
+/// Time between two actions.
 const TURN: i64 = 5_000;
-/// From an action's being sent to its being told.
+/// Time between sending and delivery of an action.
 const LINE: i64 = 20;
 
-/// Two players and a watcher, each at a server of their own; three actions; a server is cut off for a while.
+/// Two players and a watcher, each at a different server; three actions; one server is cut off for a while.
 fn sound() -> Vec<Line> {
     let mut lines = vec![Line::Game { asked: 0, at: 10, game: game(), increment: INCREMENT, bots: Vec::new() }];
     for (who, node) in [("one", 0), ("two", 1), ("watcher", 2)] {
@@ -46,7 +46,7 @@ fn fault(from: i64, until: i64, outage: bool) -> Line {
     Line::Fault { from, until, fault: String::from("cut off"), node: Some(2), outage }
 }
 
-/// Each turn but the first, which began at 0, takes exactly [`TURN`].
+/// Each turn except the first, which began at 0, takes exactly [`TURN`].
 fn clock(number: u32, ago: i64) -> Option<Clock> {
     let spent = |turns: u32| LEFT + i64::from(turns) * (INCREMENT - TURN);
     let left = vec![Some(spent(number.div_ceil(2))), Some(spent(number / 2))];
@@ -63,7 +63,7 @@ fn read(asked: i64, at: i64, who: &str, number: u32) -> Line {
     Line::Read { asked, at, game, who, node: 0, number, ply: number, clock: clock(number, ago) }
 }
 
-/// The laws that a history breaks, each once.
+/// Returns the violated invariants, each once.
 fn broken(lines: &[Line]) -> Vec<Law> {
     let verdict = judge(lines);
     let mut laws: Vec<Law> = verdict.broken.iter().map(|broken| broken.law).collect();
@@ -73,13 +73,13 @@ fn broken(lines: &[Line]) -> Vec<Law> {
     laws
 }
 
-/// The same with some lines changed, or (none) left out.
+/// Returns the correct history with some lines changed, or dropped (`None`).
 fn changed(change: impl Fn(Line) -> Option<Line>) -> Vec<Line> {
     sound().into_iter().filter_map(change).collect()
 }
 
 #[test]
-fn a_sound_history_breaks_no_law() {
+fn a_correct_history_has_no_violations() {
     let verdict = judge(&sound());
     assert_eq!(verdict.broken, []);
     assert_eq!((verdict.games, verdict.faults, verdict.told), (1, 1, 9));
@@ -134,7 +134,7 @@ fn twice_what_was_sent_once_happened_twice() {
         }
         line => Some(line),
     });
-    // The same text, once more: nobody has sent it to be the fourth event.
+    // The same text again: no client sent it as the fourth event.
     let mut told_of = again.clone();
     let action = Some(String::from(ACTIONS[2]));
     let (who, clock) = (String::from("one"), None);
@@ -210,7 +210,7 @@ fn clock_a_turn_is_charged_too_much_or_too_little() {
     };
     assert_eq!(by(1_100, false), []);
     assert_eq!(by(1_300, false), [Law::Clock]);
-    // The line's delay is given back; and what nothing could be stored in need not be charged.
+    // Network delay is compensated, and time without storage need not be charged.
     assert_eq!(by(-2_100, false), []);
     assert_eq!(by(-2_300, false), [Law::Clock]);
     assert_eq!(by(-4_800, true), []);
@@ -262,7 +262,7 @@ fn late_counts_from_the_end_of_what_was_wrong() {
     };
     assert_eq!(broken(&told_at(14_900)), []);
     assert_eq!(broken(&told_at(15_010)), [Law::Late]);
-    // A stall of the clients explains it, and does not excuse it.
+    // A stall of the clients explains the delay, but does not excuse it.
     let mut stalled = told_at(15_010);
     stalled.push(Line::Stall { from: 12_500, until: 13_005 });
     stalled.push(Line::Stall { from: 14_000, until: 14_004 });

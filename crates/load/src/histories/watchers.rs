@@ -1,11 +1,11 @@
-//! Everybody who follows a game knows of its events soon after nothing is wrong any more.
+//! Every follower learns of a game's events soon after the last fault.
 
 use super::game::GameHistory;
 use super::{Judge, Law, SOON, Stall, Trouble};
 use std::collections::BTreeMap;
 
 pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], stalls: &[Stall], judge: &mut Judge<'_>) {
-    // What each of them knew, and when: never less than before.
+    // What each of them knew and when; it never decreases.
     let mut known: BTreeMap<&str, Vec<(i64, u32)>> = BTreeMap::new();
     let mut since: BTreeMap<&str, i64> = BTreeMap::new();
     for socket in game.sockets.values() {
@@ -49,7 +49,7 @@ pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], stalls: &[Stal
     }
 }
 
-/// From when on nothing was wrong for [`SOON`], seen from a moment; the moment itself where nothing was.
+/// Returns the start of the first fault-free period of [`SOON`] after a moment; the moment itself if there is no fault.
 fn sound_from(troubles: &[Trouble], moment: i64) -> i64 {
     troubles.iter().fold(moment, |sound, trouble| match trouble.from <= sound + SOON {
         true => trouble.until.max(sound),

@@ -1,4 +1,4 @@
-//! One network does its worst beside ordinary games: what the others notice of it, and what it costs the server.
+//! An attack from one network during ordinary games: its effect on other users, and its cost to the server.
 
 use super::attacks::{Attack, Ground};
 use crate::process::tcp_buffers_mb;
@@ -14,10 +14,10 @@ use std::time::Duration;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-/// Which attack, beside what.
+/// An attack, and the ordinary games it is compared with.
 #[derive(Args, Clone, Debug)]
 pub struct Beside {
-    /// What is done
+    /// The attack
     #[arg(value_enum)]
     pub attack: Attack,
     /// Ordinary games for two, with clocks
@@ -26,60 +26,60 @@ pub struct Beside {
     /// Seconds between two moves of an ordinary game
     #[arg(long, default_value_t = 1.0)]
     pub every: f64,
-    /// Ply to which the ordinary games are played before, without a pause
+    /// Ply to which the ordinary games are played beforehand, without pauses
     #[arg(long, default_value_t = 0)]
     pub ply: u32,
-    /// Seconds before the attack, to compare
+    /// Seconds of ordinary play before the attack, for comparison
     #[arg(long, default_value_t = 10.0)]
     pub before: f64,
-    /// Seconds of the attack
+    /// Duration of the attack in seconds
     #[arg(long, default_value_t = 30.0)]
     pub seconds: f64,
-    /// Seconds by which the attack may last longer, until the attacker is given something
+    /// Seconds by which to extend the attack until the server accepts something from it
     #[arg(long, default_value_t = 0.0)]
     pub patience: f64,
-    /// Seconds after it until memory is read
+    /// Seconds after the attack before memory is read
     #[arg(long, default_value_t = 60.0)]
     pub after: f64,
-    /// Connections, games or sockets that the attacker tries to have, instead of the attack's own number
+    /// Connections, games or sockets that the attacker tries to open, instead of the attack's default
     #[arg(long)]
     pub many: Option<u32>,
-    /// Plies of the records that are uploaded
+    /// Plies of the uploaded records
     #[arg(long, default_value_t = 4990)]
     pub plies: u32,
 }
 
-/// What was measured.
+/// Measurements of an attack.
 #[derive(Clone, Debug, Serialize)]
 pub struct AttackFigures {
     /// Moves of the ordinary games before the attack.
     pub before: MoveFigures,
-    /// And during it.
+    /// Moves of the ordinary games during the attack.
     pub during: MoveFigures,
-    /// What the attacker was given: requests answered, sockets greeted, messages sent.
+    /// What the server granted: requests answered, sockets opened, messages accepted.
     pub given: u64,
-    /// What was refused.
+    /// What the server refused.
     pub refused: u64,
-    /// Resident memory of the server before the attack, in MB.
+    /// The server's resident memory before the attack, in MB.
     pub before_mb: Option<f64>,
-    /// At its end.
+    /// Resident memory at the end of the attack, in MB.
     pub during_mb: Option<f64>,
-    /// The most there was from then on.
+    /// Peak resident memory from the start of the attack on, in MB.
     pub peak_mb: Option<f64>,
-    /// A while after it, the ordinary games still being played.
+    /// Resident memory some time after the attack, with the ordinary games still running, in MB.
     pub after_mb: Option<f64>,
-    /// The kernel's TCP buffers of this machine, both ends of each connection, at the end of the attack, in MB.
+    /// The kernel's TCP buffers at the end of the attack, both ends of each connection, in MB.
     pub kernel_mb: Option<f64>,
 }
 
-/// Memory that may be kept, in MB.
+/// Memory that the server may retain, in MB.
 const KEPT: f64 = 50.0;
 
 impl Beside {
-    /// Attacks.
+    /// Runs the attack.
     ///
     /// # Errors
-    /// When the ordinary games cannot be made.
+    /// The ordinary games cannot be created.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let (before, during) = (&figures.before.told, &figures.during.told);
@@ -108,10 +108,10 @@ impl Beside {
         Ok(report.row(format!("{title}: the attacker"), measured))
     }
 
-    /// Attacks, and returns the figures.
+    /// Runs the attack, and returns the measurements.
     ///
     /// # Errors
-    /// When the ordinary games cannot be made.
+    /// The ordinary games cannot be created.
     pub async fn measure(&self, setup: &Setup) -> Result<AttackFigures> {
         let server = setup.start()?;
         let ground = self.attack.prepare(Ground::new(server.address, self.many, self.plies)).await?;
@@ -156,14 +156,14 @@ impl Beside {
     }
 }
 
-/// How far the attacker's thread stands back.
+/// Niceness of the attacker's thread.
 const NICE: i32 = 10;
 
-/// Does the attacker's work on a thread of its own, which leaves the processor to the ordinary clients and the server: an
-/// attacker has another machine, and the attacker's costs are not what is measured.
+/// Runs the attacker on a thread of its own with low priority: a real attacker uses another machine, so its processor
+/// time must not slow the ordinary clients or the server.
 fn apart(work: impl Future<Output = Result<()>> + Send + 'static) -> JoinHandle<Result<()>> {
     thread::spawn(move || {
-        // On Linux this is the calling thread's priority. Where it cannot be changed, the attack is only harder.
+        // On Linux this is the calling thread's priority. If it cannot be changed, the attack is only harder.
         let _ = setpriority_process(None, NICE);
         tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work)
     })

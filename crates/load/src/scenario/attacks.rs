@@ -1,4 +1,4 @@
-//! What one network can do to a server.
+//! Attacks that one network can make on a server.
 
 mod analysis;
 mod bodies;
@@ -25,27 +25,27 @@ use tokio_util::sync::CancellationToken;
 pub enum Attack {
     /// Reads the longest records and games in a loop
     LongRecords,
-    /// Asks for the list of a browser with the longest games, in a loop
+    /// Requests the list of a browser with the longest games, in a loop
     Lists,
     /// Plays and takes back in the longest games
     Undo,
-    /// Takes as many sockets as there are
+    /// Opens as many sockets as possible
     Sockets,
-    /// Reads thousands of other people's games, so that each becomes live
+    /// Reads thousands of other people's games, which makes each one live
     LiveGames,
-    /// Sends half of thousands of bodies
+    /// Sends half of thousands of request bodies
     HalfBodies,
     /// Writes records as fast as it can
     WriteRecords,
     /// Sends pings and pongs
     Pings,
-    /// A player of a game with clocks sends as fast as they can what can never be done
+    /// A player of a game with clocks sends impossible messages as fast as possible
     Flood,
-    /// Follows a busy game without ever reading
+    /// Follows a busy game without ever reading from the socket
     SlowReaders,
-    /// Connects, is greeted and leaves, again and again
+    /// Connects, waits for the greeting and leaves, again and again
     Reconnects,
-    /// Has the server's engine search without end, and asks it faster than it can answer
+    /// Makes the server's engine search without end, and sends questions faster than it can answer
     Analysis,
     /// Exports 2,000 long games for each of 25 people at once
     Exports,
@@ -57,28 +57,28 @@ pub enum Attack {
     Pngs,
     /// No attack: people play against bots of level 8
     Bots,
-    /// One socket floods, one reads nothing, and people play against bots of level 8
+    /// One socket floods, one never reads, and people play against bots of level 8
     Together,
 }
 
-/// The number of the attacker among the visitors; ordinary ones are below it.
+/// The attacker's visitor number; ordinary visitors have lower ones.
 const ATTACKER: u32 = 200_000;
-/// The first of visitors that come from elsewhere, but have to do with the attack.
+/// The first number of visitors from other networks that take part in the attack.
 const OTHERS: u32 = 100_000;
 
-/// Where an attack takes place, and until when.
+/// The setting of an attack.
 #[derive(Clone)]
 pub(super) struct Ground {
     server: SocketAddr,
     many: Option<u32>,
     plies: u32,
-    /// What was made ready before.
+    /// What was prepared.
     ready: Ready,
     pub(super) stop: CancellationToken,
     counts: Arc<[AtomicU64; 2]>,
 }
 
-/// What an attack needs that is no attack itself.
+/// What an attack needs beforehand.
 #[derive(Clone, Default)]
 struct Ready {
     people: Vec<Client>,
@@ -86,13 +86,13 @@ struct Ready {
 }
 
 impl Attack {
-    /// As on the command line.
+    /// Returns the name on the command line.
     #[must_use]
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// As in a table.
+    /// Returns the title in tables.
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::LongRecords => "the longest records and games read in a loop",
@@ -116,7 +116,7 @@ impl Attack {
         }
     }
 
-    /// Memory that the server may need beyond what it had, in MB, where that is bounded while the attack lasts.
+    /// Returns the additional memory that the server may use during the attack, in MB, if there is a limit.
     pub(super) const fn allowed_mb(self) -> Option<f64> {
         match self {
             Self::Exports | Self::Gifs | Self::Pdfs | Self::Pngs => Some(100.0),
@@ -124,7 +124,7 @@ impl Attack {
         }
     }
 
-    /// Makes ready what it needs, before anything is measured.
+    /// Prepares what the attack needs, before anything is measured.
     pub(super) async fn prepare(self, ground: Ground) -> Result<Ground> {
         let ready = match self {
             Self::Exports => Ready { people: exports::people(&ground).await?, games: Vec::new() },
@@ -134,7 +134,7 @@ impl Attack {
         Ok(Ground { ready, ..ground })
     }
 
-    /// Goes on until told to stop. That the server refuses is no error.
+    /// Runs the attack until it is stopped. Refusals by the server are not errors.
     pub(super) async fn run(self, ground: Ground) -> Result<()> {
         match self {
             Self::LongRecords => reads::long_records(&ground).await,
@@ -170,30 +170,30 @@ impl Ground {
         Self { server, many, plies, ready, stop, counts: Arc::default() }
     }
 
-    /// What was granted and refused so far.
+    /// Returns the numbers of granted and refused requests so far.
     pub(super) fn counts(&self) -> (u64, u64) {
         let [given, refused] = &*self.counts;
         (given.load(Ordering::Relaxed), refused.load(Ordering::Relaxed))
     }
 
-    /// Returns once the attacker was given something.
+    /// Waits until the attacker was granted something.
     pub(super) async fn granted(&self) {
         while self.counts().0 == 0 {
             sleep(Duration::from_millis(50)).await;
         }
     }
 
-    /// A clock on which nobody's time is out while an attack lasts.
+    /// Returns a time control that does not run out during an attack.
     fn pace() -> Value {
         json!({ "kind": "live", "minutes": 60, "increment": 30 })
     }
 
-    /// The game that was made ready.
+    /// Returns the prepared game.
     fn game(&self) -> String {
         self.ready.games.first().cloned().unwrap_or_default()
     }
 
-    /// The people who were made ready.
+    /// Returns the prepared people.
     fn people(&self) -> Vec<Client> {
         self.ready.people.clone()
     }
@@ -202,7 +202,7 @@ impl Ground {
         Client::new(self.server, ATTACKER)
     }
 
-    /// Somebody from another network.
+    /// Returns a visitor from another network.
     fn other(&self, number: u32) -> Client {
         Client::new(self.server, OTHERS + number)
     }
@@ -211,7 +211,7 @@ impl Ground {
         self.counts[usize::from(!given)].fetch_add(1, Ordering::Relaxed);
     }
 
-    /// So many do the same until told to stop, or until they are done. The work must let others run.
+    /// Runs `many` copies of the work until stopped or done. The work must yield.
     async fn crowd<F>(&self, many: u32, work: impl Fn(u32) -> F)
     where
         F: Future<Output = ()> + Send + 'static,

@@ -1,5 +1,5 @@
-//! Several servers on one database under faults, judged from outside: a history of all that clients sent and were told is
-//! written, and held against [laws](crate::histories).
+//! Several servers on one database under faults, checked from the outside: everything that clients send and receive is
+//! recorded as a history and checked against [invariants](crate::histories).
 
 mod follower;
 mod strike;
@@ -31,56 +31,56 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-/// What is played, and what happens meanwhile.
+/// Games and faults of the scenario.
 #[derive(Args, Clone, Debug)]
 pub struct Chaos {
-    /// Games, each with a watcher: of four, two are of two people, who talk, one is with cards, and one is
+    /// Games, each with a spectator: of four, two are between people, who chat, one is with cards, and one is
     /// against a bot
     #[arg(long, default_value_t = 1000)]
     pub games: u32,
-    /// Servers
+    /// Number of servers
     #[arg(long, default_value_t = 3)]
     pub nodes: usize,
-    /// Faults, at random
+    /// Number of faults, chosen at random
     #[arg(long, default_value_t = 100)]
     pub faults: u32,
-    /// How often two faults come at once: each third time, or another; 0: never
+    /// Every how many times two faults come at once; 0: never
     #[arg(long, default_value_t = 3)]
     pub together: u32,
-    /// Only these
+    /// Only these kinds of faults
     #[arg(long, value_enum, value_delimiter = ',')]
     pub only: Vec<Strike>,
-    /// Seconds of a turn
+    /// Seconds per turn
     #[arg(long, default_value_t = 20.0)]
     pub every: f64,
-    /// Seconds from one fault to the next
+    /// Seconds between two faults
     #[arg(long, default_value_t = 4.0)]
     pub rest: f64,
-    /// What the faults and actions are drawn from
+    /// Seed of faults and actions
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Lines are cut by proxies, and not by network namespaces, for which one has to be root
+    /// Cut connections by proxies instead of network namespaces, which need root
     #[arg(long)]
     pub proxies: bool,
-    /// File in which the history is kept
+    /// File for the history
     #[arg(long, value_name = "FILE")]
     pub history: Option<PathBuf>,
 }
 
-/// What was found.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChaosFigures {
-    /// What was broken how often.
+    /// Number of faults by kind.
     pub faults: BTreeMap<String, u32>,
-    /// What cut the lines.
+    /// What cut the connections.
     pub lines: &'static str,
-    /// Actions that would have been played, had nothing gone wrong.
+    /// Number of actions expected without faults.
     pub meant: f64,
-    /// What the history shows.
+    /// The result of checking the history.
     pub verdict: Verdict,
 }
 
-/// Everything a server tells of a game at the end.
+/// A game as a server has it at the end.
 #[derive(Deserialize)]
 struct End {
     moves: Vec<Move>,
@@ -97,24 +97,24 @@ struct Newly {
     seq: u32,
 }
 
-/// Turns have so many seconds more.
+/// Increment of each turn, in seconds.
 const INCREMENT: i64 = 30;
-/// How long it may take until everybody follows a game.
+/// Timeout until every client follows a game.
 const ARRIVAL: Duration = Duration::from_secs(120);
-/// Nobody acts any more for so long, before the games are read.
+/// Quiet period before the games are read at the end.
 const SETTLES: Duration = Duration::from_secs(6);
-/// How often the clients note that they have processor time,
+/// Interval at which the clients check that they get processor time.
 const HEARTBEAT: Duration = Duration::from_millis(20);
-/// and after how many milliseconds without any they count as stalled.
+/// Delay of that check, in milliseconds, that counts as a stall.
 const STALL: i64 = 100;
-/// What is printed of what breaks laws.
+/// The most violations printed.
 const SHOWN: usize = 20;
 
 impl Chaos {
-    /// Plays and breaks.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When the servers cannot be started, or do not come back.
+    /// The servers cannot be started, or do not come back.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let title = format!("{} games on {} servers, {} faults", self.games, self.nodes, self.faults);
         let figures = match self.measure(setup).await? {
@@ -157,10 +157,10 @@ impl Chaos {
         Ok(report.row(what, format!("{stalls}, the longest {longest} ms")))
     }
 
-    /// Plays and breaks, and returns the figures; or what has to be installed first.
+    /// Runs the scenario, and returns the measurements, or what must be installed first.
     ///
     /// # Errors
-    /// When the servers cannot be started, or do not come back.
+    /// The servers cannot be started, or do not come back.
     pub async fn measure(&self, setup: &Setup) -> Result<Result<ChaosFigures, &'static str>> {
         let cut = if self.proxies { Cut::ByProxies } else { Cut::ByNamespaces };
         let mut site = match Site::start(setup, self.nodes, cut).await? {
@@ -224,11 +224,11 @@ impl Chaos {
         Follower { field, client, game: id, who, seat, talks, every, node, dice, failures: 0, newest }
     }
 
-    /// Strikes again and again. Returns how often by what.
+    /// Injects faults one after another. Returns the number of each kind.
     async fn strike(&self, site: &mut Site, field: &Field) -> Result<BTreeMap<String, u32>> {
         let mut dice = Pcg32::seed_from_u64(self.seed);
         let all = if self.only.is_empty() { Strike::value_variants() } else { &self.only };
-        // In any order, but each kind as often as the others.
+        // In random order, but each kind equally often.
         let mut left: Vec<Strike> = Vec::new();
         let mut faults = BTreeMap::new();
         let (mut struck, mut times) = (0, 0);
@@ -258,12 +258,12 @@ impl Chaos {
 }
 
 impl Chaos {
-    /// Lets things befall the servers, the second while the first lasts, and undoes them. Two at once befall two servers.
+    /// Injects faults, the second during the first, and ends them. Two at once hit two servers.
     async fn befall(&self, strikes: Vec<Strike>, site: &mut Site, dice: &mut Pcg32, field: &Field) -> Result<()> {
         let first = dice.random_range(0..site.nodes.len());
         let mut faults: Vec<strike::OngoingFault> = Vec::new();
         for (place, strike) in strikes.into_iter().enumerate() {
-            // The same twice is once: nobody stops what is stopped.
+            // A shared service cannot be stopped twice.
             if !strike.is_of_a_server() && faults.iter().any(|fault| fault.strike == strike) {
                 continue;
             }
@@ -281,7 +281,7 @@ impl Chaos {
     }
 }
 
-/// Waits until each has a socket: what faults do is measured among people who play, and not while all come at once.
+/// Waits until every client has a socket, so that faults hit players and not a rush of connections.
 async fn everybody_is_there(field: &Field, people: usize) -> Result<()> {
     let came = async {
         while field.sockets.load(Ordering::Relaxed) < people as u64 {
@@ -293,7 +293,7 @@ async fn everybody_is_there(field: &Field, people: usize) -> Result<()> {
     Ok(())
 }
 
-/// Notes when the clients have no processor time, for which the servers cannot be blamed.
+/// Records when the clients get no processor time, which is not the servers' fault.
 async fn note_stalls(field: Arc<Field>) {
     let mut last = field.history.now();
     while field.stop.run_until_cancelled(sleep(HEARTBEAT)).await.is_some() {
@@ -305,16 +305,16 @@ async fn note_stalls(field: Arc<Field>) {
     }
 }
 
-/// A game and those who follow it.
+/// A game and its followers.
 struct Game {
     id: String,
-    /// The players, with their seats, and those who watch.
+    /// The players, with their seats, and the spectators.
     people: Vec<(Client, Option<u8>)>,
-    /// Whether the players say something now and then.
+    /// Whether the players sometimes chat.
     talks: bool,
 }
 
-/// A new game, each of whose players is a person of their own.
+/// Creates a game whose players are different people.
 async fn open(field: Arc<Field>, number: u32) -> Result<Game> {
     let mut dice = Pcg32::seed_from_u64(u64::from(number));
     let server = *field.servers.choose(&mut dice).context("there are servers")?;

@@ -1,4 +1,4 @@
-//! Thousands of games by correspondence that run out in the same minute, beside ordinary games.
+//! Thousands of correspondence games that run out of time in the same minute, during ordinary games.
 
 use crate::client::Client;
 use crate::latency::{Latencies, Quantiles};
@@ -18,47 +18,47 @@ use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
 use std::time::Duration;
 
-/// A move each so often in every ordinary game.
+/// Interval between moves in every ordinary game.
 const EVERY: Duration = Duration::from_secs(1);
-/// What a turn has, in milliseconds.
+/// Time of a turn, in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
-/// The first game's time is out so long after the start, in milliseconds.
+/// Time from the start until the first game runs out, in milliseconds.
 const SOON: i64 = 3_000;
-/// Time to deal with the last ones.
+/// Seconds left to end the last games.
 const REST: f64 = 5.0;
-/// Visitors of the ordinary games; the others' are below.
+/// First visitor number of the ordinary games.
 const ORDINARY: u32 = 100_000;
 
-/// How many.
+/// Size of the scenario.
 #[derive(Args, Clone, Debug)]
 pub struct Due {
-    /// Games by correspondence
+    /// Correspondence games
     #[arg(long, default_value_t = 2000)]
     pub games: u32,
-    /// Seconds within which all of them run out
+    /// Seconds within which all of them run out of time
     #[arg(long, default_value_t = 60.0)]
     pub seconds: f64,
-    /// Ordinary games beside them, a move a second in each
+    /// Ordinary games at the same time, with a move per second in each
     #[arg(long, default_value_t = 200)]
     pub beside: u32,
 }
 
-/// What was measured.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct DueFigures {
-    /// Games whose end on time is stored.
+    /// Number of games that were ended on time.
     pub ended: u64,
-    /// How long after its time each of them ended.
+    /// Delay between running out and ending.
     pub late: Quantiles,
-    /// The ordinary games meanwhile.
+    /// Moves of the ordinary games in the meantime.
     pub moves: MoveFigures,
 }
 
 impl Due {
-    /// Lets them run out.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When a game ends too soon, or does not end.
+    /// A game ends too early, or not at all.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let Self { games, seconds, beside } = self;
@@ -81,17 +81,17 @@ impl Due {
         Ok(report.goal(format!("{title}: others refused"), measured, "none", failures == 0))
     }
 
-    /// Lets them run out, and returns the figures.
+    /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// When a game ends too soon, or does not end.
+    /// A game ends too early, or not at all.
     pub async fn measure(&self, setup: &Setup) -> Result<DueFigures> {
         let (launch, _folder) = setup.launch()?;
         let mut program = launch.start()?;
         let (address, pace) = (program.address, json!({ "kind": "correspondence", "days": 1 }));
         let make = |number: u32| {
             let pace = pace.clone();
-            // Both people have made their first turn; nobody is there any more.
+            // Both players have finished their first turn and gone offline.
             async move { Ok(Table::open_at(Client::new(address, number), u64::from(number), &pace).await?.id) }
         };
         let ids = each((0..self.games).collect(), make).await?;
@@ -109,7 +109,8 @@ impl Due {
     }
 }
 
-/// Makes the games' turns begin a day before they run out, evenly spread from now on. No server may have the database.
+/// Moves the start of the games' turns back by a day, so that they run out evenly over the period. No server may use
+/// the database.
 async fn set_back(db: &Path, ids: &[String], spread: i64) -> Result<()> {
     let mut database: SqliteConnection = SqliteConnectOptions::new().filename(db).connect().await?;
     let mut writing = database.begin().await?;
@@ -127,7 +128,7 @@ async fn set_back(db: &Path, ids: &[String], spread: i64) -> Result<()> {
     Ok(database.close().await?)
 }
 
-/// How many ended on time, and how long after it.
+/// Returns the number of games ended on time, and their delays.
 async fn ended(db: &Path, ids: &[String]) -> Result<(u64, Quantiles)> {
     let (store, late) = (Store::open(db).await?, Latencies::new());
     for id in ids {

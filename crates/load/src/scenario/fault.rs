@@ -1,4 +1,4 @@
-//! What can be wrong with a disk, and how it is brought about.
+//! Disk faults and how to inject them.
 
 use crate::program::{Launch, Program};
 use crate::shim::Shim;
@@ -12,18 +12,18 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Something that keeps a server from storing.
+/// A fault that keeps a server from storing.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// The file system has no room; a small one is mounted, so this is for root
+    /// The file system is full; needs root to mount a small one
     DiskFull,
-    /// Each write says that there is no room
+    /// Every write fails for lack of space
     NoSpace,
     /// The files may not grow
     FileSize,
     /// Another program holds the database's lock
     Lock,
-    /// Nothing can be synchronised
+    /// Syncing to disk fails
     Sync,
     /// One write in the middle of a group fails
     Write,
@@ -33,7 +33,7 @@ pub enum Fault {
 pub(super) struct Faulty {
     fault: Fault,
     shim: Shim,
-    /// A file system of its own, unmounted when this is dropped.
+    /// A separate file system, unmounted on drop.
     mounted: Option<PathBuf>,
     db: PathBuf,
     lock: Option<SqliteConnection>,
@@ -41,17 +41,17 @@ pub(super) struct Faulty {
     times: u32,
 }
 
-/// The size of the file system that is filled: more than the server wants to be free.
+/// Size of the file system to fill: more than the free space the server requires.
 const MOUNTED: &str = "size=160m";
 
 impl Fault {
-    /// As on the command line.
+    /// Returns the name on the command line.
     #[must_use]
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// As in a table.
+    /// Returns the title in tables.
     pub(super) const fn title(self) -> &'static str {
         match self {
             Self::DiskFull => "a file system that is full, and freed",
@@ -65,10 +65,10 @@ impl Fault {
 }
 
 impl Faulty {
-    /// Prepares it for a server that is to be started in this folder.
+    /// Prepares the fault for a server to be started in this folder.
     ///
     /// # Errors
-    /// When this machine cannot bring it about.
+    /// This machine does not support the fault.
     pub(super) fn prepare(fault: Fault, launch: &mut Launch) -> Result<Self> {
         let shim = Shim::new()?;
         let mut mounted = None;
@@ -87,14 +87,14 @@ impl Faulty {
         Ok(Self { fault, shim, mounted, db: launch.db.clone(), lock: None, times: 0 })
     }
 
-    /// From now on it is so.
+    /// Switches the fault on.
     pub(super) async fn begin(&mut self, program: &Program) -> Result<()> {
         self.times += 1;
         match self.fault {
             Fault::DiskFull => fill(&self.filler())?,
             Fault::NoSpace => self.shim.fail("write ENOSPC 1 0")?,
             Fault::Sync => self.shim.fail("sync EIO 1 0")?,
-            // Another one each time.
+            // A different write each time.
             Fault::Write => self.shim.fail(&format!("write EIO {} 1", 3 * self.times))?,
             Fault::FileSize => limit(program, Some(size(&self.db)?.min(size(&self.db.with_extension("db-wal"))?)))?,
             Fault::Lock => {
@@ -106,7 +106,7 @@ impl Faulty {
         Ok(())
     }
 
-    /// It is so no more.
+    /// Switches the fault off.
     pub(super) async fn end(&mut self, program: &Program) -> Result<()> {
         match self.fault {
             Fault::DiskFull => fs::remove_file(self.filler())?,
@@ -129,13 +129,13 @@ impl Faulty {
 impl Drop for Faulty {
     fn drop(&mut self) {
         if let Some(place) = &self.mounted {
-            // Lazily: the server may just be ending.
+            // Lazily, since the server may still be ending.
             let _ = Command::new("umount").arg("-l").arg(place).status();
         }
     }
 }
 
-/// Writes until there is no more room.
+/// Writes until the file system is full.
 fn fill(path: &Path) -> Result<()> {
     let (mut file, block) = (File::create(path)?, [0; 4096]);
     loop {
@@ -151,7 +151,7 @@ fn size(path: &Path) -> Result<u64> {
     Ok(path.metadata().with_context(|| format!("{} is not there", path.display()))?.len())
 }
 
-/// How long files of the server may become.
+/// Limits the size of the server's files.
 fn limit(program: &Program, current: Option<u64>) -> Result<()> {
     let pid = Pid::from_raw(program.pid().cast_signed());
     prlimit(pid, Resource::Fsize, Rlimit { current, maximum: None })?;

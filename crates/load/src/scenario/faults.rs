@@ -1,4 +1,4 @@
-//! A server that cannot store for a while: it says so, heals by itself, and everything that it acknowledged is stored.
+//! A server that cannot store for a while: it reports it, recovers by itself, and loses nothing it acknowledged.
 
 use super::fault::{Fault, Faulty};
 use crate::client::Client;
@@ -15,69 +15,69 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// Which fault, how often and for how long.
+/// A fault with its number and duration.
 #[derive(Args, Clone, Debug)]
 pub struct Faults {
-    /// What is wrong
+    /// The kind of fault
     #[arg(value_enum)]
     pub fault: Fault,
-    /// How often, with a time between in which all is well
+    /// Number of repetitions, with healthy operation in between
     #[arg(long, default_value_t = 2)]
     pub times: u32,
-    /// Seconds that it lasts
+    /// Duration in seconds
     #[arg(long, default_value_t = 12.0)]
     pub seconds: f64,
-    /// Games for two that are played all the time
+    /// Games for two, played all the time
     #[arg(long, default_value_t = 20)]
     pub games: u32,
 }
 
-/// What was counted.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct FaultFigures {
-    /// Each time.
+    /// Each repetition.
     pub rounds: Vec<FaultRound>,
-    /// Games of which everything that was acknowledged, and nothing else, was stored after `kill -9`.
+    /// Number of games in which exactly the acknowledged events were stored after `kill -9`.
     pub games: usize,
-    /// Their events.
+    /// Number of their events.
     pub events: u64,
 }
 
-/// One time.
+/// One repetition.
 #[derive(Clone, Debug, Serialize)]
 pub struct FaultRound {
-    /// Moves acknowledged while the fault lasted.
+    /// Moves acknowledged during the fault.
     pub acknowledged: u64,
-    /// Moves refused, or answered by a closed socket.
+    /// Moves refused, or answered by closing the socket.
     pub refused: u64,
-    /// Whether `/readyz` answered 503 meanwhile.
+    /// Whether `/readyz` answered 503 during the fault.
     pub red: bool,
-    /// Seconds after the fault until it said 200.
+    /// Seconds from the end of the fault until it answered 200.
     pub green_s: f64,
     /// Seconds from then until 30 games and 40 moves were acknowledged.
     pub works_s: f64,
 }
 
-/// Games that must be made soon afterwards.
+/// Games to create soon afterwards.
 const NEW_GAMES: u32 = 30;
-/// Moves that must be made soon afterwards.
+/// Moves to make soon afterwards.
 const NEW_MOVES: u64 = 40;
-/// Between two questions whether all is well.
+/// Interval of health checks.
 const ASK_AGAIN: Duration = Duration::from_millis(20);
-/// Longer than anybody waits for a server to heal.
+/// Timeout for recovery.
 const HOPELESS: Duration = Duration::from_secs(60);
 
 impl Faults {
-    /// Breaks and mends.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When something acknowledged is not stored, or this machine cannot bring the fault about.
+    /// An acknowledged event is not stored, or this machine does not support the fault.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let title = format!("{}, {} times", self.fault.title(), self.times);
         let longest = |of: fn(&FaultRound) -> f64| figures.rounds.iter().map(of).fold(0.0, f64::max);
         let (green, works) = (longest(|round| round.green_s), longest(|round| round.works_s));
-        // One failing write is over before anybody can ask.
+        // A single failing write is over before it can be observed.
         let red = self.fault == Fault::Write || figures.rounds.iter().all(|round| round.red);
         let stored = format!("none of {} events in {} games", figures.events, figures.games);
         let report = Report::new(&figures)?;
@@ -93,10 +93,10 @@ impl Faults {
         Ok(report.goal(what, within, "within 10 s", works <= 10.0))
     }
 
-    /// Breaks and mends, and returns what was counted.
+    /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// When something acknowledged is not stored, or this machine cannot bring the fault about.
+    /// An acknowledged event is not stored, or this machine does not support the fault.
     pub async fn measure(&self, setup: &Setup) -> Result<FaultFigures> {
         let (mut launch, _folder) = setup.launch()?;
         let mut faulty = Faulty::prepare(self.fault, &mut launch)?;
@@ -134,7 +134,7 @@ impl Faults {
         faulty.end(program).await?;
         let mended = Instant::now();
         while !is_green(&health).await? {
-            ensure!(mended.elapsed() < HOPELESS, "it does not heal");
+            ensure!(mended.elapsed() < HOPELESS, "it does not recover");
             sleep(ASK_AGAIN).await;
         }
         let green_s = mended.elapsed().as_secs_f64();
@@ -152,13 +152,13 @@ impl Faults {
     }
 }
 
-/// A move at every table at once. Returns how many were acknowledged, and how many not.
+/// Plays a move at every table at once. Returns the numbers of acknowledged and other moves.
 async fn play(tables: Vec<Table>) -> Result<(Vec<Table>, u64, u64)> {
     let play = |mut table: Table| async move {
         let made = match table.play().await {
             Ok(played) => matches!(played, Played::Told(_)),
             Err(_) => {
-                // While the server is in trouble this may fail; then the next move does, too, and it is tried again.
+                // This may fail during the fault; then the next move fails as well, and it is tried again.
                 let _ = table.return_to().await;
                 sleep(ASK_AGAIN).await;
                 false
@@ -179,13 +179,13 @@ async fn is_green(client: &Client) -> Result<bool> {
     Ok(client.get("/readyz").await?.status == 200)
 }
 
-/// Holds the newest acknowledged event of every game against a database that no server has open; returns how many
-/// events there are.
+/// Checks the newest acknowledged event of every game against a database that no server has open; returns the number of
+/// events.
 async fn compare(db: &Path, tables: &[Table]) -> Result<u64> {
     let store = Store::open(db).await?;
     let mut events = 0;
     for table in tables {
-        // Reading checks that the numbers run from 0 without a gap.
+        // Reading checks that the numbers are contiguous from 0.
         let log = store.log(table.id.parse().ok().context("an address")?).await?;
         let newest = log.last().map(|record| record.seq);
         ensure!(newest == Some(table.seq), "game {}: {} acknowledged, {newest:?} stored", table.id, table.seq);

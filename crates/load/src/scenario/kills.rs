@@ -1,4 +1,4 @@
-//! A server that is killed in the middle of play, clocks running, again and again, on one database.
+//! A server that is killed repeatedly during play, with running clocks, on one database.
 
 use crate::client::{Client, PATIENCE};
 use crate::clocks::Life;
@@ -17,43 +17,44 @@ use std::time::Duration;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
-/// How often, and over how many games.
+/// Size of the scenario.
 #[derive(Args, Clone, Debug)]
 pub struct Kills {
-    /// Kills by `kill -9`
+    /// Number of kills with `kill -9`
     #[arg(long, default_value_t = 100)]
     pub kills: u32,
-    /// Games that are played at the same time
+    /// Games played at the same time
     #[arg(long, default_value_t = 200)]
     pub games: u32,
-    /// Fewer events a game than this come between a start and a kill
+    /// Upper bound of the events per game between a start and a kill
     #[arg(long, default_value_t = 12)]
     pub events: u64,
 }
 
-/// What was counted.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct KillFigures {
-    /// Kills.
+    /// Number of kills.
     pub kills: u32,
-    /// Acknowledged events, every one of which was found stored once after every kill that followed.
+    /// Acknowledged events, each of which was found stored exactly once after every later kill.
     pub acknowledged: u64,
-    /// Games, and how many of them came to their end.
+    /// Number of games.
     pub games: u64,
-    /// Games that came to their end.
+    /// Number of games that ended.
     pub finished: u64,
-    /// The longest time before a kill that nobody was charged, in milliseconds: since the last sign of life.
+    /// The longest uncharged time before a kill, since the last heartbeat, in milliseconds.
     pub unseen_ms: i64,
 }
 
-/// A sign of life is written each second; with the kill in the middle of it, and two busy cores, it is seldom late by more.
+/// A heartbeat is written each second; even when killed in the middle of it on two busy cores, it is rarely later than
+/// this.
 const MOST_UNSEEN: i64 = 1500;
 
 impl Kills {
-    /// Kills.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When an acknowledged event is lost, stored twice, or out of order.
+    /// An acknowledged event is lost, stored twice, or out of order.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let Self { kills, games, .. } = self;
@@ -61,7 +62,7 @@ impl Kills {
             format!("{kills} kills by `kill -9` over {games} games in play: acknowledged events lost or stored twice");
         let measured = format!("none of {}", figures.acknowledged);
         let report = Report::new(&figures)?.goal(what, measured, "none", true);
-        // Anything else would have been an error.
+        // Any violation would have been an error.
         let what =
             "the same: clocks that log and heartbeat do not give to 50 ms, or that ran while the server was down";
         let report = report.goal(what, "none", "none", true);
@@ -70,10 +71,10 @@ impl Kills {
         Ok(report.goal(what, measured, "about a second", figures.unseen_ms < MOST_UNSEEN))
     }
 
-    /// Kills, and returns what was counted.
+    /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// When an acknowledged event is lost, stored twice, or out of order.
+    /// An acknowledged event is lost, stored twice, or out of order.
     pub async fn measure(&self, setup: &Setup) -> Result<KillFigures> {
         let (launch, _folder) = setup.launch()?;
         let (mut playing, mut finished, mut made) = (Vec::new(), Vec::new(), 0);
@@ -94,7 +95,7 @@ impl Kills {
                 witness.follow(address, number as u32, up);
                 tasks.spawn(async move { witness.play(&told).await.map(|()| witness) });
             }
-            // Where most games end meanwhile, so many events never come.
+            // If most games end in the meantime, the number is never reached.
             let _ = timeout(PATIENCE, self.wait(kill, &told)).await;
             let killed = now();
             program.kill()?;
@@ -110,7 +111,7 @@ impl Kills {
                 progress(format!("kills: {} of {}, {} games over", kill + 1, self.kills, finished.len()));
             }
         }
-        // Finished games have stayed as they were, too.
+        // Finished games must be unchanged as well.
         compare_all(&launch.db, &lives, &finished).await?;
         let unseen_ms = unseen(&Store::open(&launch.db).await?, &lives)?;
         let acknowledged = finished.iter().chain(&playing).map(|witness| witness.told() as u64).sum();
@@ -123,7 +124,8 @@ impl Kills {
         })
     }
 
-    /// From "has hardly begun" to "in full play", in an order that jumps about; and then at any moment.
+    /// Varies the number of events before a kill from hardly any to many, in a scattered order, and waits a random
+    /// time.
     async fn wait(&self, kill: u32, told: &AtomicU64) {
         let wanted = u64::from(kill) * 17 % self.events.max(1) * u64::from(self.games);
         while told.load(Ordering::Relaxed) < wanted {
@@ -133,10 +135,10 @@ impl Kills {
     }
 }
 
-/// The longest time before a kill that counts as down, while the server ran.
+/// Returns the longest time before a kill that counts as downtime although the server ran.
 ///
 /// # Errors
-/// When a time that it did not run does not count as down.
+/// A time at which the server did not run does not count as downtime.
 fn unseen(store: &Store, lives: &[Life]) -> Result<i64> {
     let down = store.downtimes();
     for pair in lives.windows(2) {
@@ -146,7 +148,7 @@ fn unseen(store: &Store, lives: &[Life]) -> Result<i64> {
             "from {since} to {until} the server did not run: {down:?}"
         );
     }
-    // The last fall is not over.
+    // The last downtime has not ended.
     let ended = lives.iter().take(lives.len().saturating_sub(1));
     Ok(ended.map(|life| down.between(life.up, life.killed)).max().unwrap_or_default())
 }

@@ -1,4 +1,4 @@
-//! Many look at the lobby while offers come and go: how soon each is told.
+//! Many readers of the lobby while offers come and go: how soon each reader is notified.
 
 use crate::client::Client;
 use crate::latency::{Latencies, Quantiles};
@@ -16,20 +16,20 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 use tokio_util::sync::CancellationToken;
 
-/// The first of those who offer; those who look are below.
+/// First visitor number of the people who make offers; readers have lower ones.
 const MAKERS: u32 = 100_000;
-/// The lobby looks once a second for what has changed.
+/// Limit in milliseconds; the lobby checks for changes once a second.
 const SOON_MS: f64 = 2000.0;
-/// Time to be told of the last offer.
+/// Time to deliver the last offer.
 const REST: Duration = Duration::from_secs(5);
 
-/// How many, and how fast.
+/// Size of the scenario.
 #[derive(Args, Clone, Debug)]
 pub struct Lobby {
-    /// Sockets that look at the lobby
+    /// Sockets reading the lobby
     #[arg(long, default_value_t = 1000)]
     pub readers: u32,
-    /// Offers, each of somebody else
+    /// Offers, each by another person
     #[arg(long, default_value_t = 60)]
     pub offers: u32,
     /// Seconds between two offers
@@ -37,26 +37,26 @@ pub struct Lobby {
     pub every: f64,
 }
 
-/// What was measured.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct LobbyFigures {
-    /// Sockets that looked until the end.
+    /// Sockets that read until the end.
     pub readers: u64,
-    /// From the request that makes an offer to each reader's being told.
+    /// Time from the request for an offer until each reader is notified.
     pub told: Quantiles,
-    /// Tellings that did not come.
+    /// Number of missing notifications.
     pub missed: u64,
-    /// Resident memory of the server with all readers, in MB.
+    /// The server's resident memory with all readers, in MB.
     pub memory_mb: Option<f64>,
-    /// Processor seconds of the server while offers were made.
+    /// The server's processor time in seconds while offers were made.
     pub processor_s: Option<f64>,
 }
 
 impl Lobby {
-    /// Offers and looks.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When offers cannot be made, or nobody can look.
+    /// Offers cannot be made, or the lobby cannot be read.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let title = format!("{} sockets at the lobby, an offer each {} s", self.readers, self.every);
@@ -71,10 +71,10 @@ impl Lobby {
         Ok(report.row(format!("{title}: processor time in {:.0} s", f64::from(self.offers) * self.every), seconds))
     }
 
-    /// Offers and looks, and returns the figures.
+    /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// When offers cannot be made, or nobody can look.
+    /// Offers cannot be made, or the lobby cannot be read.
     pub async fn measure(&self, setup: &Setup) -> Result<LobbyFigures> {
         let server = setup.start()?;
         let address = server.address;
@@ -113,7 +113,7 @@ impl Lobby {
     }
 }
 
-/// A change, as far as it is about offers.
+/// A change of the lobby, reduced to its offers.
 #[derive(Deserialize)]
 struct Change {
     #[serde(default)]
@@ -125,7 +125,7 @@ struct Offer {
     id: String,
 }
 
-/// The offers that a socket is told of, and when first: one that was too slow is told everything again.
+/// Returns the offers that a socket receives, and when it first does. A slow socket is sent everything again.
 async fn read(mut socket: Socket, stop: CancellationToken) -> Result<HashMap<String, Instant>> {
     let mut heard = HashMap::new();
     while let Some(text) = stop.run_until_cancelled(socket.next()).await {

@@ -1,4 +1,5 @@
-//! Thousands of games for two, a move each few seconds: how soon the opponent is told, memory, processor time.
+//! Thousands of games for two, with a move every few seconds: delay until the opponent is notified, memory, processor
+//! time.
 
 use crate::report::{Report, progress};
 use crate::server::Setup;
@@ -9,64 +10,64 @@ use serde::Serialize;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// How many games, how long, how fast.
+/// Size and speed of the scenario.
 #[derive(Args, Clone, Debug)]
 pub struct Play {
-    /// Games for two people, two sockets each
+    /// Games for two people, with two sockets each
     #[arg(long, default_value_t = 4500)]
     pub games: u32,
-    /// Plies at which memory is read; up to the last one they are played without a pause
+    /// Plies at which memory is read; up to the last one, games are played without pauses
     #[arg(long, value_delimiter = ',', default_value = "7,80")]
     pub plies: Vec<u32>,
-    /// Seconds between two moves of a game, then
+    /// Seconds between two moves of a game afterwards
     #[arg(long, default_value_t = 5.0)]
     pub every: f64,
-    /// Seconds of that
+    /// Duration of this second part, in seconds
     #[arg(long, default_value_t = 60.0)]
     pub seconds: f64,
-    /// Of a hundred games, those whose players say something after every fourth move or so, then
+    /// Percentage of games whose players chat after about every fourth move in the second part
     #[arg(long, default_value_t = 20)]
     pub talkers: u32,
-    /// Megabytes of memory that the server should stay below
+    /// Memory limit for the server, in megabytes
     #[arg(long, default_value_t = 300.0)]
     pub most_mb: f64,
 }
 
-/// What was measured.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlayFigures {
-    /// Games that were played, each with two sockets.
+    /// Number of games, each with two sockets.
     pub games: u32,
-    /// Resident memory of the server before the first game, in MB.
+    /// The server's resident memory before the first game, in MB.
     pub start_mb: Option<f64>,
     /// Resident memory with all games at a ply, in MB.
     pub memory: Vec<MemoryAt>,
-    /// Resident memory after the measured time, in MB.
+    /// Resident memory after the second part, in MB.
     pub end_mb: Option<f64>,
-    /// The most there ever was, in MB.
+    /// Peak resident memory, in MB.
     pub peak_mb: Option<f64>,
-    /// Moves a second while nobody paused.
+    /// Moves per second without pauses.
     pub hurried: f64,
-    /// The measured time.
+    /// Moves of the second part.
     pub moves: MoveFigures,
-    /// Processor seconds of the server for 1,000 moves of the measured time.
+    /// The server's processor time in seconds for 1,000 moves of the second part.
     pub processor_s: Option<f64>,
 }
 
-/// Memory when all games were so long.
+/// Memory with all games at a ply.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct MemoryAt {
-    /// How long.
+    /// The ply.
     pub ply: u32,
-    /// Resident, in MB.
+    /// Resident memory, in MB.
     pub mb: Option<f64>,
 }
 
 impl Play {
-    /// Plays.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When games cannot be made or played at all.
+    /// Games cannot be created or played.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let (memory, told) = (figures.end_mb, figures.moves.told);
@@ -112,10 +113,10 @@ impl Play {
         Ok(report)
     }
 
-    /// Plays, and returns the figures.
+    /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// When games cannot be made or played at all.
+    /// Games cannot be created or played.
     pub async fn measure(&self, setup: &Setup) -> Result<PlayFigures> {
         let server = setup.start()?;
         let start_mb = server.resident_mb()?;
@@ -126,7 +127,7 @@ impl Play {
         for &ply in &self.plies {
             tables = tables::hurry(tables, ply).await?;
             let pause = Instant::now();
-            // What was freed is given back by then.
+            // By then freed memory has been returned.
             sleep(Duration::from_secs(1)).await;
             memory.push(MemoryAt { ply, mb: server.resident_mb()? });
             progress(format!("play: ply {ply}, {}", megabytes(server.resident_mb()?)));

@@ -1,4 +1,4 @@
-//! Everybody comes back at the same instant, as after a break of the line.
+//! Every client reconnects at the same instant, as after a network outage.
 
 use crate::client::Client;
 use crate::latency::{Latencies, Quantiles};
@@ -13,10 +13,10 @@ use std::time::Instant;
 use tokio::sync::Barrier;
 use tokio::task::JoinSet;
 
-/// How many.
+/// Size of the scenario.
 #[derive(Args, Clone, Debug)]
 pub struct Reconnect {
-    /// Sockets, two at a game
+    /// Sockets, two per game
     #[arg(long, default_value_t = 9000)]
     pub sockets: u32,
     /// Seconds within which 99 of 100 should be greeted
@@ -24,26 +24,26 @@ pub struct Reconnect {
     pub within: f64,
 }
 
-/// What was measured.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct ReconnectFigures {
-    /// Sockets that came back.
+    /// Number of sockets that reconnected.
     pub sockets: u32,
-    /// From the instant at which all begin to the greeting.
+    /// Time from the common start to the greeting.
     pub greeted: Quantiles,
-    /// Sockets that were not greeted.
+    /// Number of sockets that were not greeted.
     pub failed: u64,
-    /// Why the first of them was not.
+    /// The first failure.
     pub failure: Option<String>,
-    /// The most memory of the server, in MB.
+    /// The server's peak memory, in MB.
     pub peak_mb: Option<f64>,
 }
 
 impl Reconnect {
-    /// Connects.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When games cannot be made.
+    /// Games cannot be created.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let (greeted, failed) = (figures.greeted, figures.failed);
@@ -62,14 +62,14 @@ impl Reconnect {
         Ok(report.goal(format!("{title}: not greeted"), failed.to_string(), "none", failed == 0))
     }
 
-    /// Connects, and returns the figures.
+    /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// When games cannot be made.
+    /// Games cannot be created.
     pub async fn measure(&self, setup: &Setup) -> Result<ReconnectFigures> {
         let server = setup.start()?;
         let address = server.address;
-        // Everybody was there before, so every game is live.
+        // Every client was connected before, so every game is live.
         let tables = tables::open(address, self.sockets.div_ceil(2), 0).await?;
         let people: Vec<(Client, String)> = tables
             .iter()

@@ -1,4 +1,4 @@
-//! A start with thousands of open games, their clocks running, after a kill.
+//! Start-up with thousands of open games and running clocks, after a kill.
 
 use crate::client::Client;
 use crate::report::{Report, progress};
@@ -11,41 +11,41 @@ use serde::Serialize;
 use serde_json::json;
 use std::time::Instant;
 
-/// Games that one network makes: fewer than it may in an hour.
+/// Games created by one network: fewer than its hourly limit.
 const A_NETWORK: u32 = 100;
 
-/// How many.
+/// Size of the scenario.
 #[derive(Args, Clone, Debug)]
 pub struct Restart {
-    /// Open games with a clock running in each, half of them by correspondence
+    /// Open games with a running clock each, half of them correspondence games
     #[arg(long, default_value_t = 10_000)]
     pub games: u32,
-    /// Kills and starts
+    /// Number of kills and starts
     #[arg(long, default_value_t = 3)]
     pub times: u32,
-    /// Seconds within which it should listen and show a game
+    /// Seconds within which the server should listen and show a game
     #[arg(long, default_value_t = 2.0)]
     pub within: f64,
 }
 
-/// What was measured.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct RestartFigures {
-    /// Open games.
+    /// Number of open games.
     pub games: u32,
-    /// From each start until the server listens, in seconds.
+    /// Seconds from each start until the server listens.
     pub listens_s: Vec<f64>,
-    /// From each start until it has shown a game, in seconds.
+    /// Seconds from each start until it has shown a game.
     pub shows_s: Vec<f64>,
     /// Its memory after the last start, in MB.
     pub resident_mb: f64,
 }
 
 impl Restart {
-    /// Restarts.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When games cannot be made, or are not there afterwards.
+    /// Games cannot be created, or are missing afterwards.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let longest = |times: &[f64]| times.iter().copied().fold(0.0, f64::max);
@@ -60,10 +60,10 @@ impl Restart {
         Ok(report.row(format!("{title}: memory"), format!("{:.0} MB", figures.resident_mb)))
     }
 
-    /// Restarts, and returns the figures.
+    /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// When games cannot be made, or are not there afterwards.
+    /// Games cannot be created, or are missing afterwards.
     pub async fn measure(&self, setup: &Setup) -> Result<RestartFigures> {
         let (launch, _folder) = setup.launch()?;
         let mut program = launch.start()?;

@@ -1,4 +1,4 @@
-//! More and more moves a second, until the server cannot follow.
+//! An increasing rate of moves, until the server cannot keep up.
 
 use crate::report::{Report, progress};
 use crate::server::{Server, Setup};
@@ -10,58 +10,59 @@ use serde::Serialize;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-/// Where it begins, and what counts as broken.
+/// Start and end of the search.
 #[derive(Args, Clone, Debug)]
 pub struct Throughput {
     /// Games for two people
     #[arg(long, default_value_t = 1000)]
     pub games: u32,
-    /// Moves a second at first
+    /// Initial moves per second
     #[arg(long, default_value_t = 1000.0)]
     pub from: f64,
-    /// Times as many at each further step
+    /// Factor from each step to the next
     #[arg(long, default_value_t = 1.15)]
     pub times: f64,
-    /// At most so many steps
+    /// The most steps
     #[arg(long, default_value_t = 20)]
     pub steps: u32,
-    /// Seconds of a step
+    /// Duration of a step in seconds
     #[arg(long, default_value_t = 5.0)]
     pub seconds: f64,
-    /// Milliseconds of the median at which it counts as broken
+    /// Median delay in milliseconds at which the server counts as overloaded
     #[arg(long, default_value_t = 5.0)]
     pub median_ms: f64,
-    /// Moves a second that it should bear
+    /// Goal in moves per second
     #[arg(long, default_value_t = 6000.0)]
     pub aim: f64,
-    /// So many servers on one PostgreSQL with NATS, the two people of a game on two of them, and no goal
+    /// Number of servers on one PostgreSQL with NATS, with the two people of each game on two of them; no goal is set
+    /// then
     #[arg(long)]
     pub nodes: Option<usize>,
 }
 
-/// What was measured.
+/// Measurements of the scenario.
 #[derive(Clone, Debug, Serialize)]
 pub struct ThroughputFigures {
-    /// The most moves a second that were made in time.
+    /// The highest rate of moves per second without overload.
     pub best: f64,
     /// Each step.
     pub steps: Vec<Step>,
 }
 
-/// At one number of moves a second.
+/// Measurements at one rate.
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {
-    /// Moves a second that were tried.
+    /// Moves per second attempted.
     pub tried: f64,
-    /// Moves a second that were made.
+    /// Moves per second made.
     pub made: f64,
-    /// How they went.
+    /// Delays and failures.
     pub moves: MoveFigures,
-    /// Share of one processor that the server used; all of them, where there are several.
+    /// The servers' processor use, as a multiple of one processor.
     pub processor: Option<f64>,
-    /// Of one processor, where there are several servers.
+    /// With several servers: use by process, as a multiple of one processor.
     pub shares: Option<Processor>,
-    /// Seconds of processor time for 1,000 moves, where there are several servers.
+    /// With several servers: seconds of processor time for 1,000 moves.
     pub a_thousand_moves: Option<Processor>,
 }
 
@@ -79,7 +80,7 @@ impl Servers {
         }
     }
 
-    /// What the servers have used, and what all have where there are several.
+    /// Returns the processor time of the servers, and with several servers that of every process.
     fn used(&self) -> Result<(Option<f64>, Option<Processor>)> {
         match self {
             Self::One(server) => Ok((server.usage()?.map(|usage| usage.processor_s), None)),
@@ -92,10 +93,10 @@ impl Servers {
 }
 
 impl Throughput {
-    /// Plays.
+    /// Runs the scenario.
     ///
     /// # Errors
-    /// When games cannot be made or played at all.
+    /// Games cannot be created or played.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let Self { games, aim, median_ms, .. } = self;
@@ -122,10 +123,10 @@ impl Throughput {
         Ok(report.goal(what, format!("{best:.0}"), format!("{aim:.0}"), best >= *aim))
     }
 
-    /// Plays, and returns the figures.
+    /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// When games cannot be made or played at all.
+    /// Games cannot be created or played.
     pub async fn measure(&self, setup: &Setup) -> Result<ThroughputFigures> {
         let servers = match self.nodes {
             None => Servers::One(setup.start()?),
@@ -149,7 +150,7 @@ impl Throughput {
             let a_thousand_moves = each(thousands).filter(|_| thousands > 0.0);
             let made = moves.told.count as f64 / self.seconds;
             progress(format!("throughput: {tried:.0} a second tried, {made:.0} made, median {} ms", moves.told.p50_ms));
-            // Who makes many fewer moves than were tried is behind, however soon each is told.
+            // A rate far below the attempted one means overload, even if each move is delivered soon.
             let sound = moves.told.p50_ms <= self.median_ms && moves.failures() == 0 && made > 0.95 * tried;
             steps.push(Step { tried, made, moves, processor: used, shares, a_thousand_moves });
             if !sound {

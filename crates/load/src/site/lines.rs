@@ -1,4 +1,4 @@
-//! The lines between servers, clients, database and bus, each of which can be cut.
+//! Network connections between servers, clients, database and bus, each of which can be cut.
 
 use super::namespaces::Namespaces;
 use super::proxy::Proxy;
@@ -10,32 +10,32 @@ use std::sync::{Mutex, PoisonError};
 use tokio::sync::watch;
 
 const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
-/// Where each server listens in a namespace of its own.
+/// The port of each server in its namespace.
 const PORT: u16 = 8080;
 
-/// What can cut the lines.
+/// How connections can be cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cut {
-    /// Network namespaces, where this user may make them, and proxies elsewhere.
+    /// By network namespaces if this user may create them, otherwise by proxies.
     ByNamespaces,
-    /// Proxies.
+    /// By proxies.
     ByProxies,
-    /// Nothing: everybody reaches everybody as on one machine.
+    /// Not at all.
     Never,
 }
 
-/// Which way nothing passes on a line.
+/// The direction in which a connection is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// Neither.
+    /// Both directions.
     Both,
-    /// Nothing reaches the server.
+    /// To the server.
     In,
-    /// Nothing comes from it.
+    /// From the server.
     Out,
 }
 
-/// How servers reach the others, and are reached.
+/// The connections of all servers.
 pub(crate) struct Lines {
     kind: Kind,
     postgres: Option<SocketAddr>,
@@ -43,11 +43,11 @@ pub(crate) struct Lines {
 }
 
 enum Kind {
-    /// Each server has a network namespace of its own, on one bridge.
+    /// Each server has a network namespace on a common bridge.
     Namespaces(Namespaces),
-    /// Each server goes through proxies of its own, and clients go to it through another.
+    /// Each server connects through its own proxies, and clients connect to it through another.
     Proxies(Vec<Proxies>),
-    /// Where each server listens.
+    /// The servers' addresses.
     Direct(Mutex<Vec<SocketAddr>>),
 }
 
@@ -60,7 +60,7 @@ struct Proxies {
 }
 
 impl Lines {
-    /// Lines of so many servers.
+    /// Creates the connections of this many servers.
     pub(super) fn new(nodes: usize, cut: Cut) -> Result<Self> {
         let made = match cut {
             Cut::ByNamespaces => Namespaces::new(nodes).map(Kind::Namespaces),
@@ -82,7 +82,7 @@ impl Lines {
         Ok(Self { kind, postgres: None, nats: None })
     }
 
-    /// Says what cuts the lines.
+    /// Returns what cuts the connections.
     pub(crate) fn name(&self) -> &'static str {
         match self.kind {
             Kind::Namespaces(_) => "network namespaces",
@@ -91,7 +91,7 @@ impl Lines {
         }
     }
 
-    /// Where database and bus are to listen.
+    /// Returns the address on which database and bus must listen.
     pub(super) fn host(&self) -> IpAddr {
         match &self.kind {
             Kind::Namespaces(namespaces) => namespaces.host(),
@@ -99,7 +99,7 @@ impl Lines {
         }
     }
 
-    /// Database and bus are there.
+    /// Sets the addresses of database and bus.
     pub(super) async fn lead_to(&mut self, postgres: SocketAddr, nats: SocketAddr) -> Result<()> {
         (self.postgres, self.nats) = (Some(postgres), Some(nats));
         if let Kind::Proxies(nodes) = &mut self.kind {
@@ -112,7 +112,7 @@ impl Lines {
         Ok(())
     }
 
-    /// Where a server finds its database and its bus, and listens.
+    /// Returns the addresses a server uses for database and bus, and to listen on.
     pub(super) fn of(&self, node: usize) -> Result<[SocketAddr; 3]> {
         let there = self.postgres.zip(self.nats).context("there is no database yet")?;
         Ok(match &self.kind {
@@ -126,7 +126,7 @@ impl Lines {
         })
     }
 
-    /// The command by which a program is started at a server's place.
+    /// Returns a command that starts a program at a server's place in the network.
     pub(super) fn command(&self, node: usize, program: &std::path::Path) -> Command {
         match &self.kind {
             Kind::Namespaces(namespaces) => namespaces.command(node, program),
@@ -134,7 +134,7 @@ impl Lines {
         }
     }
 
-    /// A server listens there.
+    /// Sets the address on which a server listens.
     pub(super) fn listens(&self, node: usize, address: SocketAddr) {
         match &self.kind {
             Kind::Namespaces(_) => {}
@@ -143,7 +143,7 @@ impl Lines {
         }
     }
 
-    /// Where clients reach a server.
+    /// Returns a server's address for clients.
     pub(crate) fn reach(&self, node: usize) -> SocketAddr {
         match &self.kind {
             Kind::Namespaces(namespaces) => SocketAddr::new(namespaces.address(node), PORT),
@@ -152,17 +152,17 @@ impl Lines {
         }
     }
 
-    /// Where clients come from, as servers see it.
+    /// Returns the clients' address as servers see it.
     pub(super) fn clients(&self) -> IpAddr {
         self.host()
     }
 
-    /// Cuts the lines between a server and all others this way.
+    /// Cuts a server off in this direction.
     pub(crate) fn cut(&self, node: usize, way: Way) -> Result<()> {
         self.set(node, way, true)
     }
 
-    /// Mends them.
+    /// Reconnects a server.
     pub(crate) fn mend(&self, node: usize, way: Way) -> Result<()> {
         self.set(node, way, false)
     }

@@ -1,4 +1,4 @@
-//! Network namespaces, one a server, on a bridge where database, bus and clients are.
+//! Network namespaces, one per server, on a bridge with database, bus and clients.
 
 use super::lines::Way;
 use anyhow::{Context, Result, bail};
@@ -6,10 +6,10 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;
 use std::process::Command;
 
-/// The address of a device that is not there.
+/// The address of no device.
 const NOBODY: &str = "02:00:00:00:00:01";
 
-/// Namespaces, removed when this is dropped.
+/// Namespaces, removed on drop.
 pub(super) struct Namespaces {
     bridge: String,
     network: [u8; 3],
@@ -18,10 +18,10 @@ pub(super) struct Namespaces {
 
 impl Namespaces {
     /// # Errors
-    /// Where this user may not make them, or the system has none.
+    /// This user may not create namespaces, or the system does not support them.
     pub(super) fn new(nodes: usize) -> Result<Self> {
         let process = std::process::id();
-        // Names of devices have 15 characters at most.
+        // Device names have at most 15 characters.
         let bridge = format!("gm{process}");
         let network = [10, 213, u8::try_from(process % 250)? + 1];
         let names = (0..nodes).map(|node| format!("gm{process}n{node}")).collect();
@@ -36,7 +36,7 @@ impl Namespaces {
         ip(&["addr", "add", &format!("{}/24", self.host()), "dev", bridge])?;
         ip(&["link", "set", bridge, "up"])?;
         for (node, name) in self.names.iter().enumerate() {
-            // The end on the bridge is called as the namespace is.
+            // The device on the bridge has the name of its namespace.
             ip(&["netns", "add", name])?;
             ip(&["link", "add", name, "type", "veth", "peer", "name", "eth0", "netns", name])?;
             ip(&["link", "set", name, "master", bridge, "up"])?;
@@ -47,12 +47,12 @@ impl Namespaces {
         Ok(())
     }
 
-    /// Where database, bus and clients are.
+    /// Returns the address of database, bus and clients.
     pub(super) fn host(&self) -> IpAddr {
         self.at(1)
     }
 
-    /// Where a server is.
+    /// Returns a server's address.
     pub(super) fn address(&self, node: usize) -> IpAddr {
         self.at(u8::try_from(node).map_or(255, |node| node + 2))
     }
@@ -68,8 +68,8 @@ impl Namespaces {
         command
     }
 
-    /// Cuts a line this way, or mends it: neither end learns of it. A server is taken off the bridge; or one end believes the
-    /// other to be at an address of the network that nobody has.
+    /// Cuts a connection in this direction, or restores it, without notifying either end: takes a server off the bridge,
+    /// or gives one end an unused address for the other.
     pub(super) fn set(&self, node: usize, way: Way, cut: bool) -> Result<()> {
         let name = &self.names[node];
         let (host, server) = (self.host().to_string(), self.address(node).to_string());
@@ -90,7 +90,7 @@ impl Namespaces {
 
 impl Drop for Namespaces {
     fn drop(&mut self) {
-        // Where they could not be made, there is nothing to remove. The devices go with them.
+        // If creation failed, there is nothing to remove. The devices disappear with the namespaces.
         for name in &self.names {
             let _ = ip(&["netns", "del", name]);
         }

@@ -1,4 +1,4 @@
-//! A server of NATS.
+//! A NATS server.
 
 use super::{find_program, free_port};
 use anyhow::{Context, Result, bail};
@@ -7,17 +7,17 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long it may take to listen.
+/// Timeout until it listens.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A server of NATS, which ends when this is dropped.
+/// A NATS server, ended on drop.
 pub(crate) struct Nats {
     program: PathBuf,
     child: Child,
     pub(super) address: SocketAddr,
 }
 
-/// The program; Debian has it where it is not on everybody's path.
+/// Finds the program; Debian installs it outside the path of ordinary users.
 pub(super) fn find() -> Option<PathBuf> {
     find_program("nats-server", &["/usr/sbin/nats-server"])
 }
@@ -31,19 +31,19 @@ impl Nats {
         Ok(server)
     }
 
-    /// Its process number.
+    /// Returns the process id.
     pub(super) fn pid(&self) -> u32 {
         self.child.id()
     }
 
-    /// `kill -9`.
+    /// Kills it with `kill -9`.
     pub(crate) fn kill(&mut self) -> Result<()> {
         self.child.kill()?;
         self.child.wait()?;
         Ok(())
     }
 
-    /// Starts it again where it was, and waits until it listens.
+    /// Restarts it on the same address, and waits until it listens.
     pub(crate) fn restart(&mut self) -> Result<()> {
         self.child = spawn(&self.program, self.address)?;
         self.wait()

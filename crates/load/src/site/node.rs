@@ -9,15 +9,15 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 
-/// A server, which is killed when this is dropped.
+/// A server, killed on drop.
 pub(crate) struct Node {
     binary: PathBuf,
     number: usize,
     log: PathBuf,
     program: Option<Program>,
-    /// Its machine's clock, where it can be set.
+    /// Its machine's clock, if it can be set.
     pub(crate) clock: Option<Clock>,
-    /// What sets the clock, which has to be there as long as the server.
+    /// Keeps the clock's library alive as long as the server.
     _shim: Option<Arc<Shim>>,
 }
 
@@ -27,7 +27,7 @@ impl Node {
         Ok(Self { binary, number, log, program: None, clock, _shim: shim })
     }
 
-    /// Starts it, and waits until it listens.
+    /// Starts the server, and waits until it listens.
     pub(crate) async fn start(&mut self, lines: &Lines) -> Result<()> {
         let (command, log) = (self.command(lines)?, self.log.clone());
         let program = tokio::task::spawn_blocking(move || Program::spawn(command, &log)).await??;
@@ -41,7 +41,7 @@ impl Node {
         let mut command = lines.command(self.number, &self.binary);
         command.args(["serve", "--log", "warn", "--addr", &address.to_string()]);
         command.args(["--db", &format!("postgres://gamut@{postgres}/postgres"), "--bus", &format!("nats://{nats}")]);
-        // Each client says from which network it comes.
+        // Each client reports its own network.
         command.args(["--trusted-proxy", &format!("{}/32", lines.clients())]);
         if let Some(clock) = &self.clock {
             command.envs(clock.environment());
@@ -50,17 +50,17 @@ impl Node {
         Ok(command)
     }
 
-    /// `kill -9`.
+    /// Kills it with `kill -9`.
     pub(crate) fn kill(&mut self) -> Result<()> {
         self.program.as_mut().map_or(Ok(()), Program::kill)
     }
 
-    /// It stands still.
+    /// Freezes it.
     pub(crate) fn pause(&self) -> Result<()> {
         self.signal(Signal::STOP)
     }
 
-    /// It goes on.
+    /// Lets it continue.
     pub(crate) fn resume(&self) -> Result<()> {
         self.signal(Signal::CONT)
     }
@@ -71,7 +71,7 @@ impl Node {
         Ok(kill_process(pid, signal)?)
     }
 
-    /// Its process number.
+    /// Returns the process id.
     pub(super) fn pid(&self) -> Result<u32> {
         self.program.as_ref().map(Program::pid).context("it does not run")
     }

@@ -1,4 +1,4 @@
-//! A server of PostgreSQL, in a new folder.
+//! A PostgreSQL server in a new folder.
 
 use super::{find_program, free_port};
 use anyhow::{Context, Result, ensure};
@@ -9,28 +9,28 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Where Debian has its versions.
+/// Debian's folder of PostgreSQL versions.
 const DEBIAN: &str = "/usr/lib/postgresql";
-/// The user who runs it where this one is root, whom it refuses.
+/// The user to run it as if this one is root, which PostgreSQL refuses.
 const USER: &str = "postgres";
 
-/// A server of PostgreSQL, which ends when this is dropped.
+/// A PostgreSQL server, ended on drop.
 pub(crate) struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
     pub(super) address: SocketAddr,
 }
 
-/// How PostgreSQL is stopped.
+/// How to stop PostgreSQL.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stop {
-    /// It ends what its clients are about.
+    /// Disconnects clients and shuts down.
     Fast,
-    /// As if it had been killed.
+    /// Aborts like a crash.
     Immediate,
 }
 
-/// The folder of the newest version's programs.
+/// Returns the folder of the newest version's programs.
 pub(super) fn find() -> Option<PathBuf> {
     let version = |path: &Path| path.file_name().and_then(OsStr::to_str).and_then(|name| name.parse::<u32>().ok());
     let versions = fs::read_dir(DEBIAN).ok().into_iter().flatten().flatten().map(|entry| entry.path());
@@ -40,9 +40,9 @@ pub(super) fn find() -> Option<PathBuf> {
 }
 
 impl Postgres {
-    /// Starts it with an empty database. What it has acknowledged is on the disk.
+    /// Starts it with an empty database and synchronous commits.
     pub(super) fn start(programs: PathBuf, host: IpAddr) -> Result<Self> {
-        // Not in a folder of this user's: its own may not be allowed to get there.
+        // In the temporary folder, which PostgreSQL's user can access.
         let address = free_port(host)?;
         let folder = std::env::temp_dir().join(format!("gamut-load-postgres-{}", address.port()));
         let server = Self { programs, folder, address };
@@ -68,7 +68,7 @@ impl Postgres {
         done(self.program("pg_ctl").args(["stop", "--wait", "--silent", mode, "--pgdata"]).arg(self.data()))
     }
 
-    /// Starts it as it was, and waits until it answers.
+    /// Restarts it unchanged, and waits until it answers.
     pub(crate) fn launch(&self) -> Result<()> {
         let settings = format!(
             "-k {} -c listen_addresses={} -c port={} -c max_connections=200",
@@ -81,7 +81,7 @@ impl Postgres {
         done(start.arg("--log").arg(self.folder.join("log"))).context("PostgreSQL does not start")
     }
 
-    /// The number of the process that all others of it belong to.
+    /// Returns the id of the main process.
     pub(super) fn pid(&self) -> Result<u32> {
         let text = fs::read_to_string(self.data().join("postmaster.pid")).context("PostgreSQL does not run")?;
         text.lines().next().and_then(|pid| pid.trim().parse().ok()).context("PostgreSQL does not say which it is")
@@ -91,7 +91,7 @@ impl Postgres {
         self.folder.join("data")
     }
 
-    /// One of its programs, run by a user whom it accepts, where that user may be.
+    /// Returns a command for one of its programs, run by a permitted user.
     fn program(&self, name: &str) -> Command {
         let path = self.programs.join(name);
         let mut command = Command::new(if is_root() { Path::new("runuser") } else { &path });
@@ -106,7 +106,7 @@ impl Postgres {
 /// Runs a program to its end.
 fn done(command: &mut Command) -> Result<()> {
     let name = format!("{command:?}");
-    // Files, and no pipes: a server that it starts would keep them open.
+    // Discard the output without pipes: a server that it starts would keep them open.
     let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
     ensure!(status.with_context(|| format!("cannot start {name}"))?.success(), "{name} failed");
     Ok(())
@@ -118,7 +118,7 @@ fn is_root() -> bool {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        // What cannot be stopped or removed is the system's to clear away.
+        // What cannot be stopped or removed is left to the system.
         let _ = (self.stop(Stop::Immediate), fs::remove_dir_all(&self.folder));
     }
 }

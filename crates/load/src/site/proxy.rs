@@ -1,4 +1,4 @@
-//! A proxy that can stop passing on what it hears: to both ends it is as if the line were cut.
+//! A proxy that can stop forwarding, which looks like a cut connection to both ends.
 
 use anyhow::Result;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -9,13 +9,13 @@ use tokio::sync::watch;
 
 /// A proxy, which ends with the program's last thread.
 pub(super) struct Proxy {
-    /// Where it listens.
+    /// Its address.
     pub(super) address: SocketAddr,
     target: watch::Sender<Option<SocketAddr>>,
 }
 
 impl Proxy {
-    /// A proxy that passes nothing on, to where it leads and from there, while these are true.
+    /// Creates a proxy that forwards nothing to its target, or from it, while the respective value is true.
     pub(super) fn new(cut: [&watch::Sender<bool>; 2]) -> Result<Self> {
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         listener.set_nonblocking(true)?;
@@ -25,13 +25,13 @@ impl Proxy {
         Ok(Self { address, target })
     }
 
-    /// The same, with whom it leads to.
+    /// Returns the proxy with a target.
     pub(super) fn to(self, target: SocketAddr) -> Self {
         self.lead_to(target);
         self
     }
 
-    /// Leads there from now on.
+    /// Sets the target.
     pub(super) fn lead_to(&self, target: SocketAddr) {
         self.target.send_replace(Some(target));
     }
@@ -47,8 +47,8 @@ async fn accept(listener: TcpListener, target: watch::Receiver<Option<SocketAddr
     }
 }
 
-/// Passes on what one end says to the other, until one of them closes. Where nobody is there it closes at once. No line is
-/// made anew as long as either way is cut.
+/// Forwards data between the two ends until one of them closes. Closes at once if there is no target. No connection is
+/// made while either direction is cut.
 async fn pass_on(near: TcpStream, target: Option<SocketAddr>, [mut to_far, mut from_far]: Cuts) -> Option<()> {
     to_far.wait_for(|cut| !cut).await.ok()?;
     from_far.wait_for(|cut| !cut).await.ok()?;
@@ -66,7 +66,7 @@ async fn pump(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut cut: watch::R
     let mut heard = vec![0; 16 * 1024];
     loop {
         let count = from.read(&mut heard).await.ok().filter(|count| *count > 0);
-        // That an end has closed is not heard of, either.
+        // While cut, closing is not forwarded either.
         cut.wait_for(|cut| !cut).await.ok()?;
         to.write_all(&heard[..count?]).await.ok()?;
     }

@@ -1,4 +1,4 @@
-//! Every scenario, and the table of results that they make.
+//! Runs every scenario and writes the table of results.
 
 use super::{Cli, Verb};
 use anyhow::{Context, Result};
@@ -10,14 +10,13 @@ use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Which, and where the results go.
+/// Which scenarios to run, and where to write the results.
 #[derive(Args)]
 pub(super) struct All {
-    /// Markdown file whose table of figures is replaced; it stands between two comments, `<!-- figures -->` and
-    /// `<!-- end of figures -->`
+    /// Markdown file whose table is replaced, between the comments `<!-- figures -->` and `<!-- end of figures -->`
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
-    /// Only scenarios whose command line begins so, e.g. attack; nothing else is left in the table then
+    /// Run only scenarios whose command line starts with this, e.g. attack; the table then contains nothing else
     #[arg(long, value_name = "TEXT", default_value = "")]
     only: String,
 }
@@ -25,7 +24,7 @@ pub(super) struct All {
 const BEGIN: &str = "<!-- figures -->\n";
 const END: &str = "<!-- end of figures -->";
 
-/// What is measured, as command lines.
+/// Returns the command lines to run.
 fn commands() -> Vec<String> {
     let fixed = [
         "play --folder /dev/shm",
@@ -50,8 +49,8 @@ fn commands() -> Vec<String> {
 }
 
 impl All {
-    /// Measures everything and prints a JSON object for each scenario. One that fails does not keep the others from being
-    /// measured. Returns whether every goal is met.
+    /// Runs all scenarios and prints a JSON object for each. A failing one does not stop the others. Returns whether
+    /// every goal is met.
     pub(super) async fn run(&self, setup: &Setup) -> Result<bool> {
         let (mut rows, mut met) = (String::new(), true);
         for command in commands().iter().filter(|command| command.starts_with(&self.only)) {
@@ -77,7 +76,7 @@ impl All {
     }
 }
 
-/// Runs one command line, with the folder that it names, or the one of `setup`.
+/// Runs one command line, in the folder it names or that of `setup`.
 async fn measure(command: &str, setup: &Setup) -> Result<gamut_load::Report> {
     let cli = Cli::try_parse_from(std::iter::once("gamut-load").chain(command.split_whitespace()))?;
     let Verb::One(scenario) = cli.verb else { anyhow::bail!("that is all") };

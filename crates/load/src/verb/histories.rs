@@ -5,15 +5,15 @@ use clap::Args;
 use gamut_load::{histories, history};
 use std::path::PathBuf;
 
-/// Which.
+/// The history to check.
 #[derive(Args)]
 pub(super) struct Histories {
-    /// The history, a line of JSON for each thing that was seen
+    /// The history, a file with a line of JSON for each observation
     file: PathBuf,
 }
 
 impl Histories {
-    /// Prints the verdict. Returns whether no law is broken.
+    /// Prints the result. Returns whether there is no violation.
     pub(super) fn run(&self) -> Result<bool> {
         let verdict = histories::judge(&history::read(&self.file)?);
         println!("{}", serde_json::to_string_pretty(&verdict)?);

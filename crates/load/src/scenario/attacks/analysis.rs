@@ -1,4 +1,4 @@
-//! What can be done with the server's engine.
+//! Attacks on the server's engine.
 
 use super::Ground;
 use crate::socket::Socket;
@@ -7,17 +7,17 @@ use serde_json::json;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// Sockets that one network tries to have, and networks that try.
+/// Number of sockets that each network tries to open, and number of networks.
 const SOCKETS: u32 = 64;
 const NETWORKS: u32 = 8;
-/// What a socket may ask at once.
+/// The most concurrent questions of a socket.
 const AT_ONCE: u32 = 8;
 /// Nodes of a hint.
 const NODES: u32 = 20_000_000;
-/// Who is refused tries again so much later.
+/// Delay before the next try after a refusal.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// One half asks as much as the server takes, the other as fast as it can.
+/// Half of the sockets ask as much as the server accepts, the others as fast as they can.
 pub(super) async fn flood(ground: &Ground) -> Result<()> {
     ground
         .crowd(SOCKETS, |number| {
@@ -40,7 +40,7 @@ pub(super) async fn flood(ground: &Ground) -> Result<()> {
     Ok(())
 }
 
-/// As many searches as a socket may have, and another for each that ends.
+/// Keeps as many searches running as a socket may have.
 async fn patient(ground: &Ground, mut socket: Socket) -> Result<()> {
     for number in 0..AT_ONCE {
         search(&mut socket, number).await?;
@@ -58,7 +58,7 @@ async fn patient(ground: &Ground, mut socket: Socket) -> Result<()> {
     Ok(())
 }
 
-/// A session, or a hint.
+/// Starts a session, or requests a hint.
 async fn search(socket: &mut Socket, number: u32) -> Result<()> {
     let message = if number.is_multiple_of(2) {
         json!({ "type": "lines", "number": number, "lines": ["position startpos", "go infinite"] })
@@ -69,7 +69,7 @@ async fn search(socket: &mut Socket, number: u32) -> Result<()> {
     socket.send(message.to_string()).await
 }
 
-/// Questions and searches without a pause, until the socket is closed. Answers are read by nobody.
+/// Sends questions and searches without pause until the socket is closed, without reading answers.
 async fn impatient(ground: &Ground, mut socket: Socket) -> Result<()> {
     for number in 0.. {
         search(&mut socket, number).await?;

@@ -1,4 +1,4 @@
-//! Sending bodies.
+//! Attacks with request bodies.
 
 use super::Ground;
 use crate::random_game;
@@ -8,13 +8,13 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::sleep;
 
-/// Half-sent bodies at the same time.
+/// Number of concurrent half-sent bodies.
 const HALVES: u32 = 9000;
-/// Connections that write records.
+/// Number of connections that write records.
 const WRITERS: u32 = 16;
-/// A file of records: at most so many games, of so many plies each; as much as a server takes at once.
+/// The most games in a file of records, and their plies; as much as a server accepts at once.
 const FILE: (usize, usize) = (50, 480);
-/// Who is refused tries again so much later.
+/// Delay before the next try after a refusal.
 const AGAIN: Duration = Duration::from_millis(50);
 
 pub(super) async fn half(ground: &Ground) -> Result<()> {
@@ -32,7 +32,7 @@ pub(super) async fn half(ground: &Ground) -> Result<()> {
     Ok(())
 }
 
-/// Announces a body of 256 KiB and sends half of it; stays until the server ends it.
+/// Announces a body of 256 KiB, sends half of it, and waits until the server ends the connection.
 async fn half_body(ground: &Ground) -> Result<()> {
     let attacker = ground.attacker();
     let mut stream = attacker.connect().await?;
@@ -43,7 +43,7 @@ async fn half_body(ground: &Ground) -> Result<()> {
     );
     stream.write_all(head.as_bytes()).await?;
     stream.write_all(&[b' '; 131_072]).await?;
-    // It comes to an end when the server answers or closes.
+    // Returns when the server answers or closes.
     stream.read_u8().await?;
     Ok(())
 }

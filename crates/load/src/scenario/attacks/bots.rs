@@ -1,4 +1,4 @@
-//! People who play against the strongest bots.
+//! People playing against the strongest bots.
 
 use super::Ground;
 use crate::client::Client;
@@ -8,9 +8,9 @@ use serde_json::json;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// Games against them.
+/// Number of games.
 const GAMES: u32 = 200;
-/// Who cannot play tries again so much later.
+/// Delay before the next try after a failure.
 const AGAIN: Duration = Duration::from_secs(1);
 
 pub(super) async fn play(ground: &Ground) -> Result<()> {
@@ -28,7 +28,7 @@ pub(super) async fn play(ground: &Ground) -> Result<()> {
     Ok(())
 }
 
-/// Answers the bot at once, to the end of the game.
+/// Answers the bot's moves at once until the game ends.
 async fn against_bot(ground: &Ground, client: &mut Client, number: u32) -> Result<()> {
     let seats = json!([{ "kind": "bot", "level": 8, "seed": number }, { "kind": "human" }]);
     let id = client.new_timed_game("focus-2", &seats, &Ground::pace()).await?;
@@ -37,7 +37,7 @@ async fn against_bot(ground: &Ground, client: &mut Client, number: u32) -> Resul
         let text = socket.next().await?;
         let heard: Heard = serde_json::from_str(&text)?;
         ground.count(true);
-        let state = heard.state.context("something that is no event")?;
+        let state = heard.state.context("a message other than an event")?;
         if state.over.is_some() {
             return Ok(());
         }

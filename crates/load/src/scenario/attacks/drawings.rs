@@ -1,4 +1,4 @@
-//! Pictures, animations and sheets to print, each another one, from ten networks.
+//! Distinct pictures, animations and printed sheets, requested from ten networks.
 
 use super::Ground;
 use crate::client::Client;
@@ -9,20 +9,20 @@ use gamut_rules::variant::{Edition, Mode};
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// Drawings that are asked for at once, and the networks from which they are.
+/// Number of concurrent requests, and number of networks.
 const DRAWINGS: u32 = 30;
 const NETWORKS: u32 = 10;
-/// Who is refused asks again so much later.
+/// Delay before the next try after a refusal.
 const AGAIN: Duration = Duration::from_millis(100);
 const LANGUAGES: [&str; 5] = ["en", "fr", "it", "de", "zh-TW"];
 
-/// Uploads the long game of which pictures are asked for; its address.
+/// Uploads the long game to draw; returns its id.
 pub(super) async fn long_game(ground: &Ground) -> Result<Vec<String>> {
     let record = random_game::record(ground.plies as usize, 1)?;
     ground.attacker().upload(&record).await
 }
 
-/// Animations of the whole game, no two of the same width and theme.
+/// Requests animations of the whole game, no two with the same width and theme.
 pub(super) async fn gifs(ground: &Ground) -> Result<()> {
     let id = ground.game();
     ask(ground, move |number| {
@@ -32,7 +32,7 @@ pub(super) async fn gifs(ground: &Ground) -> Result<()> {
     .await
 }
 
-/// Large pictures of its positions, from the last one back.
+/// Requests large pictures of its positions, from the last one back.
 pub(super) async fn pngs(ground: &Ground) -> Result<()> {
     let (id, plies) = (ground.game(), ground.plies);
     ask(ground, move |number| {
@@ -41,7 +41,7 @@ pub(super) async fn pngs(ground: &Ground) -> Result<()> {
     .await
 }
 
-/// The sheets of all variants, in each language and on each paper.
+/// Requests the sheets of all variants, in each language and paper size.
 pub(super) async fn pdfs(ground: &Ground) -> Result<()> {
     let described = Mode::all().flat_map(|mode| Edition::all().map(move |edition| (mode, edition)));
     let described = described.filter(|(mode, edition)| edition.describes(*mode));
@@ -56,7 +56,7 @@ pub(super) async fn pdfs(ground: &Ground) -> Result<()> {
     .await
 }
 
-/// Asks for one drawing after the other, a number of them at once.
+/// Requests one drawing after another, with several requests at a time.
 async fn ask(ground: &Ground, path: impl Fn(u32) -> String + Clone + Send + 'static) -> Result<()> {
     let all = ground.many.unwrap_or(DRAWINGS);
     ground

@@ -8,19 +8,19 @@ use anyhow::Result;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// People who export at once, each from a network of their own.
+/// Number of people who export at the same time, each from a different network.
 const PEOPLE: u32 = 25;
-/// Long games of all of them together, which each has on the list.
+/// Total number of long games, on everybody's list.
 const GAMES: u32 = 2_000;
-/// An export that waits for all others takes so long at most.
+/// Timeout for an export that waits for all others.
 const PATIENCE: Duration = Duration::from_secs(600);
-/// Who is refused asks again so much later.
+/// Delay before the next try after a refusal.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// Uploads the games, and puts them on everybody's list; who the people are.
+/// Uploads the games and adds them to everybody's list; returns the people.
 pub(super) async fn people(ground: &Ground) -> Result<Vec<Client>> {
     let people = ground.many.unwrap_or(PEOPLE).max(1);
-    // Those who are fewer have fewer games.
+    // Fewer people have fewer games.
     let each_has = GAMES / PEOPLE;
     let record = random_game::record(ground.plies as usize, 1)?;
     let upload = |number| {
@@ -47,7 +47,7 @@ pub(super) async fn people(ground: &Ground) -> Result<Vec<Client>> {
     each(uploaded, remember).await
 }
 
-/// Everybody exports, again and again.
+/// Everybody exports repeatedly.
 pub(super) async fn export(ground: &Ground) -> Result<()> {
     let people = ground.people();
     ground

@@ -1,4 +1,4 @@
-//! Reading what is dear to make.
+//! Expensive reads.
 
 use super::Ground;
 use crate::random_game;
@@ -7,17 +7,17 @@ use anyhow::Result;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// Connections that ask.
+/// Number of connections.
 const READERS: u32 = 8;
-/// Long games that the attacker uploads.
+/// Number of long games that the attacker uploads.
 const UPLOADS: u32 = 25;
-/// Other people's games.
+/// Number of other people's games.
 const GAMES: u32 = 5000;
-/// Of them, in one file.
+/// Number of those games per file.
 const IN_FILE: u32 = 50;
-/// Plies of those.
+/// Plies of those games.
 const SHORT: usize = 10;
-/// Who is refused asks again so much later.
+/// Delay before the next try after a refusal.
 const AGAIN: Duration = Duration::from_millis(10);
 
 pub(super) async fn long_records(ground: &Ground) -> Result<()> {
@@ -71,7 +71,7 @@ pub(super) async fn live_games(ground: &Ground) -> Result<()> {
     Ok(())
 }
 
-/// Asks for one after the other, again and again.
+/// Requests the paths one after another, repeatedly.
 async fn ask(ground: Ground, paths: Vec<String>) {
     let attacker = ground.attacker();
     for path in paths.iter().cycle() {

@@ -1,4 +1,4 @@
-//! What can be done with sockets.
+//! Attacks with sockets.
 
 use super::Ground;
 use crate::client::Client;
@@ -13,15 +13,15 @@ use tokio::time::{interval, sleep};
 use tokio_tungstenite::tungstenite::Bytes;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Sockets of a flood.
+/// Number of sockets in a flood.
 const FLOOD: u32 = 40;
-/// Sockets that are to be all there are.
+/// Number of sockets meant to exhaust the server.
 const ALL: u32 = 16_000;
-/// Sockets at one game.
+/// Number of sockets per game.
 const AT_A_GAME: u32 = 50;
-/// Sockets that come and go.
+/// Number of sockets that come and go.
 const RESTLESS: u32 = 100;
-/// Who is refused tries again so much later.
+/// Delay before the next try after a refusal.
 const AGAIN: Duration = Duration::from_millis(100);
 
 pub(super) async fn undo(ground: &Ground) -> Result<()> {
@@ -112,7 +112,7 @@ pub(super) async fn pings(ground: &Ground) -> Result<()> {
     Ok(())
 }
 
-/// Sends control frames as fast as they are taken, until the socket is closed. Answers are read by nobody.
+/// Sends control frames as fast as possible until the socket is closed, without reading answers.
 async fn control_frames(ground: &Ground, mut socket: Socket, pings: bool) -> Result<()> {
     let payload = Bytes::from_static(&[b'.'; 125]);
     loop {
@@ -123,7 +123,7 @@ async fn control_frames(ground: &Ground, mut socket: Socket, pings: bool) -> Res
     }
 }
 
-/// The attacker plays somebody, and floods the game from that seat.
+/// The attacker plays against another person, and floods the game from that seat.
 pub(super) async fn flood(ground: &Ground) -> Result<()> {
     let mut attacker = ground.attacker();
     let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
@@ -147,7 +147,7 @@ pub(super) async fn flood(ground: &Ground) -> Result<()> {
     Ok(())
 }
 
-/// Sends what is refused and what is said, as fast as it is taken, until the socket is closed. Answers are read by nobody.
+/// Sends refused messages and chat as fast as possible until the socket is closed, without reading answers.
 async fn messages(ground: &Ground, mut socket: Socket) -> Result<()> {
     loop {
         socket.act(u32::MAX, "c4-d4").await?;
@@ -158,7 +158,7 @@ async fn messages(ground: &Ground, mut socket: Socket) -> Result<()> {
 }
 
 pub(super) async fn slow_readers(ground: &Ground) -> Result<()> {
-    // Somebody plays and takes back, so that there is much to be told.
+    // A player plays and takes back to produce many events.
     let mut player = ground.other(0);
     let busy = game_of(&mut player).await?;
     let playing = async {
@@ -170,7 +170,7 @@ pub(super) async fn slow_readers(ground: &Ground) -> Result<()> {
     let crowd = ground.crowd(AT_A_GAME, |_| {
         let (ground, id) = (ground.clone(), busy.clone());
         async move {
-            // Never reading, it never learns that it was closed.
+            // Since it never reads, it does not notice that it was closed.
             let socket = ground.attacker().follow(&id, 0).await;
             ground.count(socket.is_ok());
             std::future::pending::<()>().await;
@@ -198,7 +198,7 @@ pub(super) async fn reconnects(ground: &Ground) -> Result<()> {
     Ok(())
 }
 
-/// So many games of other people's.
+/// Creates games of other people.
 async fn games(ground: &Ground, many: u32) -> Result<Vec<String>> {
     let mut games = Vec::new();
     for number in 0..many {
@@ -207,7 +207,7 @@ async fn games(ground: &Ground, many: u32) -> Result<Vec<String>> {
     Ok(games)
 }
 
-/// A game with clocks of one person on both seats, who can take back.
+/// Creates a game with clocks in which one person plays both seats and can take back.
 async fn game_of(client: &mut Client) -> Result<String> {
     let seats = json!([{ "kind": "human" }, { "kind": "human" }]);
     client.new_timed_game(VARIANT, &seats, &Ground::pace()).await

@@ -1,4 +1,4 @@
-//! Somebody who follows a game at one of several servers, plays in it or only watches, and goes to another server as soon as
+//! A client that follows a game at one of several servers as a player or a spectator, and changes servers as soon as
 //! one is silent.
 
 use crate::client::Client;
@@ -19,59 +19,59 @@ use tokio::time::{Instant, interval, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_util::sync::CancellationToken;
 
-/// A server that has not answered for so long is left for another.
+/// A server that has not answered for this long is left for another.
 const SILENT: Duration = Duration::from_secs(2);
-/// How often it is asked whether it is there.
+/// Interval of pings.
 const ASK: Duration = Duration::from_millis(700);
-/// What was not told after so long is sent anew.
+/// An action without a result is sent again after this time.
 const AGAIN: Duration = Duration::from_secs(3);
-/// After a refusal.
+/// Delay after a refusal.
 const REFUSED: Duration = Duration::from_millis(300);
-/// Nobody hammers servers that are not there, or too busy: after each failure everybody waits longer, up to a bound.
+/// Base of the back-off: after each failure a client waits longer, up to a bound.
 const BREATH: Duration = Duration::from_millis(100);
-/// Of how many actions one is followed by a text, on average.
+/// Actions per chat text, on average.
 const MOVES_A_TEXT: u32 = 4;
-/// So many failures running are no longer one server's fault.
+/// After this many consecutive failures, a single server is not to blame.
 const PATIENT: u32 = 3;
 
-/// What all followers share.
+/// State shared by all followers.
 pub(super) struct Field {
     pub(super) servers: Vec<SocketAddr>,
     pub(super) history: History,
-    /// Nobody acts any more.
+    /// Cancelled when play stops.
     pub(super) quiet: CancellationToken,
-    /// Nobody is there any more.
+    /// Cancelled when the followers stop.
     pub(super) stop: CancellationToken,
     pub(super) sockets: AtomicU64,
 }
 
-/// Somebody at a game.
+/// A follower of a game.
 pub(super) struct Follower {
     pub(super) field: Arc<Field>,
     pub(super) client: Client,
     pub(super) game: String,
     pub(super) who: String,
-    /// The seat that they play, from 1.
+    /// The seat it plays, from 1.
     pub(super) seat: Option<u8>,
-    /// Whether they say something now and then.
+    /// Whether it sometimes chats.
     pub(super) talks: bool,
-    /// About how long they think.
+    /// Approximate thinking time.
     pub(super) every: Duration,
     pub(super) node: usize,
     pub(super) dice: Pcg32,
-    /// How often running a server could not be reached.
+    /// Number of consecutive failures to reach a server.
     pub(super) failures: u32,
     pub(super) newest: Newest,
 }
 
-/// The game as it is known.
+/// The game's latest known state.
 #[derive(Default)]
 pub(super) struct Newest {
-    /// The newest event; none where the game is to be read first.
+    /// The newest event; `None` if the game must be read first.
     number: Option<u32>,
     turn: Option<u8>,
     actions: Vec<String>,
-    /// When to act; a second time where nothing was heard of the first.
+    /// When to act; set again if nothing was heard of the last action.
     due: Option<Instant>,
 }
 
@@ -138,11 +138,11 @@ struct View {
 }
 
 impl Follower {
-    /// Follows the game until told to stop.
+    /// Follows the game until stopped.
     pub(super) async fn run(mut self) {
         let stop = self.field.stop.clone();
         while !stop.is_cancelled() {
-            // Why a server was left is seen from what it was told before.
+            // The history shows why a server was left.
             let _ = stop.run_until_cancelled(self.visit()).await;
             self.failures = (self.failures + 1).min(PATIENT);
             let others = self.field.servers.len().max(2) - 1;
@@ -151,10 +151,10 @@ impl Follower {
         }
     }
 
-    /// Follows it at one server until that is silent.
+    /// Follows the game at one server until that is silent.
     async fn visit(&mut self) -> Result<()> {
         self.client = self.client.moved(self.field.servers[self.node]);
-        // Those who come back mostly know where they were.
+        // Returning clients often still know the state.
         if self.newest.number.is_none() || self.dice.random_ratio(1, 2) {
             self.read().await?;
         }
@@ -189,7 +189,7 @@ impl Follower {
         }
     }
 
-    /// How long an answer is waited for.
+    /// Returns the timeout for an answer.
     fn patience(&self) -> Duration {
         if self.failures < PATIENT { SILENT } else { 2 * SILENT }
     }
@@ -203,7 +203,7 @@ impl Follower {
         let (game, who, node) = (self.game.clone(), self.who.clone(), u32::try_from(self.node)?);
         let (number, ply, clock) = (state.seq, state.ply, state.clock.clone());
         self.field.history.add(&Line::Read { asked, at, game, who, node, number, ply, clock });
-        // A server may have fallen back behind another.
+        // The server may lag behind another.
         if self.newest.number.is_none_or(|newest| newest < number) {
             self.learn(state);
         }
@@ -228,7 +228,7 @@ impl Follower {
             }
             ("behind", ..) => {
                 self.newest.number = None;
-                bail!("the game is to be read anew");
+                bail!("the game must be read again");
             }
             ("refused", ..) => self.plan(REFUSED),
             _ => {}
@@ -240,23 +240,23 @@ impl Follower {
         let turn = state.turn.filter(|_| state.over.is_none());
         let actions = state.actions.into_iter().map(|action| action.action).collect();
         self.newest = Newest { number: Some(state.seq), turn, actions, due: None };
-        // Nobody misses the first turn, which has a minute.
+        // The first turn must be played within a minute.
         let every = if state.ply < 2 { self.every.min(AGAIN) } else { self.every };
         let every = every.mul_f64(self.dice.random_range(0.5..1.5));
         self.plan(every);
     }
 
-    /// Acts after this time, if it is their turn.
+    /// Schedules an action after this time, if it is the follower's turn.
     fn plan(&mut self, after: Duration) {
         // While a card is to be turned, the seat in turn has no actions.
         let can_act = !self.newest.actions.is_empty() && self.newest.turn == self.seat;
         let is_theirs = self.seat.is_some() && can_act && !self.field.quiet.is_cancelled();
         let at = Instant::now() + after;
-        // What was about to be done at another server is done as soon here.
+        // An action planned at another server keeps its time here.
         self.newest.due = is_theirs.then(|| self.newest.due.map_or(at, |due| due.max(at)));
     }
 
-    /// Sends any action, whatever was sent before and not answered.
+    /// Sends an action, whether or not an earlier one was answered.
     async fn act(&mut self, socket: &mut Socket) -> Result<()> {
         self.newest.due = None;
         if self.field.quiet.is_cancelled() {
@@ -296,7 +296,7 @@ pub(super) async fn texts(client: &Client, game: &str, known: u32) -> Result<Vec
     }
 }
 
-/// Ready at this time; never where there is none.
+/// Returns at this time; never if it is `None`.
 async fn until(due: Option<Instant>) {
     match due {
         Some(due) => sleep_until(due).await,

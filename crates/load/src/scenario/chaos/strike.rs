@@ -1,4 +1,4 @@
-//! What is done to several servers: one thing at a time, or two at once.
+//! Faults, one at a time or two at once.
 
 use crate::history::{History, Line};
 use crate::site::{Site, Stop, Way};
@@ -8,43 +8,43 @@ use rand::RngExt;
 use rand_pcg::Pcg32;
 use std::time::Duration;
 
-/// Something that befalls servers.
+/// A fault of a server, or of a service it needs.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Strike {
-    /// A server is killed by `kill -9`, and started again
+    /// A server is killed with `kill -9` and restarted
     Kill,
-    /// A server stands still for some seconds
+    /// A server freezes for some seconds
     Pause,
-    /// Nothing reaches a server, and nothing comes from it
+    /// A server is cut off from the network
     Cut,
-    /// Nothing reaches a server; what comes from it arrives
+    /// A server can send but not receive
     Deaf,
-    /// Nothing comes from a server; it hears everything
+    /// A server can receive but not send
     Mute,
-    /// The bus is killed, and started again
+    /// The bus is killed and restarted
     Nats,
-    /// The database is stopped, and started again
+    /// The database is stopped and restarted
     Postgres,
-    /// A server's machine has another time of day, from then on
+    /// The clock of a server's machine is changed
     Clock,
 }
 
-/// A clock is wrong by at most so many milliseconds.
+/// The largest clock error, in milliseconds.
 const SKEW: i64 = 10_000;
 
 impl Strike {
-    /// As on the command line.
+    /// Returns the name on the command line.
     #[must_use]
     pub fn name(self) -> String {
         self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
     }
 
-    /// Whether it befalls one server, and not what all share.
+    /// Returns whether it affects one server rather than a shared service.
     pub(super) fn is_of_a_server(self) -> bool {
         !matches!(self, Self::Nats | Self::Postgres)
     }
 
-    /// For how many seconds it lasts, at the least and at the most.
+    /// Returns its shortest and longest duration, in seconds.
     fn lasts(self) -> (f64, f64) {
         match self {
             Self::Kill => (0.0, 4.0),
@@ -55,7 +55,7 @@ impl Strike {
         }
     }
 
-    /// Which way lines are cut, where they are.
+    /// Returns the direction in which connections are cut, if they are.
     fn way(self) -> Option<Way> {
         match self {
             Self::Cut => Some(Way::Both),
@@ -65,7 +65,7 @@ impl Strike {
         }
     }
 
-    /// Does it to a server, or to what all share.
+    /// Injects the fault into a server or a shared service.
     pub(super) fn begin(
         self,
         number: usize,
