@@ -1,21 +1,22 @@
-//! How fast the rules of Fibonacci are: `cargo bench -p gamut-rules --bench fibonacci`. What the numbers mean: `docs/results/speed.md`.
+//! Benchmarks of Fibonacci's rules: `cargo bench -p gamut-rules --bench fibonacci`. `docs/results/speed.md` explains
+//! the figures.
 
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{ActionList, Position, Seat, Variant};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Every figure is the best of so many short or long runs: other programs on the machine only ever make a run slower.
+/// Number of short runs per figure; the best counts, since other programs can only slow a run down.
 const SHORT: usize = 60;
 const LONG: usize = 7;
 
-/// Seconds that this thread has been on a core, where the system tells: what other programs take does not count.
+/// Returns this thread's processor time in seconds if the system reports it; other programs do not affect it.
 fn on_core() -> Option<f64> {
     let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     Some(times.split(' ').next()?.parse::<f64>().ok()? / 1e9)
 }
 
-/// Units a second and the best time: `work` returns how many it did.
+/// Returns the best rate in units per second, and the best time; `work` returns the number of units.
 fn best(runs: usize, mut work: impl FnMut() -> u64) -> (f64, f64) {
     let mut best = (0.0, f64::INFINITY);
     for _ in 0..runs {
@@ -36,7 +37,7 @@ fn start() -> Fibonacci {
     Fibonacci::start(variant.fibonacci_rules().expect("a variant of Fibonacci"), Seat::FIRST)
 }
 
-/// Positions met in random play, in turns of six moves.
+/// Returns positions from random play, in turns of six moves.
 fn sample() -> Vec<Fibonacci> {
     let mut random = 7_u64;
     let mut list = ActionList::new();
@@ -56,7 +57,7 @@ fn sample() -> Vec<Fibonacci> {
     positions
 }
 
-/// Every elementary move of every position, generated and played.
+/// Generates and plays every elementary move of every position.
 fn play_all(positions: &[Fibonacci], rounds: usize) -> u64 {
     let mut list: ActionList<Action> = ActionList::new();
     let mut moves = 0;
@@ -86,8 +87,8 @@ fn lists(positions: &[Fibonacci], rounds: usize) -> u64 {
     moves
 }
 
-/// A set of keys: open addressing over a power of two. 64 bits are exact enough: of 3.8 million positions two share a key with a
-/// probability of one in two and a half million, and the counts are known from an exact enumeration.
+/// A set of keys: open addressing over a power of two. 64 bits suffice: the probability that any two of 3.8 million
+/// positions share a key is one in two and a half million, and an exact enumeration confirms the counts.
 struct Keys(Vec<u64>);
 
 impl Keys {
@@ -95,7 +96,7 @@ impl Keys {
         Self(vec![0; capacity.next_power_of_two()])
     }
 
-    /// Puts a key in; was it new? No key is 0.
+    /// Inserts a key, which must not be 0; returns whether it was new.
     fn insert(&mut self, key: u64) -> bool {
         let mask = self.0.len() - 1;
         let mut place = key as usize & mask;
@@ -110,14 +111,15 @@ impl Keys {
     }
 }
 
-/// The keys of the last layer go by their highest bits into so many parts, each of which is looked through within the cache.
+/// Number of parts into which the last layer is split by the keys' highest bits, so that each fits the cache.
 const PARTS: usize = 256;
 
 fn part(key: u64) -> usize {
     (key >> 56) as usize
 }
 
-/// How many positions are first reached by exactly so many elementary moves of one turn, and the moves of the last layer.
+/// Returns the number of positions first reached by exactly `moves` elementary moves of a turn, and the moves of the
+/// last layer.
 fn distinct(start: &Fibonacci, moves: usize, parts: &mut [Vec<u64>]) -> (usize, u64) {
     let mut known = vec![start.men_key()];
     let mut seen = Keys::new(1 << 19);

@@ -1,13 +1,13 @@
-//! What a long game costs: `cargo bench -p gamut-rules --bench game`. What the numbers mean: `docs/results/speed.md`.
+//! Benchmarks of long games: `cargo bench -p gamut-rules --bench game`. `docs/results/speed.md` explains the figures.
 
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Seat, Variant};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// The longest game that the server lets people play.
+/// The longest game that the server allows.
 const PLIES: usize = 5_000;
-/// Every figure is the best of so many runs: other programs on the machine only ever make a run slower.
+/// Number of runs per figure; the best counts, since other programs can only slow a run down.
 const RUNS: usize = 50;
 
 /// The best time in microseconds.
@@ -20,7 +20,7 @@ fn best(mut work: impl FnMut()) -> f64 {
     (0..RUNS).map(run).fold(f64::INFINITY, f64::min)
 }
 
-/// A game of turns that are only ended: nothing leaves the board, so every position may come again.
+/// Returns a game of empty turns: nothing leaves the board, so every position may recur.
 fn passes(plies: usize) -> Game<Fibonacci> {
     let variant: Variant = "fibonacci,turns=off,repetition=off".parse().expect("a variant of this file");
     let rules = variant.fibonacci_rules().expect("a variant of Fibonacci");
@@ -31,7 +31,7 @@ fn passes(plies: usize) -> Game<Fibonacci> {
     game
 }
 
-/// A game by chance that repetition looks at.
+/// Returns a random game with the repetition rule.
 fn by_chance(plies: usize) -> Game<Fibonacci> {
     let variant: Variant = "fibonacci,turns=off".parse().expect("a variant of this file");
     let rules = variant.fibonacci_rules().expect("a variant of Fibonacci");

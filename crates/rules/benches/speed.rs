@@ -1,5 +1,6 @@
-//! How fast the rules are, as ratios to the yardstick program (`yardstick.cpp`, compiled by this benchmark with `g++ -O3 -march=native`)
-//! in the same run: `cargo bench -p gamut-rules --bench speed`. What the numbers mean: `docs/results/speed.md`.
+//! Benchmarks of the rules, as ratios to the yardstick program (`yardstick.cpp`, compiled by this benchmark with `g++
+//! -O3 -march=native`) in the same run: `cargo bench -p gamut-rules --bench speed`. `docs/results/speed.md` explains
+//! the figures.
 
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Position, Seat, Turn, Variant, perft};
@@ -7,10 +8,10 @@ use std::hint::black_box;
 use std::process::Command;
 use std::time::Instant;
 
-/// Every figure is the best of this many runs: other programs on the machine only ever make a run slower.
+/// Number of runs per figure; the best counts, since other programs can only slow a run down.
 const RUNS: usize = 5;
 
-/// Units a second: `work` returns how many it did.
+/// Returns the rate in units per second; `work` returns the number of units.
 fn rate(mut work: impl FnMut() -> u64) -> f64 {
     let run = |work: &mut dyn FnMut() -> u64| {
         let begin = Instant::now();
@@ -25,7 +26,7 @@ fn start<const SEATS: usize>(variant: &str) -> Focus<SEATS> {
     Focus::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST)
 }
 
-/// Plays every leaf instead of counting the last ply, with a list and a position for each ply as a search has them.
+/// Plays every leaf instead of counting the last ply, with a list and a position for each ply, as in a search.
 fn perft_made<const SEATS: usize>(position: &Focus<SEATS>, plies: &mut [(ActionList<Action>, Focus<SEATS>)]) -> u64 {
     let Some(((list, next), plies)) = plies.split_first_mut() else {
         return u64::from(black_box(position).ply() > 0);
@@ -40,7 +41,7 @@ fn perft_made<const SEATS: usize>(position: &Focus<SEATS>, plies: &mut [(ActionL
     leaves
 }
 
-/// A small generator of random numbers; the quality needed is that of a benchmark.
+/// A small random number generator, good enough for a benchmark.
 struct Random(u64);
 
 impl Random {
@@ -55,7 +56,7 @@ impl Random {
     }
 }
 
-/// Uniform random games to six captures; returns the plies.
+/// Plays uniformly random games to six captures; returns the number of plies.
 fn random_games(start: &Focus<2>, games: u64) -> u64 {
     let mut random = Random(games);
     let mut plies = 0;
@@ -71,7 +72,7 @@ fn random_games(start: &Focus<2>, games: u64) -> u64 {
     plies
 }
 
-/// Positions met in random play, for lists.
+/// Returns positions from random play.
 fn sample(start: &Focus<2>) -> Vec<Focus<2>> {
     let mut random = Random(7);
     let mut positions = vec![];
@@ -98,7 +99,7 @@ fn lists(positions: &[Focus<2>], rounds: usize) -> u64 {
     moves
 }
 
-/// Leaves a second of the array program, measured by itself.
+/// Returns the array program's leaves per second, as it measures them.
 fn yardstick() -> Option<f64> {
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/yardstick.cpp");
     let program = std::env::temp_dir().join(format!("gamut-yardstick-{}", std::process::id()));

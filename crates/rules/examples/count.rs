@@ -1,5 +1,5 @@
-//! Counts the leaves of a variant and does nothing else: a program to count instructions of, which do not depend on what
-//! else the machine does. `valgrind --tool=callgrind target/release/examples/count focus-2 4`
+//! Counts the leaves of a variant and does nothing else, for counting instructions, which do not depend on the
+//! machine's load: `valgrind --tool=callgrind target/release/examples/count focus-2 4`
 
 use gamut_rules::{AnyGame, Variant};
 

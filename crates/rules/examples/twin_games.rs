@@ -1,7 +1,8 @@
-//! Plays many random games of random variants with the fast and the naive rules at once and compares every ply.
+//! Plays random games of random variants with the fast and the naive rules in parallel, and compares every ply.
 //!
-//! `cargo run --release -p gamut-rules --example twin_games -- [--game focus|fibonacci] --games 100000 [--first 0]`. Game number *n* is always the same game, so another
-//! `--first` plays others. Ends with status 1 at the first difference, or if a situation that matters was met too rarely.
+//! `cargo run --release -p gamut-rules --example twin_games -- [--game focus|fibonacci] --games 100000 [--first 0]`.
+//! Game number *n* is always the same game; another `--first` plays other games. Exits with status 1 at the first
+//! difference, or if a required situation was too rare.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -16,7 +17,7 @@ use indicatif::{ParallelProgressIterator, ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use std::process::ExitCode;
 
-/// How often each situation must be met, in a run of at least `ENOUGH_GAMES`.
+/// The least occurrences of each situation in a run of at least `ENOUGH_GAMES`.
 const TIMES: u64 = 100;
 const ENOUGH_GAMES: u64 = 20_000;
 
@@ -50,16 +51,16 @@ fn main() -> ExitCode {
     }
 }
 
-/// What is to be played.
+/// The games to play.
 struct Run {
     play: fn(u64) -> Result<Met, String>,
     demanded: &'static [&'static str],
-    /// The number of the first game, and how many.
+    /// Number of the first game, and number of games.
     first: u64,
     games: u64,
 }
 
-/// Nothing if the command line cannot be read.
+/// Parses the command line; `None` if it is invalid.
 fn arguments() -> Option<Run> {
     let mut run = Run { play: twins::play, demanded: &situations::DEMANDED, first: 0, games: 1_000 };
     let mut arguments = std::env::args().skip(1);

@@ -1,9 +1,9 @@
-//! Errors of reading a text and of playing an action.
+//! Errors of parsing a text and of playing an action.
 
 use crate::Seat;
 use std::fmt;
 
-/// A text that could not be read: what was being read, what was found where, and what was expected.
+/// A text that could not be parsed: what it is, which part is wrong and where, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{what}: read {found:?} at column {column}, expected {expected}")]
 pub struct ParseError {
@@ -19,25 +19,25 @@ pub struct ParseError {
     pub fault: Option<PositionFault>,
 }
 
-/// What is impossible about a position: for whoever sets one up by hand, and says it in a language of their own.
+/// What is impossible about a position. Typed, so that an editor of positions can explain it in the user's language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PositionFault {
-    /// Focus: a seat has more men than there are of its colour.
+    /// Focus: a seat has more men than exist of its colour.
     #[error("at most {most} pieces of seat {seat} on the board, in reserve and captured; there are {men}")]
     TooManyMen {
-        /// Whose men.
+        /// The seat.
         seat: Seat,
-        /// How many there are.
+        /// Number of its men.
         men: usize,
-        /// How many there can be.
+        /// The most it can have.
         most: usize,
     },
     /// Focus: a seat has captured men of its own side.
     #[error("0 pieces of seat {of} captured by seat {by}, which is not an opponent")]
     NotAnOpponent {
-        /// Who has captured them.
+        /// The capturing seat.
         by: Seat,
-        /// Whose men they are.
+        /// The owner of the men.
         of: Seat,
     },
     /// Focus: no seat owns a stack or has a reserve.
@@ -52,22 +52,22 @@ pub enum PositionFault {
     /// Focus: two seats have captured enough to win.
     #[error("at most one seat that has captured enough")]
     SeveralHaveWon,
-    /// Fibonacci: a kind of man does not stand there as often as it must.
+    /// Fibonacci: the number of men of a kind is wrong.
     #[error("{needed} {man} on the board; there are {men}")]
     WrongNumber {
-        /// Its letter in notation.
+        /// The kind's letter in notation.
         man: char,
-        /// How many stand there.
+        /// Number of men on the board.
         men: usize,
-        /// How many must.
+        /// Number required.
         needed: usize,
     },
-    /// Fibonacci: the turn has more moves, made and left, than a turn of its number can have.
+    /// Fibonacci: the turn has more moves, made and left, than its number allows.
     #[error("at most {most} moves in this turn, made and left; there are {moves}")]
     TooManyMoves {
-        /// How many it has.
+        /// Number of moves.
         moves: u32,
-        /// How many it can have.
+        /// The most it may have.
         most: u32,
     },
     /// Fibonacci: no move is left, and the game is not over.
@@ -79,7 +79,7 @@ impl ParseError {
     /// Creates an error about `found`, a part of `text` (or all of it); the column is its place in `text`.
     #[must_use]
     pub fn new(what: &'static str, text: &str, found: &str, expected: impl fmt::Display) -> Self {
-        // `found` is a slice of `text` where the caller could keep it one; otherwise the first match counts.
+        // `found` is usually a slice of `text`; if not, the first match counts.
         let inside = (found.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
         let bytes = if inside <= text.len() { inside } else { text.find(found).unwrap_or(0) };
         let column = text.get(..bytes).map_or(1, |before| before.chars().count() + 1);
@@ -90,13 +90,13 @@ impl ParseError {
         Self { what, found: short, column, expected: expected.to_string(), fault: None }
     }
 
-    /// Creates an error about a position that can be read, and that the rules do not know.
+    /// Creates an error about a position that is well-formed but impossible under the rules.
     pub(crate) fn impossible(text: &str, found: &str, fault: PositionFault) -> Self {
         Self { fault: Some(fault), ..Self::new("position", text, found, fault) }
     }
 }
 
-/// An action that the rules do not allow here, and why.
+/// An illegal action, and the reason.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{action} is not allowed: {reason}")]
 pub struct IllegalAction {

@@ -1,7 +1,7 @@
-//! Four in a row: two players drop stones into seven columns, and four in line win.
+//! Four in a row: two players drop stones into seven columns; four in line win.
 //!
-//! A small game behind the feature `four-in-a-row`, which is off in what is shipped: it shows what a new game takes
-//! (`docs/adding-a-game.md`). Without the feature nothing of it is compiled.
+//! A small game behind the feature `four-in-a-row`, which is off in releases. It shows the work a new game takes
+//! (`docs/adding-a-game.md`). Without the feature none of it is compiled.
 
 #[cfg(feature = "four-in-a-row")]
 mod game;
@@ -9,9 +9,9 @@ mod game;
 #[cfg(feature = "four-in-a-row")]
 pub use game::*;
 
-/// Keeps items where the rules have four in a row, in whichever crate they are; in the list of games, the second part.
+/// Keeps items if the rules have four in a row, in any crate; in the list of games, keeps the second part.
 ///
-/// A `#[cfg]` inside [`games!`](crate::games) would ask about the features of the crate that calls it.
+/// A `#[cfg]` inside [`games!`](crate::games) would test the features of the calling crate.
 #[cfg(feature = "four-in-a-row")]
 #[doc(hidden)]
 #[macro_export]
@@ -22,7 +22,7 @@ macro_rules! if_four_in_a_row {
     ($($item:item)*) => { $($item)* };
 }
 
-/// The same without the feature: nothing is kept.
+/// Without the feature: keeps nothing.
 #[cfg(not(feature = "four-in-a-row"))]
 #[doc(hidden)]
 #[macro_export]

@@ -1,16 +1,17 @@
-//! The games: one list, and the types that have a part for each of them.
+//! The list of games, and the types with a part for each game.
 //!
-//! Whatever asks which games there are, here or in another crate, is made from this list: by [`games!`](crate::games),
-//! or by [`with_game!`](crate::with_game) where it acts on a game.
+//! Everything that enumerates the games, here or in another crate, is generated from this list: by
+//! [`games!`](crate::games), or by [`with_game!`](crate::with_game) for code that acts on a game.
 
 use crate::variant::GameVariants;
 use crate::{Game, ParseError, Seat};
 use std::fmt;
 
-/// Hands the list of games to another macro: `games!([then] (arguments))` is
+/// Passes the list of games to another macro: `games!([then] (arguments))` expands to
 /// `then! { (arguments) Focus in focus … }`.
 ///
-/// A line is a game's name, its module, its modes, and by number of seats the [`Kind`] with its type of positions.
+/// A line contains a game's name, its module, its modes, and by number of seats the [`Kind`] with its type of
+/// positions.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! games {
@@ -26,7 +27,7 @@ macro_rules! games {
     };
 }
 
-/// Runs an expression on the game inside an [`AnyGame`](crate::AnyGame), whatever its type:
+/// Evaluates an expression on the game inside an [`AnyGame`](crate::AnyGame), for any type of game:
 /// `with_game!(any.kind(), game => game.turn())`.
 #[macro_export]
 macro_rules! with_game {
@@ -35,7 +36,7 @@ macro_rules! with_game {
     };
 }
 
-/// The same where only Focus is meant, for however many: `None` of any other game.
+/// Like [`with_game!`](crate::with_game), but for Focus only, with any number of seats: `None` for any other game.
 #[macro_export]
 macro_rules! with_focus {
     ($any:expr, $game:ident => $body:expr) => {
@@ -64,14 +65,14 @@ macro_rules! declare {
     (() $(
         $game:ident in $module:ident [$($mode:ident)*] { $($seats:pat => $kind:ident($($position:tt)*)),* }
     )*) => {
-        /// A game for a number of players. Its table ([`GameVariants`]) says what it is called and has.
+        /// A game for a number of players. Its table ([`GameVariants`]) describes it.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-        #[allow(missing_docs, reason = "the tables of the games say what they are")]
+        #[allow(missing_docs, reason = "the tables of the games describe them")]
         pub enum Mode {
             $($($mode,)*)*
         }
 
-        /// The rules of a game, in the form that its positions carry.
+        /// The rules of a game, in the form that its positions store.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum Rules {
             $(#[doc = concat!("Rules of `", stringify!($module), "`.")] $game(crate::$module::Rules),)*
@@ -90,7 +91,7 @@ macro_rules! declare {
             $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Action),)*
         }
 
-        /// What an action does, in whichever game.
+        /// The effect of an action of any game.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum Effect {
             $(#[doc = concat!("In `", stringify!($module), "`.")] $game(crate::$module::Effect),)*
@@ -100,7 +101,7 @@ macro_rules! declare {
         pub(crate) const VARIANTS: &[&GameVariants] = &[$(&crate::$module::VARIANTS),*];
 
         impl Kind {
-            /// A game from the start position of these rules.
+            /// Creates a game at the start position of these rules.
             pub(crate) fn start(rules: Rules, seats: usize, first: Seat) -> Self {
                 match (rules, seats) {
                     $($((Rules::$game(rules), $seats) => {
@@ -109,7 +110,7 @@ macro_rules! declare {
                 }
             }
 
-            /// A game from a position string.
+            /// Creates a game from a position string.
             pub(crate) fn parse(position: &str, rules: Rules, seats: usize) -> Result<Self, ParseError> {
                 Ok(match (rules, seats) {
                     $($((Rules::$game(rules), $seats) => {
@@ -156,7 +157,7 @@ macro_rules! declare {
     };
 }
 
-/// The action is another game's.
+/// The action belongs to another game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("it is an action of another game")]
 pub struct OtherGame;

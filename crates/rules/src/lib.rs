@@ -1,8 +1,8 @@
 //! The rules of Focus (Sid Sackson) and Fibonacci (Thomas Naylor): positions, actions, notation, games.
 //!
-//! A leaf crate: no input or output, no clock, no network, no `unsafe`. A position is `Copy`; a [`Game`] adds what a
-//! position alone cannot know (history, repetition, undo). A [`Variant`] names a game and its options; [`AnyGame`] is
-//! the one place where the game is chosen at run time.
+//! A leaf crate: no I/O, no clock, no network, no `unsafe`. A position is `Copy`; a [`Game`] adds what depends on the
+//! history (repetition, undo). A [`Variant`] names a game and its options; an [`AnyGame`] is a game whose kind is
+//! chosen at run time.
 //!
 //! Playing a move, in notation:
 //!

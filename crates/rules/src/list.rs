@@ -31,7 +31,7 @@ impl<A: Copy + Default> ActionList<A> {
     /// Appends an action.
     ///
     /// # Panics
-    /// Beyond 1,024 actions, which no position has.
+    /// More than 1,024 actions, which no position has.
     #[inline]
     pub fn push(&mut self, action: A) {
         self.items[self.len] = action;
@@ -44,7 +44,7 @@ impl<A: Copy + Default> ActionList<A> {
     where
         A: 'a,
     {
-        // A local variable: through memory, each block would wait for the one before.
+        // A local variable: through memory, each block would wait for the previous one.
         let mut len = self.len;
         for (block, count) in blocks {
             // One test instead of a copy of variable length; no position comes near the bound.

@@ -4,7 +4,7 @@ use crate::{ActionList, Position};
 
 /// Counts the sequences of `depth` legal actions. A finished game has none; draws that depend on history are ignored.
 ///
-/// Bulk counting: the last ply is counted, not played, and the last but one is played only if necessary.
+/// Bulk counting: the last ply is counted, not played, and the second last is played only if necessary.
 ///
 /// ```
 /// use gamut_rules::{AnyGame, Variant};
@@ -18,7 +18,7 @@ pub fn perft<P: Position>(position: &P, depth: u32) -> u64 {
     if depth < 2 {
         return if depth == 0 { 1 } else { position.count_actions() as u64 };
     }
-    // One list a ply, created once: refilling a list does not clear its memory.
+    // One list per ply, created once: refilling a list does not clear its memory.
     leaves(position, &mut vec![ActionList::new(); depth as usize - 1])
 }
 

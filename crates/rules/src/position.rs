@@ -1,4 +1,4 @@
-//! What search, arena and server need of a game's position, and no more.
+//! The interface of a game's position for search, arena and server.
 
 use crate::any::{AnyAction, OtherGame};
 use crate::{ActionList, IllegalAction, Outcome, ParseError, Reason, Seat};
@@ -10,28 +10,28 @@ use std::hash::Hash;
 pub enum Turn {
     /// This seat acts.
     Act(Seat),
-    /// Chance acts (a card is turned).
+    /// Chance acts (a card is turned up).
     Chance,
     /// The game is over.
     Over,
 }
 
-/// What tells a draw of chance from every other one in its game: the turn, and what is drawn from.
+/// Identifies a draw of chance within its game: the turn, and what is drawn from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct DrawPlace {
     /// Number of the turn, from 1.
     pub turn: u32,
-    /// What can be drawn, in a form that is the game's own.
+    /// What can be drawn, in the game's own encoding.
     pub pile: u16,
 }
 
-/// A position of a game, with the rules it is played by inside.
+/// A position of a game, including its rules.
 ///
-/// Two positions are equal, and have equal keys, when play can go on from them in the same way: each type says what
-/// that means. A repetition counts equal positions as the same ([`Position::recurs`]). `Display` prints the position
-/// string of the notation.
+/// Two positions are equal, and have equal keys, if play can continue from them in the same way; each type defines
+/// this. Repetitions count equal positions as the same ([`Position::recurs`]). `Display` prints the position string of
+/// the notation.
 pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
-    /// What a seat can do in its turn. `Display` prints the canonical notation.
+    /// An action of a seat in its turn. `Display` prints the canonical notation.
     type Action: Copy
         + Eq
         + Ord
@@ -44,46 +44,46 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         + Into<AnyAction>
         + TryFrom<AnyAction, Error = OtherGame>;
 
-    /// What an action does, for pages, diagrams and speech.
+    /// The effect of an action, for pages, diagrams and speech.
     type Effect: Clone + Debug + Into<crate::any::Effect>;
 
-    /// Number of seats at the table.
+    /// Returns the number of seats.
     fn seats(&self) -> usize;
 
-    /// Whose turn it is.
+    /// Returns whose turn it is.
     fn turn(&self) -> Turn;
 
-    /// The seat in turn, also where chance acts for it; `None` when the game is over.
+    /// Returns the seat in turn, even if chance acts for it; `None` if the game is over.
     fn seat_in_turn(&self) -> Option<Seat> {
         if let Turn::Act(seat) = self.turn() { Some(seat) } else { None }
     }
 
-    /// Number of the turn, from 1, after so many plies of the game. As a rule each action is a turn.
+    /// Returns the number of the turn, from 1, after `plies` plies of the game. By default each action is a turn.
     fn turn_after(&self, plies: usize) -> u32 {
         u32::try_from(plies).unwrap_or(u32::MAX).saturating_add(1)
     }
 
-    /// The seats that were passed over, in turn order, after a seat acted in its turn of this number, when `next` is in
-    /// turn now.
+    /// Returns the seats skipped, in turn order, since `seat` acted in its turn with this number; `next` is in turn
+    /// now.
     fn skipped_since(&self, seat: Seat, _turn: u32, next: Option<Seat>) -> Vec<Seat> {
         next.into_iter().flat_map(|next| seat.until(next, self.seats())).collect()
     }
 
-    /// The side of a seat, named by its lowest seat. Alone, a seat is its own side.
+    /// Returns the side of a seat, named by its lowest seat. A seat without a partner is its own side.
     fn side_of(&self, seat: Seat) -> Seat;
 
-    /// All legal actions, in the order of generation; where chance acts, what it can bring. The list is cleared first;
-    /// none when the game is over.
+    /// Lists all legal actions in the order of generation, or all outcomes if chance is to act. The list is cleared
+    /// first and stays empty if the game is over.
     fn actions(&self, list: &mut ActionList<Self::Action>);
 
-    /// Number of legal actions.
+    /// Returns the number of legal actions.
     fn count_actions(&self) -> usize {
         let mut list = ActionList::new();
         self.actions(&mut list);
         list.len()
     }
 
-    /// Sum of the numbers of legal actions after each of these legal actions: the last ply of a tree at once.
+    /// Returns the total number of replies to these legal actions: the last ply of a tree at once.
     fn count_replies(&self, actions: &[Self::Action]) -> u64 {
         let count = |&action: &Self::Action| {
             let mut next = *self;
@@ -93,21 +93,21 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         actions.iter().map(count).sum()
     }
 
-    /// What chance can bring where it acts, with weights: an action of weight 2 is twice as likely as one of weight 1.
-    /// Nothing where a seat acts.
+    /// Lists the outcomes of chance with weights: weight 2 is twice as likely as weight 1. Lists nothing if a seat is
+    /// to act.
     fn chances(&self, _see: impl FnMut(Self::Action, u32)) {}
 
-    /// Where chance acts: what tells this draw from every other of the game.
+    /// Returns what identifies the current draw of chance; `None` if chance is not to act.
     fn draw_place(&self) -> Option<DrawPlace> {
         None
     }
 
-    /// Where chance acts: what it brings in a game with this seed.
+    /// Returns the outcome of chance in a game with this seed; `None` if chance is not to act.
     fn draw(&self, _seed: u64) -> Option<Self::Action> {
         None
     }
 
-    /// Returns whether a legal action ends the turn of the seat to act: not if it acts again, or chance acts for it.
+    /// Returns whether a legal action ends the turn of the seat to act; not if it acts again, or chance acts for it.
     fn ends_turn(&self, _action: Self::Action) -> bool {
         true
     }
@@ -117,22 +117,22 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         false
     }
 
-    /// Plays a legal action. What an illegal one does is unspecified, but it neither panics nor corrupts memory.
+    /// Plays a legal action. With an illegal one the result is unspecified, but it neither panics nor corrupts memory.
     fn play_unchecked(&mut self, action: Self::Action);
 
-    /// Why this action is not legal here; `None` if it is. Written without looking at the generator.
+    /// Returns why this action is illegal here; `None` if it is legal. Independent of the move generator.
     fn why_illegal(&self, action: Self::Action) -> Option<String>;
 
     /// Returns whether this action is legal here.
     fn is_legal(&self, action: Self::Action) -> bool;
 
-    /// What a legal action does here.
+    /// Returns the effect of a legal action.
     fn effect(&self, action: Self::Action) -> Self::Effect;
 
-    /// The position after a legal action.
+    /// Returns the position after a legal action.
     ///
     /// # Errors
-    /// The action with the reason why it is not legal here.
+    /// The action, and why it is illegal here.
     fn play(&self, action: Self::Action) -> Result<Self, IllegalAction> {
         if let Some(reason) = self.why_illegal(action) {
             return Err(IllegalAction { action: action.to_string(), reason });
@@ -142,14 +142,14 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         Ok(next)
     }
 
-    /// The end that this position alone shows. Draws need the history: [`crate::Game::outcome`].
+    /// Returns the end that this position alone shows. Draws need the history: [`crate::Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Hash of what `Eq` compares.
+    /// Returns a hash of what `Eq` compares.
     fn key(&self) -> u64;
 
-    /// How many plies back an equal position can lie at most: 0 after an action that cannot be taken back by play, and
-    /// one more after every other one, or always more than a game has.
+    /// Returns the most plies back at which an equal position can lie: 0 after an irreversible action and one more
+    /// after each reversible one, or always more than a game has.
     fn reversible_plies(&self) -> usize;
 
     /// Returns whether this position counts for the draw by repetition; `false` if the rules have no such draw.
@@ -161,20 +161,20 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
         self == earlier
     }
 
-    /// Hash of what [`recurs`](Self::recurs) compares.
+    /// Returns a hash of what [`recurs`](Self::recurs) compares.
     fn recurrence_key(&self) -> u64 {
         self.key()
     }
 
-    /// The draw that this position shows by a counter of its own (quiet plies, turns).
+    /// Returns the draw that this position shows by a counter of its own (quiet plies, turns).
     fn exhausted(&self) -> Option<Reason>;
 
-    /// What a draw means in a game that began with this position.
+    /// Returns the outcome of a draw in a game that began with this position.
     fn drawn(&self, reason: Reason) -> Outcome;
 
-    /// Reads an action in this position, with the leniencies of the notation. It need not be legal.
+    /// Parses an action in this position, with the leniencies of the notation. It need not be legal.
     ///
     /// # Errors
-    /// What is wrong with the text.
+    /// The text is not an action.
     fn parse_action(&self, text: &str) -> Result<Self::Action, ParseError>;
 }

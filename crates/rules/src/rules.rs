@@ -1,4 +1,4 @@
-//! The rules of any game, as a variant sets them.
+//! A variant's rules, by game.
 
 pub use crate::games::Rules;
 use crate::{Variant, fibonacci, focus};

@@ -67,7 +67,7 @@ impl Seat {
         Self::new((self.index() + steps) % seats)
     }
 
-    /// Iterates over the seats between this one and another in turn order, both excluded.
+    /// Iterates over the seats between this one and another in turn order, excluding both.
     pub fn until(self, other: Self, seats: usize) -> impl Iterator<Item = Self> {
         (1..seats).map(move |steps| self.after(steps, seats)).take_while(move |&seat| seat != other)
     }
@@ -102,7 +102,7 @@ impl<T: Default + Copy, const N: usize> Default for Seats<T, N> {
 }
 
 impl<T, const N: usize> Seats<T, N> {
-    /// Returns the index of a seat. With two or four seats the mask, which changes nothing, avoids the bounds check.
+    /// Returns the index of a seat. With two or four seats the mask, which changes nothing, avoids a bounds check.
     #[inline]
     fn place(seat: Seat) -> usize {
         debug_assert!(seat.index() < N);

@@ -58,7 +58,7 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// If the edition does not describe the mode; the message names the editions that do.
+    /// The edition does not describe the mode; the message lists the editions that do.
     pub fn new(mode: Mode, edition: Edition) -> Result<Self, String> {
         if edition.describes(mode) {
             return Ok(Self { mode, edition, settings: Settings::of(mode, edition) });
@@ -137,11 +137,11 @@ impl Variant {
         (self.mode.game().draws_lots)(self.edition, self.mode)
     }
 
-    /// Returns the variant as its sheet sets it up: with `start=lot` where the sheet draws lots for who starts and the
-    /// variant names no other seat than the first.
+    /// Returns the variant as its sheet sets it up: with `start=lot` if the sheet draws lots for who starts and the
+    /// variant does not name another seat than the first.
     ///
-    /// In notation a variant without `start` starts with seat 1, in records as in stored games; the lot is a default of
-    /// setting up a game, and of its printed sheet.
+    /// In notation, a variant without `start` starts with seat 1, in records as in stored games. The lot is a default
+    /// of the new-game form and of the printed sheet.
     #[must_use]
     pub fn set_up(&self) -> Self {
         let mut variant = self.clone();

@@ -1,14 +1,14 @@
-//! `docs/adding-a-game.md` lists the lines outside a game's own files that name it: those, and no others, are there.
+//! `docs/adding-a-game.md` lists exactly the lines outside a game's own files that name it.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// More than this is no house with room.
+/// The most such lines.
 const MOST: usize = 10;
-/// What is searched: everything that is built, tested or run.
+/// The searched paths: everything that is built, tested or run.
 const PLACES: [&str; 7] = ["crates", "web", "fuzz", ".github", "Cargo.toml", "deny.toml", "clippy.toml"];
-/// What is made or fetched, and the catalogues of texts.
+/// Excluded: generated and downloaded files, and the message catalogues.
 const LEFT_OUT: [&str; 9] =
     ["target", "node_modules", "dist", "dist-behind-flags", "paraglide", "messages", "cache", "test-results", "corpus"];
 
@@ -16,7 +16,7 @@ const LEFT_OUT: [&str; 9] =
 fn the_documentation_lists_every_line_that_names_a_game_outside_its_own_files() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let text = fs::read_to_string(root.join("docs/adding-a-game.md")).unwrap();
-    // A fenced block that is marked with the game's name: a path and a line of that file each.
+    // A fenced block marked with the game's name, with a path and a line of that file in each row.
     let (_, block) = text.split_once("```text game=").expect("a block that lists lines");
     let (name, lines) = block.split_once('\n').unwrap();
     let (lines, _) = lines.split_once("```").unwrap();
@@ -30,7 +30,7 @@ fn the_documentation_lists_every_line_that_names_a_game_outside_its_own_files() 
     assert_eq!(found, listed);
 }
 
-/// Adds the lines below a path that name the game in whatever way: with hyphens, underscores, spaces or capitals.
+/// Adds the lines below a path that name the game in any spelling: with hyphens, underscores, spaces or capitals.
 fn search(root: &Path, path: &Path, name: &str, found: &mut BTreeSet<String>) {
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     let names = |text: &str| {

@@ -1,9 +1,9 @@
-//! What the sheet of Fibonacci leaves open, numbered as in `docs/rules/fibonacci.md`, and what was decided: one test each.
+//! The ambiguities of Fibonacci's sheet, numbered as in `docs/rules/fibonacci.md`, with a test for each decision.
 
 use gamut_rules::{AnyGame, Turn, Variant};
 
-/// The position string of some men and the rest of it; men that are not named stand where they do no harm: Red's from the top row down, Green's from the
-/// bottom row up, strikes from the left and supports from the right.
+/// Returns a position string with these men. Men that are not named are placed where they do no harm: Red's from the
+/// top row down, Green's from the bottom row up, strikes from the left and supports from the right.
 fn position(men: &str, rest: &str) -> String {
     let mut board: Vec<Vec<char>> = (0..11).map(|row: usize| vec!['1'; 11 - row.abs_diff(5)]).collect();
     for group in men.split(", ") {
@@ -34,7 +34,7 @@ fn position(men: &str, rest: &str) -> String {
     format!("{} {rest}", rows.join("/"))
 }
 
-/// A run of empty points is one number.
+/// Merges runs of empty points into one number.
 fn print_row(row: &[char]) -> String {
     row.chunk_by(|one, other| one == other)
         .map(|run| if run[0] == '1' { run.len().to_string() } else { run.iter().collect() })
@@ -55,21 +55,21 @@ fn play(game: &mut AnyGame, actions: &str) {
     }
 }
 
-/// Everything but the board after some actions.
+/// Returns the position string without the board after some actions.
 fn rest_after(variant: &str, position: &str, actions: &str) -> String {
     let mut game = at(variant, position);
     play(&mut game, actions);
     game.position().split_once(' ').expect("fields").1.to_owned()
 }
 
-/// The end after some actions, as `winner (reason)`.
+/// Returns the end after some actions, as `winner (reason)`.
 fn end_after(variant: &str, position: &str, actions: &str) -> Option<String> {
     let mut game = at(variant, position);
     play(&mut game, actions);
     game.outcome().map(|outcome| outcome.to_string())
 }
 
-/// Where a man can go, sorted by bytes.
+/// Returns the points a man can go to, sorted by bytes.
 fn targets(variant: &str, position: &str, from: &str) -> Vec<String> {
     let actions = at(variant, position).actions();
     actions.iter().filter_map(|action| action.strip_prefix(&format!("{from}-")).map(str::to_owned)).collect()
@@ -80,7 +80,7 @@ fn can(game: &AnyGame, action: &str) -> bool {
 }
 
 #[test]
-fn ambiguity_01_whoever_starts_has_the_odd_turns() {
+fn ambiguity_01_the_starter_has_the_odd_turns() {
     for (variant, turns) in
         [("fibonacci", ["r 1 1", "g 2 2", "r 3 3"]), ("fibonacci,start=2", ["g 1 1", "r 2 2", "g 3 3"])]
     {
@@ -104,7 +104,7 @@ fn ambiguity_02_moves_are_a_right_unless_agreed_otherwise() {
         play(&mut game, "f6-f7");
         assert_eq!(can(&game, "end"), after, "{variant}");
     }
-    // Red's men are all alone and walled in: where nothing can move, nothing must.
+    // Red's men are all single and enclosed: if nothing can move, nothing must.
     let walled = "S h4 i2 j3 k1 k4 k6, D h3 i1 i4 j2 k3 k5, C k2, c j1, s i3 i5 j4 j5 j6 j7, d g3 g4 g5 h1 h2 h5";
     for duty in ["0", "1", "all"] {
         let variant = format!("fibonacci,lone-step=empty,min-moves={duty}");
@@ -152,7 +152,7 @@ fn ambiguity_06_a_ring_has_six_points_also_at_the_rim() {
 
 #[test]
 fn ambiguity_07_men_of_one_kind_make_a_group_or_all_but_the_centre() {
-    // A support, a strike next to it, the centre next to that, and a support beyond.
+    // A support, a strike next to it, the centre next to that, and a support on the far side.
     let line = position("D f3 f6, S f4, C f5", "r 7 3");
     assert_eq!(targets("fibonacci", &line, "f3"), ["e2", "e3", "f2", "f4", "g2", "g3"]);
     assert_eq!(targets("fibonacci,group=any", &line, "f3"), ["e2", "e3", "e4", "f2", "f5", "g2", "g3", "g4"]);
@@ -163,7 +163,7 @@ fn ambiguity_08_a_lone_man_may_land_on_others_or_only_on_empty_points() {
     let crowd = position("D f6 a1 a2, S f5, s f7, c g5, C g6", "r 7 3");
     assert_eq!(targets("fibonacci", &crowd, "f6"), ["e5", "e6", "f5", "f7", "g5", "g6"]);
     assert_eq!(targets("fibonacci,lone-step=empty", &crowd, "f6"), ["e5", "e6"]);
-    // Two are a group and land where they like.
+    // Two men are a group and may land anywhere.
     let pair = position("D f6 e6, S f5, s f7, c g5, C g6", "r 7 3");
     assert_eq!(targets("fibonacci,lone-step=empty", &pair, "f6"), targets("fibonacci", &pair, "f6"));
     assert_eq!(targets("fibonacci,lone-step=empty", &pair, "f6"), ["d5", "d6", "e5", "e7", "f5", "f7", "g5", "g6"]);
@@ -191,7 +191,7 @@ fn ambiguity_10_both_centres_can_be_thrown_out_and_move_in_no_other_way() {
 
 #[test]
 fn ambiguity_11_who_is_thrown_out_goes_where_the_mover_came_from() {
-    // From one end of the line to beyond the other.
+    // From one end of the line to past the other.
     let mut game = at("fibonacci", &position("D f3 f4 f5 f6, s f7", "r 7 3"));
     play(&mut game, "f3-f7");
     assert_eq!(game.position(), position("D f7 f4 f5 f6, s f3", "r 7 2+1"));
@@ -219,7 +219,7 @@ fn ambiguity_14_who_closes_the_ring_round_his_own_centre_has_lost() {
     // Red throws the sixth strike into the gap.
     let own = position("C f6, s f5 f7 g5 g6 e5 d6, D e6", "r 7 3");
     assert_eq!(end_after("fibonacci", &own, "e6-d6"), Some("2 (ring)".into()));
-    // With cards, too.
+    // The same with cards.
     let cards = position("C f6, s f5 f7 g5 h5 i5 d6, D e6", "r 7 3 222222 222222");
     assert_eq!(end_after("fibonacci-cards", &cards, "e6-d6"), None, "not connected");
     let cards = position("C f6, s g5 g6 h5 h6 i5 f8, D f7", "r 7 3 222222 222222");
@@ -228,7 +228,7 @@ fn ambiguity_14_who_closes_the_ring_round_his_own_centre_has_lost() {
 
 #[test]
 fn ambiguity_15_if_both_rings_close_the_mover_has_won() {
-    // The strike that fills Red's ring throws one of Green's into Green's.
+    // The strike that fills Red's ring throws one of Green's men into Green's.
     let both = "C f4, s f3 g3 g4 e3 e4 f6, c f7, S g6 g7 e6 e7 f8 f5";
     for (side, winner) in [('r', "1 (ring)"), ('g', "2 (ring)")] {
         let start = position(both, &format!("{side} 7 3"));
@@ -244,11 +244,11 @@ fn ambiguity_16_the_third_repetition_is_a_draw() {
     assert_eq!(end_after("fibonacci", &start, &ends(3)), None);
     assert_eq!(end_after("fibonacci", &start, &ends(4)), Some("draw (repetition)".into()));
     assert_eq!(end_after("fibonacci,repetition=off", &start, &ends(4)), None);
-    // Turns before the sixth have more and more moves, so none is like another.
+    // Turns before the sixth differ in their number of moves, so they do not repeat.
     assert_eq!(end_after("fibonacci", &position("D f6", "r 1 1"), &ends(8)), None);
-    // How many moves are left is no part of it, where a position was read with fewer than the turn has.
+    // The moves left are ignored, if a position was read with fewer than its turn has.
     assert_eq!(end_after("fibonacci", &position("D f6", "r 7 3"), &ends(4)), Some("draw (repetition)".into()));
-    // What lies between the turns does not count: three times the same in the middle of one.
+    // Positions within a turn are ignored: the same position occurs three times in one turn.
     assert_eq!(end_after("fibonacci", &start, "f6-f7 f7-f6 f6-f7 f7-f6 f6-f7"), None);
 }
 
@@ -260,7 +260,7 @@ fn ambiguity_17_after_two_hundred_turns_it_is_a_draw() {
     assert_eq!(rest_after("fibonacci", &late(200), "f6-f7"), "g 201 6", "the turn that would have begun");
     assert_eq!(end_after("fibonacci,turns=off", &late(200), "f6-f7"), None);
     assert_eq!(end_after("fibonacci,turns=20", &late(20), "f6-f7"), Some("draw (turns)".into()));
-    // A win comes before it.
+    // A win takes precedence.
     let won = position("c f6, S f5 f7 g5 g6 e5 e7", "r 200 1");
     assert_eq!(end_after("fibonacci", &won, "e7-e6"), Some("1 (ring)".into()));
 }

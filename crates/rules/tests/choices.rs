@@ -1,9 +1,9 @@
-//! What dialogues are told about options is what variants are held to.
+//! Dialogues offer exactly the options that variants accept.
 
 use gamut_rules::Variant;
 use gamut_rules::variant::{Edition, GameVariants, Mode, OptionSpec, Values};
 
-/// The mode with the captures goal where there is one, so that as many options as possible apply.
+/// Returns the mode, with the capture goal if possible, so that as many options as possible apply.
 fn fullest(mode: Mode) -> String {
     if mode.options().any(|option| option.name == "goal") { format!("{mode},goal=capture") } else { mode.to_string() }
 }
@@ -29,7 +29,7 @@ fn every_choice_is_a_value_and_nothing_else_is() {
             assert!(words.iter().all(|word| with(word)), "{mode} {name} {words:?}");
             assert!(!with("") && !with("maybe"), "{mode} {name}");
             if let Some(range) = option.range() {
-                // With three players a total of one is had at the start.
+                // With three players, a total of one is reached at the start.
                 let low = if name == "total" && mode == Mode::Focus3 { 2 } else { *range.start() };
                 assert!(with(&low.to_string()) && with(&range.end().to_string()), "{mode} {name}");
                 assert!(!with(&(range.start() - 1).to_string()) && !with(&(range.end() + 1).to_string()));
@@ -70,7 +70,7 @@ fn an_option_applies_exactly_where_its_needs_hold() {
     }
 }
 
-/// The tables say what they mean: every edition sets a value that the option has, where the mode has the option.
+/// Every edition sets a valid value for each option of a mode.
 #[test]
 fn every_edition_sets_values_that_can_be_written() {
     for mode in Mode::all() {

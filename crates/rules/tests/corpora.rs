@@ -1,4 +1,4 @@
-//! The inputs that fuzzing has kept, held to the laws of their targets once more.
+//! The inputs saved by fuzzing, checked against the invariants of their targets again.
 
 #[path = "../../../fuzz/fuzz_targets/actions.rs"]
 mod actions;
@@ -17,7 +17,7 @@ fn replay(target: &str, law: fn(&str)) {
     assert!(!files.is_empty(), "{}", folder.display());
     for file in files {
         let bytes = std::fs::read(file.expect("an entry").path()).expect("a corpus holds files");
-        // What is no text the targets never see.
+        // The targets never see input that is not text.
         if let Ok(text) = std::str::from_utf8(&bytes) {
             law(text);
         }

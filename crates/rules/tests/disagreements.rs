@@ -1,4 +1,4 @@
-//! Where the rule sheets disagree, numbered as in `docs/rules/focus.md`, and what was decided: one test each.
+//! The disagreements between the rule sheets, numbered as in `docs/rules/focus.md`, with a test for each decision.
 
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
 
@@ -10,7 +10,7 @@ fn at(variant: &str, position: &str) -> AnyGame {
     AnyGame::from_position(&variant.parse().expect(variant), position).expect(position)
 }
 
-/// The end after one action, as `winner (reason)`.
+/// Returns the end after one action, as `winner (reason)`.
 fn end_after(variant: &str, position: &str, action: &str) -> Option<String> {
     let mut game = at(variant, position);
     game.play(action).expect(action);
@@ -21,7 +21,7 @@ fn refusal(variant: &str) -> String {
     variant.parse::<Variant>().expect_err(variant).to_string()
 }
 
-/// The position after one action.
+/// Returns the position after one action.
 fn after(variant: &str, position: &str, action: &str) -> String {
     let mut game = at(variant, position);
     game.play(action).expect(action);
@@ -124,7 +124,7 @@ fn disagreement_09_who_is_stuck_has_lost_at_once() {
 fn disagreement_10_a_stuck_player_is_skipped_and_may_return() {
     let mut game = at("focus-3", "x4/x6/x8/x8/x3,1,2,x3/x8/x6/3,x3 1 0,0,0 0,0,0/0,0,0/0,0,0 3 20");
     game.play("d4-e4").expect("legal");
-    assert_eq!(turn(&game), Some(3), "seat 2 is passed over");
+    assert_eq!(turn(&game), Some(3), "seat 2 is skipped");
     game.play("c1-d1").expect("legal");
     assert_eq!(turn(&game), Some(1));
     game.play("e4-e5").expect("legal");
@@ -148,7 +148,7 @@ fn c6_a_game_is_set_up_by_lot_where_its_sheet_draws_lots() {
         .chain(["focus-teams:kosmos-1995", "focus-2:domination", "fibonacci", "fibonacci-cards"])
     {
         assert_eq!(set_up(text), format!("{text},start=lot"));
-        // A record that names no start was played with seat 1 starting, and still is.
+        // A record without a start was played with seat 1 starting, and still is.
         let read: Variant = text.parse().expect("a variant");
         assert_eq!((read.first_seat().expect("a seat"), read.to_string().as_str()), (Seat::new(0), text));
     }
@@ -184,7 +184,7 @@ fn disagreement_14_the_second_exchange_may_not_restore_any_symmetry() {
         assert!(refusal.contains("its own mirror image with the colours swapped"), "{why}: {refusal}");
         assert!(!actions.contains(&action.to_owned()), "{why}");
     }
-    // The image in the left-right mirror, which keeps the colours, is nobody's concern.
+    // The left-right mirror keeps the colours, so it is irrelevant.
     game.play("f4~e4").expect_err("not the mover's piece");
     game.play("f5~d5").expect("an exchange that leaves no symmetry");
     assert_eq!(game.position().split_once(' ').expect("fields").1, "1 0,0 0,0/0,0 0 2");

@@ -1,4 +1,5 @@
-//! Hand-made positions in which one action ends the game, skips a seat, frees one, or sends pieces off the board.
+//! Hand-made positions in which one action ends the game, skips a seat, frees a stack, or removes pieces from the
+//! board.
 
 use crate::common::cases::ends;
 use gamut_rules::{AnyGame, Turn, Variant, Winner};
@@ -20,7 +21,7 @@ fn every_hand_made_end() {
             _ => assert!(case.winner.is_some(), "{}", case.what),
         }
 
-        // Read from its string the end is the same end: it has no actions and no leaves.
+        // The final position read from its string has the same end, no actions and no leaves.
         let read = AnyGame::from_position(&variant, &case.after).expect(&case.what);
         assert_eq!((read.position(), read.outcome()), (case.after, game.outcome()), "{}", case.what);
         if case.winner.is_some() {

@@ -1,4 +1,4 @@
-//! The rules of Fibonacci, sentence by sentence: published counts, solved positions, what each option means, what is read.
+//! The rules of Fibonacci sentence by sentence: published counts, solved positions, the options, parsing.
 
 mod cards;
 mod cases;

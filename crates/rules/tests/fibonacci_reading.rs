@@ -1,4 +1,4 @@
-//! Both implementations of Fibonacci read the same texts and refuse the same ones, also those that no game leads to.
+//! Both implementations of Fibonacci accept and refuse the same texts, including those no game leads to.
 
 use crate::common::fibonacci::{lot, start};
 use crate::common::pair::{Reading, read_alike};
@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeMap;
 
-/// A position with the counters at the edges of what can be.
+/// Returns a position with counters at the limits.
 fn made_up(variant: &Variant, lot: &mut Pcg64) -> Position {
     let mut position = match lot.random_range(0..4) {
         0 => Position::start(variant),
@@ -28,14 +28,14 @@ fn made_up(variant: &Variant, lot: &mut Pcg64) -> Position {
     position
 }
 
-/// A position that is over, with whatever is left of the turn.
+/// Returns a finished position with an arbitrary rest of its turn.
 fn ended(variant: &Variant, lot: &mut Pcg64) -> Position {
     let before = start::one_before_the_end(variant, lot);
     let ends = |action: &String| before.played(action).outcome().is_some();
     before.actions().iter().find(|action| ends(action)).map_or(before.clone(), |action| before.played(action))
 }
 
-/// Puts another character somewhere, or one more, or takes one away; behind the board rather than in it.
+/// Replaces, inserts or deletes a character, usually after the board.
 fn spoil(text: &str, lot: &mut Pcg64) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     let fields = text.find(' ').unwrap_or(0);
@@ -45,7 +45,7 @@ fn spoil(text: &str, lot: &mut Pcg64) -> String {
     match lot.random_range(0..4) {
         0 => characters.insert(place, other),
         1 => drop(characters.remove(place)),
-        // What is most likely to leave something to be judged.
+        // The most likely to leave a valid text.
         2 if place + 1 < characters.len() => characters.swap(place, place + 1),
         _ => characters[place] = other,
     }

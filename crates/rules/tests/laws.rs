@@ -1,4 +1,4 @@
-//! Laws that hold for every variant, in every position that a game can lead to.
+//! Invariants of every variant and every reachable position.
 
 mod ending;
 mod fibonacci;
@@ -17,7 +17,7 @@ use proptest::prelude::*;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-/// What a law says of a game: nothing, or where it is broken.
+/// The result of checking an invariant: nothing, or the violation.
 type Verdict = Result<(), TestCaseError>;
 
 fn variant(seed: u64) -> Variant {
@@ -25,7 +25,8 @@ fn variant(seed: u64) -> Variant {
     text.parse().expect("variants are read alike by both implementations")
 }
 
-/// The game after some choices. Two in three build tall stacks: they lead to captures, skipped seats and ends.
+/// Returns the game after some choices. Two in three build tall stacks, which leads to captures, skipped seats and
+/// ends.
 fn advanced<const SEATS: usize>(start: &Game<Focus<SEATS>>, choices: &[u16]) -> Game<Focus<SEATS>> {
     let mut game = start.clone();
     for &choice in choices {
@@ -42,11 +43,11 @@ fn advanced<const SEATS: usize>(start: &Game<Focus<SEATS>>, choices: &[u16]) -> 
     game
 }
 
-/// Runs laws on games of Focus and of Fibonacci; `module::law` is a function of a game of either.
+/// Runs invariants on games of Focus and of Fibonacci; `module::law` is a function of a game of either.
 macro_rules! laws {
     ($($module:ident::$law:ident: $($game:ident)+;)*) => {
         proptest! {
-            // Nothing is kept in files: a failure prints its seed and choices, and the games are the same on every machine.
+            // No files: a failure prints its seed and choices, and the games are the same on every machine.
             #![proptest_config(ProptestConfig { cases: 100, failure_persistence: None, ..ProptestConfig::default() })]
             $(
                 #[test]
@@ -57,7 +58,7 @@ macro_rules! laws {
         }
     };
     (focus, $seed:ident, $choices:ident, $law:path) => {
-        let any = AnyGame::new(&variant($seed)).expect("nothing is left to the lot");
+        let any = AnyGame::new(&variant($seed)).expect("no draw is pending");
         with_focus!(any.kind(), start => $law(&advanced(start, &$choices))).expect("a variant of Focus")?;
     };
     (fibonacci, $seed:ident, $choices:ident, $law:path) => {
@@ -68,19 +69,19 @@ macro_rules! laws {
 laws! {
     text::a_position_is_read_as_it_is_printed: focus fibonacci;
     text::an_action_is_read_as_it_is_printed: focus fibonacci;
-    text::an_action_is_read_with_the_liberties_of_the_notation: focus;
+    text::an_action_is_parsed_with_the_notations_leniencies: focus;
     keeping::keys_are_kept_up_to_date: focus fibonacci;
-    keeping::what_is_kept_up_to_date_is_what_is_computed_afresh: focus;
+    keeping::incremental_state_equals_recomputed_state: focus;
     keeping::pieces_are_neither_lost_nor_made: focus;
     legality::legal_is_what_is_generated: focus fibonacci;
     legality::an_illegal_action_changes_nothing: focus fibonacci;
     legality::actions_are_numbered_as_they_are_listed: focus;
     playing::undo_restores_every_position: focus fibonacci;
     repetition::the_third_occurrence_is_the_one_that_comparing_finds: focus fibonacci;
-    playing::an_effect_tells_what_the_action_does: focus;
+    playing::an_effect_describes_the_action_completely: focus;
     symmetry::symmetric_positions_have_symmetric_actions: focus;
     fibonacci::men_are_neither_lost_nor_made: fibonacci;
-    fibonacci::an_effect_tells_where_everybody_is: fibonacci;
+    fibonacci::an_effect_gives_every_mans_point: fibonacci;
     fibonacci::a_turn_is_over_where_it_is_said_to_be: fibonacci;
     fibonacci::symmetric_boards_have_symmetric_actions: fibonacci;
 }

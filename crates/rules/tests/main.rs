@@ -1,4 +1,5 @@
-//! Tests of the rules through their doors. They are one program, so that the two naive implementations are compiled once.
+//! Tests of the rules' public interface. They form one program, so that the two naive implementations are compiled
+//! once.
 
 mod adding_a_game;
 mod ambiguities;

@@ -1,4 +1,4 @@
-//! The naive implementation against the published counts and the hand-made cases, without the crate it is there to check.
+//! The naive implementation against the published counts and the hand-made cases, without the crate it checks.
 
 use crate::common::cases::{PERFT, ends, played};
 use crate::naive::{Position, Variant};
@@ -15,7 +15,7 @@ fn perft(position: &Position, depth: usize) -> u64 {
     }
 }
 
-/// The winner as the cases write it: the lower seat of the side.
+/// Returns the winner as the cases write it: the lower seat of the side.
 fn winner(position: &Position) -> Option<usize> {
     let outcome = position.outcome()?;
     outcome.chars().next()?.to_digit(10).map(|seat| seat as usize)
@@ -24,7 +24,7 @@ fn winner(position: &Position) -> Option<usize> {
 #[test]
 fn counts_of_the_start_positions() {
     for (name, counts) in PERFT {
-        // It visits some 40,000 positions a second where it is not optimised.
+        // Unoptimised, it visits some 40,000 positions per second.
         for (depth, &count) in counts.iter().enumerate().filter(|&(_, &count)| count <= 20_000) {
             assert_eq!(perft(&Position::start(&variant(name)), depth + 1), count, "{name}, depth {}", depth + 1);
         }

@@ -1,4 +1,4 @@
-//! The naive Fibonacci against the published counts and cases, without the crate it is there to check.
+//! The naive Fibonacci against the published counts and cases, without the crate it checks.
 
 use crate::common::cases::{TurnSeven, turn_seven};
 use crate::naive_fibonacci::{Board, Game, Point, Position, Variant, points};
@@ -68,7 +68,7 @@ fn distinct_boards_that_one_side_reaches() {
     }
 }
 
-/// A shortest series of elementary moves that wins within the turn, all of them tried.
+/// Returns the length of a shortest winning series of elementary moves within the turn, by trying all.
 fn shortest_win(position: &Position) -> Option<usize> {
     let mut seen = BTreeSet::from([position.board.clone()]);
     let mut edge = vec![position.clone()];
@@ -80,7 +80,7 @@ fn shortest_win(position: &Position) -> Option<usize> {
                 let after = from.with_board(from.board.moved(one, other));
                 match after.outcome() {
                     Some(end) if end.starts_with('1') => return Some(length),
-                    // The enemy has won, or nothing more can follow.
+                    // The enemy has won, or the game is drawn.
                     Some(_) => {}
                     None if is_last => {}
                     None => {
@@ -115,7 +115,7 @@ fn positions_of_turn_seven() {
     });
 }
 
-/// The six ways to turn the hexagon and the six ways to mirror it, by coordinates of the cube q + r + s = 0.
+/// Returns the six rotations and six reflections of the hexagon, in cube coordinates with q + r + s = 0.
 fn symmetries() -> Vec<fn(Point) -> Point> {
     vec![
         |(q, r)| (q, r),

@@ -1,11 +1,11 @@
-//! Whoever hears what actions change, and nothing else, knows the board and what lies in front of every seat.
+//! An observer's notifications alone determine the board and every seat's hand.
 
 use gamut_rules::focus::{ChangeObserver, Focus, Hand, Square, Stack};
 use gamut_rules::{Game, Position, Seat, Variant};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// The board and the hands, as heard.
+/// The board and the hands, as reported.
 struct Mirror {
     stacks: Vec<Stack>,
     hands: Vec<Hand>,
@@ -60,7 +60,7 @@ fn games<const SEATS: usize>(variant: &str) {
 }
 
 #[test]
-fn an_observer_hears_every_change() {
+fn an_observer_sees_every_change() {
     games::<2>("focus-2");
     games::<2>("focus-2,balance=swap");
     games::<3>("focus-3");

@@ -1,4 +1,4 @@
-//! Published and computed leaf counts: the table of the rules, and positions after random play.
+//! Published and computed leaf counts: the table in the rules, and positions after random play.
 
 use crate::common::cases::{PERFT, Played, played};
 use gamut_rules::{AnyGame, Turn, Variant, Winner};
@@ -80,7 +80,7 @@ fn positions_after_random_play() {
     }
 }
 
-/// The case names the parts of its position once more, and the winner.
+/// The case also lists the parts of its position, and the winner.
 fn check_fields(case: &Played, game: &AnyGame) {
     assert_eq!(game.position(), case.position, "{}", case.variant);
     let join = |row: &Vec<usize>| row.iter().map(usize::to_string).collect::<Vec<_>>().join(",");

@@ -1,4 +1,4 @@
-//! Both implementations read the same texts and refuse the same ones, also those that no game leads to.
+//! Both implementations accept and refuse the same texts, including those no game leads to.
 
 use crate::common::lot::{self, Player};
 use crate::common::pair::{Reading, read_alike};
@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// A position from somewhere in a random game, also its end.
+/// Returns a position from a random game, possibly its end.
 fn some_position(variant: &Variant, lot: &mut Pcg64) -> Position {
     let mut game = Game::new(variant);
     for _ in 0..lot.random_range(0..80) {
@@ -22,7 +22,7 @@ fn some_position(variant: &Variant, lot: &mut Pcg64) -> Position {
     game.position().clone()
 }
 
-/// A position with little in it and numbers at the edges of what can be, such as no game is likely to lead to.
+/// Returns a sparse position with numbers at the limits, unlikely in any game.
 fn made_up(variant: &Variant, lot: &mut Pcg64) -> Position {
     let mut position = Position::start(variant);
     let seats = variant.seats();
@@ -44,7 +44,7 @@ fn made_up(variant: &Variant, lot: &mut Pcg64) -> Position {
     position
 }
 
-/// Puts another character somewhere, or one more, or takes one away; in numbers and stacks rather than anywhere.
+/// Replaces, inserts or deletes a character, usually in numbers and stacks.
 fn spoil(text: &str, lot: &mut Pcg64) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     for _ in 0..lot.random_range(1..4) {
@@ -55,7 +55,7 @@ fn spoil(text: &str, lot: &mut Pcg64) -> String {
         match lot.random_range(0..4) {
             0 => characters.insert(place, other),
             1 if characters.len() > 1 => drop(characters.remove(place)),
-            // A digit for a digit is what most often leaves something to be judged.
+            // Replacing a digit by a digit most often leaves a valid text.
             _ if characters[place].is_ascii_digit() => characters[place] = char::from(b'0' + lot.random_range(0..6)),
             _ => characters[place] = other,
         }

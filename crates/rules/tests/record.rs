@@ -1,4 +1,4 @@
-//! Game records: what is read is written alike, what is wrong is named with its place.
+//! Game records: writing reverses reading, and errors name their place.
 
 use gamut_rules::record::{Line, Move, Record, RecordResult};
 use gamut_rules::{AnyGame, Variant, Winner};
@@ -58,7 +58,7 @@ fn times_of_moves_are_read_and_what_is_no_time_is_only_a_comment() {
 }
 
 #[test]
-fn what_is_read_is_written_alike() {
+fn a_parsed_record_is_written_unchanged() {
     let record = read(ANNOTATED);
     assert_eq!(record.to_string(), ANNOTATED);
     assert_eq!(read(&record.to_string()), record);
@@ -106,7 +106,7 @@ fn a_position_as_the_start_is_written_and_read() {
 }
 
 #[test]
-fn what_is_wrong_is_named_with_line_and_column() {
+fn errors_name_line_and_column() {
     let head = "[Variant \"focus-2\"]\n";
     let cases = [
         ("1. c4-d4 *", "line 1, column 1: the tag Variant is missing"),
@@ -144,7 +144,7 @@ fn a_result_against_the_rules_is_refused() {
 }
 
 #[test]
-fn a_result_of_somebody_who_does_not_play_is_refused() {
+fn a_result_of_a_seat_that_does_not_play_is_refused() {
     for (variant, result) in [("focus-2", "3"), ("focus-2", "1+3"), ("focus-4", "2+4"), ("focus-teams", "1")] {
         let text = format!("[Variant \"{variant}\"]\n{result}\n");
         assert!(wrong(&text).contains("has no such seat or team"), "{variant} {result}");
@@ -200,7 +200,8 @@ fn a_number_glued_to_a_result_or_to_another_number_is_told_apart() {
     assert_eq!(Record::read_all(&read.to_string()).unwrap()[0], *read);
 }
 
-/// As many tags as fit into the longest file that the server reads. Each is looked up in a set, not compared with all.
+/// As many tags as fit into the longest file that the server accepts. Each is looked up in a set, not compared with
+/// all.
 #[test]
 fn a_record_may_have_many_tags() {
     let tags: String = (0..28_000).map(|i| format!("[t{i} \"\"]")).collect();
@@ -211,7 +212,7 @@ fn a_record_may_have_many_tags() {
     assert_eq!(error.what, "the tag t14000 is repeated, expected it once");
 }
 
-/// A small generator, the same on every machine.
+/// A small random number generator, the same on every machine.
 struct Lcg(u64);
 
 impl Lcg {
@@ -225,7 +226,7 @@ impl Lcg {
     }
 }
 
-/// A line of random legal moves with comments, annotations and variations, which have variations of their own.
+/// Returns a line of random legal moves with comments, annotations and nested variations.
 fn random_line(rng: &mut Lcg, mut game: AnyGame, length: usize, depth: usize) -> Line {
     let comment = rng.one_of(&["", "", "to begin with"]);
     let mut line = Line { comment, moves: Vec::new() };

@@ -1,4 +1,4 @@
-//! What pages are told about where the players stand.
+//! The state of a game as pages receive it.
 
 use gamut_rules::focus::{Missing, Phase};
 use gamut_rules::{AnyGame, Seat, with_focus};
@@ -64,7 +64,7 @@ fn what_is_missing_counts_down_to_the_end() {
     );
     let position = "x4/x6/x8/x8/x3,1,2,3,x2/x8/x6/x4 1 2,0,0 0,4,1/0,0,0/0,0,0 0 20";
     let at = |variant: &str| AnyGame::from_position(&variant.parse().unwrap(), position).unwrap();
-    // Two in reserve and five captured are seven of ten.
+    // Two in reserve and five captured make seven of ten.
     assert_eq!(
         missing(&at("focus-3:kosmos-1995"), 0),
         Some(Missing { each: vec![0, 0, 2], total: Some(3), counted: Some(7) })
@@ -81,7 +81,7 @@ fn what_is_missing_counts_down_to_the_end() {
 }
 
 #[test]
-fn seats_between_two_are_told_in_turn_order() {
+fn seats_between_two_are_listed_in_turn_order() {
     let between =
         |one, other, seats| Seat::new(one).until(Seat::new(other), seats).map(|seat| seat.number()).collect::<Vec<_>>();
     assert!(between(0, 1, 4).is_empty());

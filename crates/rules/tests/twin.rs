@@ -1,17 +1,18 @@
-//! The fast rules against the naive ones. The same comparison at length: `cargo run --release -p gamut-rules --example twin_games -- --games 100000`.
+//! The fast rules against the naive ones. A longer comparison: `cargo run --release -p gamut-rules --example twin_games
+//! -- --games 100000`.
 
 use crate::common::met::Met;
 use crate::common::{fibonacci, situations, twins};
 use rayon::prelude::*;
 
-/// Plays that many games and demands to have met each situation a few times.
+/// Plays this many games, and requires that each situation occurred a few times.
 fn compare(games: u64, play: fn(u64) -> Result<Met, String>, demanded: &[&'static str]) {
     let met = (0..games).into_par_iter().map(play).try_reduce(Met::default, |one, other| Ok(one.merge(other)));
     let met = met.unwrap_or_else(|difference| panic!("{difference}"));
     assert_eq!(met.rarer_than(demanded, 5), Vec::<&str>::new(), "met too rarely:\n{met}");
 }
 
-// So many games are enough to meet everything that is demanded, and a matter of seconds.
+// These numbers of games cover everything required in a few seconds.
 
 #[test]
 #[ignore = "long"]

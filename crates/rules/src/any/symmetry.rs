@@ -1,16 +1,16 @@
-//! Positions that are the same but for how the board is turned.
+//! Symmetric images of positions.
 
 use super::{AnyAction, AnyGame, Kind};
 use crate::{fibonacci, focus, with_focus};
 
-/// A symmetry of the board of whichever game.
+/// A symmetry of any game's board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnySymmetry {
-    /// Nothing is moved: all that is known of other games.
+    /// The identity, the only one known for other games.
     Identity,
-    /// Of Focus.
+    /// A symmetry of Focus.
     Focus(focus::Symmetry),
-    /// Of Fibonacci.
+    /// A symmetry of Fibonacci.
     Fibonacci(fibonacci::Symmetry),
 }
 
@@ -27,8 +27,8 @@ impl AnySymmetry {
 }
 
 impl AnyGame {
-    /// Returns the present position as each symmetry of the board shows it, as text, with the symmetry. The identity is
-    /// among them. The legal actions of an image are the images of the legal actions.
+    /// Returns the current position string under each symmetry of the board, with the symmetry, including the identity.
+    /// The legal actions of an image are the images of the legal actions.
     #[must_use]
     pub fn images(&self) -> Vec<(AnySymmetry, String)> {
         if let Kind::Fibonacci(game) = &self.kind {
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Plays a few actions of a variant and compares the legal actions of all images.
+    /// Plays a few actions of a variant, and compares the legal actions of all images.
     fn check(variant: &str, images: usize) {
         let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
         for ply in 0..20 {
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn while_pieces_are_exchanged_up_stays_up_or_becomes_down() {
+    fn exchange_phases_have_no_quarter_turns() {
         let game = AnyGame::new(&"focus-2,balance=swap".parse().unwrap()).unwrap();
         assert_eq!(game.images().len(), 4);
     }

@@ -10,14 +10,14 @@ pub struct Action(u16);
 /// An action, unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ActionKind {
-    /// A man moves from one point to another; a man who stands there goes to the source.
+    /// A man moves to another point; a man standing there goes to the source.
     Step {
         /// The source.
         from: Point,
         /// The target.
         to: Point,
     },
-    /// The rest of the turn is given up.
+    /// The rest of the turn is declined.
     End,
     /// Chance turns up this card, from 1 to 6.
     Card(u8),
@@ -25,11 +25,11 @@ pub enum ActionKind {
 
 const SOURCE: u32 = 7;
 const POINT_MASK: u16 = 127;
-/// The flag for actions that are not steps: alone it is the end of the turn, with a number a card.
+/// The flag for actions that are not steps: alone it ends the turn, with a number it turns up a card.
 const SPECIAL: u16 = 1 << 14;
 
 impl Action {
-    /// The action that gives up the rest of the turn.
+    /// Ends the turn.
     pub const END: Self = Self(SPECIAL);
 
     /// Creates an elementary move.
@@ -88,7 +88,7 @@ impl Action {
     }
 }
 
-/// Returns the point in the low bits, which is on the board: they hold points, or cards, which are below 91.
+/// Returns the point in the low bits, which is on the board: they hold a point or a card, both below 91.
 #[inline]
 const fn point(bits: u16) -> Point {
     Point::new((bits & POINT_MASK) as usize)

@@ -8,7 +8,7 @@ pub const NUMBERS: u8 = 6;
 /// Cards of each number in a full pile.
 const EACH: u16 = 2;
 
-/// A pile of cards face down, of known contents but unknown order. Packed into two bits a number.
+/// A face-down pile of cards, of known contents but unknown order. Packed into two bits per number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pile(u16);
 
@@ -54,7 +54,7 @@ impl Pile {
         self.0 == 0
     }
 
-    /// Returns the packed bits: two bits a number, the ones lowest.
+    /// Returns the packed bits: two per number, the ones lowest.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {

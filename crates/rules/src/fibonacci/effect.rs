@@ -6,26 +6,26 @@ use crate::Position;
 /// The effect of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// A man moves to another point; a man who stands there goes to the source.
+    /// A man moves to another point; a man standing there goes to the source.
     Step {
         /// The source.
         from: Point,
         /// The target.
         to: Point,
-        /// The man who moves.
+        /// The man that moves.
         mover: Man,
-        /// The man who stands on the target, if any.
+        /// The man on the target, if any.
         displaced: Option<Man>,
-        /// Of each seat, how many enemy strikes are next to its centre then.
+        /// Per seat: the number of enemy strikes then adjacent to its centre.
         attackers: [u8; 2],
     },
-    /// The rest of the turn is given up.
+    /// The rest of the turn is declined.
     End,
     /// A card is turned up.
     Card {
         /// Its number, 1 to 6.
         number: u8,
-        /// How many ones, twos, … sixes its pile has then.
+        /// The number of ones, twos, … sixes left in the pile.
         left: [u8; 6],
     },
 }

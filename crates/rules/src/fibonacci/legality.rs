@@ -1,7 +1,7 @@
 //! Reasons why an action is illegal, written independently of the move generator; a property test checks that they
 //! agree.
 //!
-//! The generator works on bits; this walks from point to point by coordinates.
+//! The generator works on bitboards; this walks from point to point by coordinates.
 
 use super::position::NO_CARD;
 use super::rules::{Group, LoneStep, MinMoves};

@@ -1,4 +1,4 @@
-//! The options of Fibonacci, one for each reading of its sheet, as in the table of `docs/rules/fibonacci.md`.
+//! The options of Fibonacci, one for each ambiguity of its sheet, as in the table of `docs/rules/fibonacci.md`.
 
 use super::{Group, LoneStep, MinMoves, Reduction, Ring, Rules};
 use crate::variant::{Edition, GameVariants, Mode, ModeSpec, OptionSpec, Settings, Value, Values};

@@ -7,21 +7,21 @@ use crate::{Outcome, Reason, Seat, Seats, Winner};
 
 /// The largest number of moves in a turn: turn N has N moves up to this number, and this many from then on.
 pub const FULL_TURN: u32 = 6;
-/// In place of the number of moves left: the card has not been turned up yet.
+/// Stands for the number of moves left while the card is face down.
 pub(super) const NO_CARD: u8 = u8::MAX;
 
 /// A position of Fibonacci, with or without cards. It is `Copy` and uses no heap: to play an action, copy the position
 /// and change the copy.
 ///
-/// Positions are equal, and have equal keys, if they have the same men, side to act, moves left in the turn and smaller
-/// one of turn number and 6 (with cards: the same piles instead), and both or neither are the beginning of a turn. A
-/// repetition compares beginnings of turns only, without the moves left: these follow from the rest, unless a position
+/// Positions are equal, and have equal keys, if they have the same men, side to act and moves left in the turn, the
+/// same turn number up to 6 (with cards: the same piles instead), and both or neither are at the beginning of a turn. A
+/// repetition compares beginnings of turns only, ignoring the moves left: they follow from the rest, unless a position
 /// string says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Fibonacci {
     /// Strikes and supports of Red, then of Green.
     pub(super) sets: [PointSet; 4],
-    /// All of these, and the centres.
+    /// All of these plus the centres.
     pub(super) occupied: PointSet,
     /// Zobrist key of the men; see [`super::hash`].
     pub(super) men_key: u64,
@@ -148,13 +148,13 @@ impl Fibonacci {
         (self.centres[seat].neighbours() & self.strikes(seat.after(1, 2))).count() as u8
     }
 
-    /// Returns the same of each seat.
+    /// Returns [`Self::attackers`] for each seat.
     #[must_use]
     pub fn all_attackers(&self) -> [u8; 2] {
         [Seat::FIRST, Seat::FIRST.after(1, 2)].map(|seat| self.attackers(seat))
     }
 
-    /// Returns the key of the men alone, whoever is to act.
+    /// Returns the key of the men alone, independent of the seat to act.
     #[inline]
     #[must_use]
     pub fn men_key(&self) -> u64 {
@@ -184,7 +184,8 @@ impl Fibonacci {
         men.unwrap_or(CENTRES + usize::from(self.centres.0[0] != point))
     }
 
-    /// Returns the number of moves that a turn with this number allows a seat with the present men; without cards.
+    /// Returns the number of moves that a turn with this number allows a seat in this position; for the game without
+    /// cards.
     #[inline]
     #[must_use]
     pub fn allowance(&self, seat: Seat, turn: u32) -> u8 {
@@ -245,7 +246,7 @@ impl Fibonacci {
         }
     }
 
-    /// Moves a man of the seat to act to another point; a man who stands there goes to the source.
+    /// Moves a man of the seat to act to another point; a man standing there goes to the source.
     #[inline(always)]
     fn step(&mut self, from: Point, to: Point) {
         let (here, there) = (PointSet::of(from), PointSet::of(to));
@@ -262,7 +263,7 @@ impl Fibonacci {
         self.men_key ^= number(set, from) ^ number(set, to);
         self.left = self.left.saturating_sub(1);
         self.made = self.made.saturating_add(1);
-        // A support that throws nobody out wins for nobody, and no move that throws nobody out wins for the enemy.
+        // A support move onto an empty point wins for nobody, and no move onto an empty point wins for the enemy.
         if !free {
             self.look_for_win();
         } else if is_strike {
@@ -286,7 +287,7 @@ impl Fibonacci {
 
     /// Begins the next turn. A turn that allows no move is skipped, but still counts.
     ///
-    /// This terminates: from turn 6 on, only six attackers could take all moves away, and they are a closed ring.
+    /// This terminates: from turn 6 on, only six attackers could take all moves away, and they form a closed ring.
     pub(super) fn pass_turn(&mut self) {
         loop {
             self.turn = self.turn.saturating_add(1);
@@ -318,7 +319,7 @@ impl Fibonacci {
 }
 
 impl Fibonacci {
-    /// Returns whether two positions are equal except for the moves left, which at the beginning of a turn follow from
+    /// Returns whether two positions are equal except for the moves left. At the beginning of a turn these follow from
     /// the rest, unless a position string says otherwise.
     pub(super) fn is_same_moment(&self, other: &Self) -> bool {
         self.men_key == other.men_key

@@ -27,7 +27,7 @@ pub enum Reduction {
     FromTurnSix,
 }
 
-/// What closes a ring.
+/// The condition for a closed ring.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ring {
     /// Six strikes: on the rim of the board a centre is safe.
@@ -50,7 +50,7 @@ pub enum MinMoves {
 /// The rules of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// The game is drawn when a turn beyond this number would begin; 0 is off.
+    /// The game is drawn when a turn after this number would begin; 0 is off.
     pub turns: u16,
     /// Whether this is the card game.
     pub cards: bool,
@@ -60,7 +60,7 @@ pub struct Rules {
     pub lone_step: LoneStep,
     /// The turns in which enemy strikes next to a centre cost moves.
     pub reduction: Reduction,
-    /// What closes a ring.
+    /// The condition for a closed ring.
     pub ring: Ring,
     /// How many elementary moves a turn must have before it may be ended.
     pub min_moves: MinMoves,

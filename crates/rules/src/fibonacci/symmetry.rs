@@ -3,7 +3,7 @@
 use super::{Action, ActionKind, Fibonacci, Man, ManKind, Point, PointSet};
 use crate::Seat;
 
-/// A symmetry: a reflection or none, then sixths of a turn.
+/// A symmetry: an optional reflection, then a rotation by sixths of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     mirrored: bool,
@@ -13,7 +13,7 @@ pub struct Symmetry {
 impl Symmetry {
     /// The identity.
     pub const IDENTITY: Self = Self { mirrored: false, sixths: 0 };
-    /// Half a turn, which swaps the colours of the start position.
+    /// Rotation by 180°, which swaps the colours of the start position.
     pub const HALF_TURN: Self = Self { mirrored: false, sixths: 3 };
 
     /// Iterates over all twelve symmetries, the identity first.

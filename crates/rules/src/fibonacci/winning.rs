@@ -20,8 +20,8 @@ impl Fibonacci {
         }
     }
 
-    /// Returns whether the strikes of a seat are connected among themselves; supports never link them, whatever `group`
-    /// is.
+    /// Returns whether a seat's strikes are connected among themselves; supports never link them, regardless of
+    /// `group`.
     #[inline(never)]
     fn strikes_are_together(&self, seat: Seat) -> bool {
         let strikes = self.strikes(seat);

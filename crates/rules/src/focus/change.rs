@@ -1,4 +1,4 @@
-//! Playing an action: what it changes of a position of Focus.
+//! Playing an action: updates of a Focus position.
 
 use super::hand::lane;
 use super::hash::FACTORS;
@@ -18,7 +18,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.put::<true, ()>(square, stack, &mut ());
     }
 
-    /// Does the same and tells the observer, but updates mobility and key only with `COUNTS`.
+    /// Like [`Self::set`], but notifies the observer, and updates mobility and key only with `COUNTS`.
     #[inline(always)]
     fn put<const COUNTS: bool, O: ChangeObserver>(&mut self, square: Square, stack: Stack, observer: &mut O) {
         let at = square.index();
@@ -58,7 +58,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         self.change::<false, ()>(action, &mut ());
     }
 
-    /// Plays a legal action like [`crate::Position::play_unchecked`], and tells the observer what changes.
+    /// Plays a legal action like [`crate::Position::play_unchecked`], and notifies the observer of all changes.
     #[inline]
     pub fn play_observed<O: ChangeObserver>(&mut self, action: Action, observer: &mut O) {
         self.change::<true, O>(action, observer);

@@ -31,7 +31,7 @@ pub struct Effect {
     pub to: Square,
     /// The pieces that land.
     pub lifted: Stack,
-    /// The pieces that come off the bottom, the lowest first.
+    /// The pieces that come off the bottom, lowest first.
     pub fallen: Vec<Fallen>,
     /// The previous owner of the target stack, if it was not empty.
     pub covers: Option<Seat>,

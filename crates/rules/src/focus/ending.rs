@@ -4,7 +4,7 @@ use super::Focus;
 use crate::outcome::ReasonText;
 use crate::{Outcome, Reason, Seat, Winner};
 
-/// An end that the position shows, in a byte: positions are copied all the time.
+/// An end visible in the position. One byte, since positions are copied all the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ending {
     Immobilised,
@@ -30,7 +30,7 @@ impl Reason {
 }
 
 impl<const SEATS: usize> Focus<SEATS> {
-    /// Returns whether the game has ended by what the position shows: what [`crate::Position::outcome`] tells in full.
+    /// Returns whether the position shows the end of the game, as [`crate::Position::outcome`] describes in full.
     #[inline]
     #[must_use]
     pub fn is_over(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::Seat;
 
-/// A byte a seat: the seat's own is its reserve, the others are pieces captured from those seats.
+/// A byte per seat: the seat's own is its reserve, the others are pieces captured from those seats.
 ///
 /// Pieces that come off a stack go to the reserve or are captured; either way this is one addition.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -23,7 +23,7 @@ impl Hand {
         (self.0 >> (8 * seat.index()) & 0xff) as usize
     }
 
-    /// Returns the number of all pieces, the reserve included.
+    /// Returns the number of all pieces, including the reserve.
     #[inline]
     #[must_use]
     pub const fn total(self) -> usize {

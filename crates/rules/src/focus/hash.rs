@@ -3,7 +3,7 @@
 use super::square::SQUARES;
 use crate::hash::splitmix;
 
-/// One odd factor a square. The hash of a board is the sum of factor × stack: one multiplication for each changed
+/// One odd factor per square. The hash of a board is the sum of factor × stack: one multiplication for each changed
 /// square, and no table of 52 × 2,048 words that would evict everything else from the cache.
 pub(super) static FACTORS: [u64; SQUARES] = {
     let mut factors = [0; SQUARES];

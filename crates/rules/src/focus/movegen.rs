@@ -88,7 +88,7 @@ impl<const SEATS: usize> Focus<SEATS> {
         }
     }
 
-    /// Returns the squares that hold a single piece, of this seat.
+    /// Returns the squares that hold a single piece of this seat.
     pub(super) fn singles(&self, seat: Seat) -> Squares {
         self.tops[seat].into_iter().filter(|&square| self.stack(square).height() == 1).collect()
     }
@@ -134,7 +134,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the legal action with this index in the order of [`Position::actions`], for uniform random play without
-    /// a list.
+    /// building a list.
     ///
     /// `number` must be below [`Position::count_actions`]. Not for the opening plies.
     #[inline]

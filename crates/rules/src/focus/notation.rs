@@ -11,7 +11,7 @@ use crate::ParseError;
 
 const ACTION_FORMS: &str = "a move d5-c5 or c5(2)-e5, a drop @e4, or an exchange d4~e4";
 
-/// Parses an action. The position only decides which number of pieces an omitted number stands for.
+/// Parses an action. The position is used only to complete an omitted number of pieces.
 pub(super) fn parse_action<const SEATS: usize>(position: &Focus<SEATS>, text: &str) -> Result<Action, ParseError> {
     let wrong = |found: &str, expected: &str| ParseError::new("action", text, found, expected);
     let square = |name: &str| Square::from_name(name).ok_or_else(|| wrong(name, "a square of the board, such as c5"));

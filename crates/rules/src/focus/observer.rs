@@ -1,18 +1,18 @@
-//! Hearing what an action changes while it is played.
+//! Observation of the changes that an action makes.
 
 use super::{Hand, Square, Stack};
 use crate::Seat;
 
-/// Is told what an action changes ([`Focus::play_observed`](super::Focus::play_observed)): for evaluations that keep
-/// sums over the board and bring them up to date instead of adding them up again.
+/// Receives the changes that an action makes ([`Focus::play_observed`](super::Focus::play_observed)), so that
+/// evaluations can update sums over the board instead of recomputing them.
 ///
-/// What is told does not include whose turn it is. `()` does not listen, and the compiler leaves nothing of it.
+/// The seat to act is not reported. `()` ignores all changes and compiles to nothing.
 pub trait ChangeObserver {
-    /// A square holds another stack than before. The same square may be told twice.
+    /// The stack on a square changed. The same square may be reported twice.
     #[inline(always)]
     fn stack_changed(&mut self, _square: Square, _before: Stack, _after: Stack) {}
 
-    /// Other pieces lie in front of a seat than before.
+    /// A seat's hand changed.
     #[inline(always)]
     fn hand_changed(&mut self, _seat: Seat, _before: Hand, _after: Hand) {}
 }

@@ -137,15 +137,15 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
         Edition::Kosmos1995 => &["draw-second-wins", "swap"],
         Edition::PerGioco | Edition::Domination | Edition::Literature => &[],
     },
-    // Kosmos plays four, each alone, by its rules for two. In Domination lots decide the colours of three and four, and
-    // Red starts.
+    // Kosmos plays individual games of four by its rules for two. In Domination, lots decide the colours of three and
+    // four players, and Red starts.
     draws_lots: |edition, mode| match edition {
         Edition::Parker1980 | Edition::Kosmos1995 => true,
         Edition::Domination => mode == Mode::Focus2,
         Edition::Standard | Edition::PerGioco | Edition::Sackson | Edition::Literature => false,
     },
     rules: |mode, settings| Rules::of(mode, settings).into(),
-    // Three players have a piece in hand, which may count.
+    // Three players start with a piece in hand, which may count.
     check: |mode, settings| {
         let won_at_the_start = mode == Mode::Focus3
             && settings.is("goal", "capture")

@@ -12,9 +12,9 @@ use crate::{Seat, Seats};
 /// A position for `SEATS` players (2, 3 or 4). It is `Copy` and uses no heap: to play an action, copy the position and
 /// change the copy.
 ///
-/// Positions are equal, and have equal keys, if their stacks, reserves, captured pieces and seats to act are: this is
-/// what a draw by repetition compares. Plies played and plies without a capture do not count, so a position of the
-/// first round can equal one of a later round.
+/// Positions are equal, and have equal keys, if they have the same stacks, reserves, captured pieces and seat to act:
+/// this is what a draw by repetition compares. Plies played and plies without a capture are ignored, so a position of
+/// the first round can equal a later one.
 #[derive(Copy, Debug)]
 pub struct Focus<const SEATS: usize> {
     /// Sum of factor × stack over the squares; see [`super::hash`].

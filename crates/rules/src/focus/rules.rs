@@ -12,9 +12,9 @@ pub enum Movement {
 /// The goal of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Goal {
-    /// To be the last side that can act.
+    /// Be the last side that can act.
     Last,
-    /// To capture enough pieces, or to be the last side that can act.
+    /// Capture enough pieces, or be the last side that can act.
     Capture,
 }
 
@@ -32,7 +32,7 @@ pub enum Entry {
 /// A rule against mirror play between two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Balance {
-    /// No such rule.
+    /// None.
     None,
     /// The second player loses a drawn game (fr).
     DrawSecondLoses,
@@ -59,7 +59,7 @@ pub struct Rules {
     pub reserve_counts: bool,
     /// Whether opposite seats are partners.
     pub teams: bool,
-    /// Pieces a seat begins with: on the board, and in hand with three players.
+    /// Number of pieces each seat begins with: on the board, and in hand with three players.
     pub pieces: u8,
     /// The thirteenth piece of three players.
     pub entry: Entry,

@@ -7,7 +7,7 @@ use std::fmt;
 /// The maximum height of a stack after a turn.
 pub const MAX_HEIGHT: usize = 5;
 
-/// A stack: two bits a piece, the top piece lowest, a sentinel bit above the bottom piece. Empty is 1.
+/// A stack: two bits per piece, the top piece lowest, a sentinel bit above the bottom piece. Empty is 1.
 ///
 /// Lifting the top *k* pieces is a mask of 2*k* bits, the rest is a shift by 2*k*, and landing is the opposite shift.
 ///
@@ -29,7 +29,7 @@ impl Stack {
     /// Upper bound, exclusive, of [`Stack::bits`] for stacks on the board.
     pub const VALUES: usize = 1 << (2 * MAX_HEIGHT + 1);
 
-    /// Creates a stack from its bits, which must include the sentinel, so are not 0.
+    /// Creates a stack from its bits, which include the sentinel and are therefore not 0.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u16) -> Self {

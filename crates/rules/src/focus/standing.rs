@@ -9,9 +9,9 @@ use crate::Seat;
 pub enum Phase {
     /// Each player exchanges a piece (`balance=swap`).
     Exchange,
-    /// Three players enter their thirteenth piece, or may (`entry`).
+    /// Three players enter their thirteenth piece, or may do so (`entry`).
     Entry,
-    /// Everything else.
+    /// Ordinary play.
     Play,
 }
 
@@ -22,7 +22,8 @@ pub struct Missing {
     pub each: Vec<usize>,
     /// Pieces needed for the total, if there is one.
     pub total: Option<usize>,
-    /// Pieces that count to the total so far, if there is one: those captured and, by `reserve-counts`, the seat's own.
+    /// Pieces that count towards the total so far, if there is one: captures and, with `reserve-counts`, the seat's
+    /// reserve.
     pub counted: Option<usize>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Action, ActionKind, Balance, Focus, Square};
 
-/// A symmetry: a reflection in the vertical axis or none, then quarter turns.
+/// A symmetry: an optional reflection in the vertical axis, then quarter turns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     mirrored: bool,
@@ -10,7 +10,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Half a turn.
+    /// Rotation by 180°.
     pub const HALF_TURN: Self = Self { mirrored: false, quarters: 2 };
     /// The reflection that swaps top and bottom.
     pub const UP_DOWN: Self = Self { mirrored: true, quarters: 2 };
@@ -41,7 +41,7 @@ impl Symmetry {
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns the image of the position, whose legal actions are the images of its own. `None` under a quarter turn
-    /// while two exchange pieces before a game: the rule for that knows up and down.
+    /// during the exchanges before a game, since their rule distinguishes up and down.
     #[must_use]
     pub fn image(&self, map: Symmetry) -> Option<Self> {
         let ranks_stay_ranks = map.quarters.is_multiple_of(2);

@@ -8,7 +8,7 @@ use crate::list::BLOCK;
 /// Heights 0 to 5, and two unused rows so that three bits index without a bounds check.
 const HEIGHTS: usize = 8;
 
-/// The moves of one stack; [`MOBILITY`] says how many of them count.
+/// The moves of one stack; [`MOBILITY`] gives their number.
 type Moves<const CAPACITY: usize> = [Action; CAPACITY];
 type Table<const CAPACITY: usize> = [[Moves<CAPACITY>; HEIGHTS]; SQUARES];
 
@@ -79,7 +79,7 @@ pub(super) static HEIGHT: [u8; Stack::VALUES] = {
     height
 };
 
-/// Number of pieces of each seat in a stack: a byte a seat, seat 1 lowest. Index: [`Stack::bits`]; 0 counts as empty.
+/// Number of pieces of each seat in a stack: a byte per seat, seat 1 lowest. Index: [`Stack::bits`]; 0 counts as empty.
 pub(super) static PIECES: [u32; Stack::VALUES] = {
     let mut pieces = [0; Stack::VALUES];
     let mut bits = 4;

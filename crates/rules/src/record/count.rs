@@ -18,7 +18,7 @@ impl Count {
     pub(super) fn new(record: &Record) -> Self {
         let position = record.tag("Position");
         let Some(rules) = record.variant.fibonacci_rules() else {
-            // The ply may not be a number, or may leave no room to count on from it.
+            // The ply may not be a number, or may be too large to count on from.
             let ply = position.and_then(|position| position.rsplit(' ').next()?.parse::<u32>().ok());
             return Self::Plies(ply.map_or(0, |ply| ply as usize));
         };

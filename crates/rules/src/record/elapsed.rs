@@ -1,14 +1,14 @@
-//! The time that moves took, as a PGN command in their comments.
+//! Thinking times of moves, as a PGN command in their comments.
 
 use super::Move;
 use std::time::Duration;
 
-/// What the command begins with.
+/// The beginning of the command.
 const BEGIN: &str = "[%emt ";
 
 impl Move {
-    /// Returns how long the mover took, to the second, from `[%emt 0:00:12]` in the comment; `None` if there is no such
-    /// command, or if it holds no time.
+    /// Returns the mover's thinking time, to the second, from `[%emt 0:00:12]` in the comment; `None` if there is no
+    /// such command, or its time is invalid.
     ///
     /// ```
     /// use gamut_rules::record::Move;
@@ -33,7 +33,7 @@ impl Move {
         Some(Duration::from_secs(seconds))
     }
 
-    /// Says in the comment, before what it says already, how long the mover took, rounded to seconds.
+    /// Writes the mover's thinking time, rounded to seconds, at the start of the comment.
     pub fn set_elapsed(&mut self, took: Duration) {
         let seconds = (took + Duration::from_millis(500)).as_secs();
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);

@@ -11,7 +11,7 @@ type Tokens = Peekable<IntoIter<Token>>;
 
 /// The annotations of a move.
 const ANNOTATIONS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-/// Maximum nesting of variations: nobody writes deeper ones, and each level takes stack.
+/// Maximum nesting of variations: real records stay far below it, and each level uses stack space.
 const MAX_DEPTH: usize = 32;
 
 impl Record {

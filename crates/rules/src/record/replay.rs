@@ -34,7 +34,7 @@ fn play(game: &mut AnyGame, line: &Line) -> Result<Option<Place>, RecordError> {
     let mut last = None;
     for step in &line.moves {
         for variation in &step.variations {
-            // A copy is cheaper than going back, which plays the game again.
+            // A copy is cheaper than undoing, which replays the game.
             play(&mut game.clone(), variation)?;
         }
         game.play(&step.action).map_err(|error| step.place.error(error))?;

@@ -4,7 +4,7 @@ use super::count::Count;
 use super::{Line, Record};
 use std::fmt::{self, Write};
 
-/// Lines wrap at this column, between tokens.
+/// Lines are wrapped at this column, between tokens.
 const WIDTH: usize = 100;
 
 impl fmt::Display for Record {

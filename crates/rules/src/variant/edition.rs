@@ -1,5 +1,5 @@
-//! Editions: the rule sheets of Focus. Which options each one sets is in `focus/options.rs`. Fibonacci has a single
-//! sheet, so it is always `standard`.
+//! Editions: the rule sheets of Focus. `focus/options.rs` lists the options that each one sets. Fibonacci has a single
+//! sheet and is always `standard`.
 
 use super::Mode;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Modes: which game, for how many players.
+//! Modes: a game for a number of players.
 
 use super::{GameVariants, OptionSpec};
 pub use crate::games::Mode;

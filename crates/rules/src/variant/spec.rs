@@ -1,4 +1,4 @@
-//! What a game declares about its variants: one table of modes, one of options. Parsing, printing and dialogues read
+//! A game's declaration of its variants: a table of modes and a table of options. Parsing, printing and dialogues read
 //! these tables and know no option by name.
 
 use super::mode::ModeSpec;
@@ -17,7 +17,7 @@ pub struct GameVariants {
     pub options: &'static [OptionSpec],
     /// Returns whether an edition describes a mode.
     pub(crate) describes: fn(Edition, Mode) -> bool,
-    /// Option values that an edition offers besides those it sets, such as rules against mirror play.
+    /// Option values that an edition offers in addition to those it sets, such as rules against mirror play.
     pub offers: fn(Edition, Mode) -> &'static [&'static str],
     /// Returns whether the sheet of an edition that describes a mode draws lots for who starts.
     pub(crate) draws_lots: fn(Edition, Mode) -> bool,
@@ -47,7 +47,7 @@ pub struct OptionSpec {
     pub modes: &'static [Mode],
     /// Conditions on other options for this one to have an effect.
     pub needs: &'static [Need],
-    /// Where the option has an effect; completes "goal only …".
+    /// When the option has an effect; completes "goal only …".
     pub only: &'static str,
     /// The value that an edition sets, also in modes without the option.
     pub(crate) default: fn(Mode, Edition) -> Value,

@@ -1,9 +1,9 @@
-//! The cases of `tests/data/`: one JSON object a line.
+//! The cases in `tests/data/`: one JSON object per line.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// A position after random play, and how many ways lead on from it.
+/// A position after random play, with its leaf counts.
 #[derive(Deserialize)]
 pub(crate) struct Played {
     pub(crate) variant: String,
@@ -13,13 +13,13 @@ pub(crate) struct Played {
     pub(crate) turn: usize,
     pub(crate) reserves: Vec<usize>,
     pub(crate) captured: Vec<Vec<usize>>,
-    /// The winner, of a team its lower seat.
+    /// The winner; for a team, its lower seat.
     pub(crate) winner: Option<usize>,
-    /// Leaf counts of depths 1, 2, …
+    /// Leaf counts at depths 1, 2, …
     pub(crate) perft: Vec<u64>,
 }
 
-/// A position in which one action ends the game, skips a seat, frees one, or sends pieces off the board.
+/// A position in which one action ends the game, skips a seat, frees a stack, or removes pieces from the board.
 #[derive(Deserialize)]
 pub(crate) struct End {
     pub(crate) variant: String,
@@ -39,7 +39,7 @@ pub(crate) struct TurnSeven {
     pub(crate) left: usize,
     /// Number of elementary moves.
     pub(crate) moves: usize,
-    /// A shortest way to win within the moves left, if there is one.
+    /// A shortest win within the moves left, if there is one.
     pub(crate) win: Option<Vec<String>>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn ends() -> Vec<End> {
     read(include_str!("../data/focus_ends.jsonl"))
 }
 
-/// The table of the rules: variant, leaf counts of depths 1, 2, …
+/// The leaf counts in the rules: variant, counts at depths 1, 2, …
 pub(crate) const PERFT: [(&str, &[u64]); 9] = [
     ("focus-2", &[68, 4_460, 299_912, 19_521_582]),
     ("focus-2,movement=up-to", &[68, 4_460, 314_712, 21_536_332]),

@@ -1,11 +1,11 @@
-//! Variants and players drawn by lot.
+//! Random variants and players.
 
 use crate::naive::{EDITIONS, MODES, OPTIONS, Position, Variant};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64;
 
-/// A variant with any edition that describes its mode and any options that have an effect there.
+/// Returns a variant with a random edition of its mode, and random options that have an effect.
 pub(crate) fn variant(lot: &mut Pcg64) -> Variant {
     let mode = *MODES.choose(lot).expect("there are modes");
     let describing: Vec<&str> =
@@ -13,18 +13,18 @@ pub(crate) fn variant(lot: &mut Pcg64) -> Variant {
     let edition = *describing.choose(lot).expect("standard describes every mode");
     let mut text = format!("{mode}:{edition}");
     for (name, values, modes) in OPTIONS {
-        // The exchange is the one value whose phase is worth more than its share of the games.
+        // The exchange deserves more than its share of the games.
         let often = name == "balance" || name == "goal";
         if !modes.split(' ').any(|m| m == mode) || !lot.random_bool(if often { 0.6 } else { 0.3 }) {
             continue;
         }
         let value = value(values, mode, lot);
-        // Whoever starts by lot has to be drawn before there is a game.
+        // `start=lot` needs a draw before the game.
         if value == "lot" {
             continue;
         }
         let longer = format!("{text},{name}={value}");
-        // What has no effect beside the options so far is left out.
+        // Skip options without effect next to the others.
         if Variant::parse(&longer).is_ok() {
             text = longer;
         }
@@ -32,7 +32,7 @@ pub(crate) fn variant(lot: &mut Pcg64) -> Variant {
     Variant::parse(&text).expect("only what can be read was added")
 }
 
-/// One of the values of the table; of a range mostly the low ones, which games reach.
+/// Returns one of the table's values; for a range usually a low one, which games reach.
 fn value(values: &str, mode: &str, lot: &mut Pcg64) -> String {
     let all: Vec<&str> = values.split(' ').collect();
     let one = *all.choose(lot).expect("an option has values");
@@ -46,12 +46,13 @@ fn value(values: &str, mode: &str, lot: &mut Pcg64) -> String {
     lot.random_range(from..=to).to_string()
 }
 
-/// How a player chooses among the legal actions.
+/// A player's way to choose among the legal actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
-    /// Each alike.
+    /// Uniformly.
     Uniform,
-    /// In 65 of 100 turns one of those that make the tallest stack: such games end, uniform ones practically never do.
+    /// In 65 % of the turns an action that makes the tallest stack: such games end; uniformly random ones practically
+    /// never do.
     Tall,
 }
 

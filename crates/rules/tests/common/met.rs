@@ -1,9 +1,9 @@
-//! What random games came across: a comparison is worth as much as the situations it has seen.
+//! Situations covered by random games: a comparison is worth only as much as what it covers.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// How often something was met, by its name.
+/// The number of occurrences of each situation, by name.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Met(BTreeMap<String, u64>);
 
@@ -23,7 +23,7 @@ impl Met {
         self.0.get(what).copied().unwrap_or(0)
     }
 
-    /// What of the demanded was met less often than `times`.
+    /// Returns the required situations that occurred fewer than `times` times.
     pub(crate) fn rarer_than(&self, demanded: &[&'static str], times: u64) -> Vec<&'static str> {
         demanded.iter().copied().filter(|what| self.times(what) < times).collect()
     }

@@ -1,4 +1,4 @@
-//! What several tests share.
+//! Code shared by several tests.
 
 // The example `twin_games` includes the whole module and uses a part of it.
 #![allow(dead_code)]

@@ -1,22 +1,22 @@
-//! The fast and a naive implementation side by side: the same game twice.
+//! A game played in the fast and a naive implementation in parallel.
 
 use gamut_rules::{AnyGame, Turn};
 
-/// What both implementations of a game show of it, in notation.
+/// The observable state of a game in both implementations, in notation.
 pub(crate) trait Slow {
-    /// The position string.
+    /// Returns the position string.
     fn position(&self) -> String;
-    /// `winner reason`, once the game is over.
+    /// Returns `winner reason`, once the game is over.
     fn outcome(&self) -> Option<String>;
-    /// Whose turn it is where the game goes on: a seat, or `chance`.
+    /// Returns whose turn it is in an unfinished game: a seat, or `chance`.
     fn turn(&self) -> String;
-    /// The legal actions where the game goes on, sorted by bytes.
+    /// Returns the legal actions of an unfinished game, sorted by bytes.
     fn actions(&self) -> Vec<String>;
     /// Plays a legal action.
     fn play(&mut self, action: &str);
 }
 
-/// The same game twice, and how it came about.
+/// A game in both implementations, with its history.
 pub(crate) struct Pair<S> {
     variant: String,
     start: Option<String>,
@@ -26,7 +26,7 @@ pub(crate) struct Pair<S> {
 }
 
 impl<S: Slow> Pair<S> {
-    /// A game of a variant in canonical form, from its set-up or from a position that both read.
+    /// Creates a game of a variant in canonical form, from the start position or from a position that both accept.
     pub(crate) fn new(variant: &str, start: Option<String>, slow: S) -> Result<Self, String> {
         let fast: gamut_rules::Variant = variant.parse().map_err(|error| format!("{variant}: {error}"))?;
         if fast.to_string() != variant {
@@ -47,7 +47,7 @@ impl<S: Slow> Pair<S> {
         self.same("action read", action, &canonical)
     }
 
-    /// Compares position, turn, end and legal actions, and gives the actions.
+    /// Compares position, turn, end and legal actions, and returns the actions.
     pub(crate) fn compare(&self) -> Result<Vec<String>, String> {
         self.same("position", &self.slow.position(), &self.fast.position())?;
         let outcome = self.slow.outcome();
@@ -85,7 +85,7 @@ impl<S: Slow> Pair<S> {
     }
 }
 
-/// What came of reading a position.
+/// The result of reading a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Reading {
     Open,
@@ -93,7 +93,7 @@ pub(crate) enum Reading {
     Refused,
 }
 
-/// Whether the fast implementation reads a position as the naive one did, or refuses it as well; panics where they differ.
+/// Returns how both implementations read a position. Panics if they differ.
 pub(crate) fn read_alike<S: Slow>(variant: &str, text: &str, slow: Result<S, String>) -> Reading {
     let fast_variant: gamut_rules::Variant = variant.parse().expect("variants are read alike");
     match (slow, AnyGame::from_position(&fast_variant, text)) {

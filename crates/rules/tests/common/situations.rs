@@ -1,9 +1,9 @@
-//! Focus: what random games have to come across.
+//! Situations of Focus that random games must cover.
 
 use super::met::Met;
 use crate::naive::Position;
 
-/// What every larger number of games has to meet, each often enough.
+/// Situations that every larger set of games must contain often enough.
 pub(crate) const DEMANDED: [&str; 8] = [
     "end: immobilised",
     "end: captures",
@@ -15,7 +15,7 @@ pub(crate) const DEMANDED: [&str; 8] = [
     "an exchange phase was played",
 ];
 
-/// Notes what one action brought about; `waiting` are the seats that were passed over in their turn.
+/// Records the situations caused by an action; `waiting`: the seats that were skipped in their turn.
 pub(crate) fn note(met: &mut Met, before: &Position, after: &Position, waiting: &mut Vec<usize>) {
     met.count("plies");
     let teams = before.variant.mode == "focus-teams";

@@ -1,4 +1,4 @@
-//! Focus: the fast and the naive implementation side by side, one random game at a time.
+//! Random games of Focus in the fast and the naive implementation in parallel.
 
 use super::lot::{self, Player};
 use super::met::Met;
@@ -8,10 +8,11 @@ use crate::naive::Game;
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-/// Where a game of uniform choices is cut: it would practically never end.
+/// The length at which uniformly random games are cut off, since they practically never end.
 const CUT: usize = 100;
 
-/// Plays one game, drawn by its number, and compares everything that can be seen at each ply. An error tells the first difference and how to get there.
+/// Plays the game with this number, and compares everything observable at each ply. An error describes the first
+/// difference and how to reach it.
 pub(crate) fn play(number: u64) -> Result<Met, String> {
     let mut lot = Pcg64::seed_from_u64(number);
     let variant = lot::variant(&mut lot);

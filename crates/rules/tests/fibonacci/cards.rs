@@ -44,14 +44,14 @@ fn a_used_up_pile_is_full_again_when_its_owner_is_next() {
 
 #[test]
 fn six_connected_strikes_with_three_at_the_enemy_centre_win() {
-    // Three at the centre, two behind them; the last one joins.
+    // Three strikes next to the centre and two behind them; the last one joins.
     let men = "c:f6 S:f5,g5,g6,h5,h6,i7";
     let mut game = at("fibonacci-cards", men, "r 1 1 222222 222222");
     assert_eq!(game.outcome(), None);
     game.play("i7-h7").unwrap();
     assert_eq!(game.outcome().map(|end| end.to_string()).as_deref(), Some("1 (cards)"));
     assert!(game.position().ends_with("r 1 0+1 222222 222222"));
-    // With the centre elsewhere they do not.
+    // With the centre elsewhere they do not win.
     let mut two = at("fibonacci-cards", &men.replace("f6", "f4"), "r 1 1 222222 222222");
     two.play("i7-h7").unwrap();
     assert_eq!(two.outcome(), None);
@@ -60,7 +60,7 @@ fn six_connected_strikes_with_three_at_the_enemy_centre_win() {
 }
 
 #[test]
-fn supports_link_no_strikes_for_a_win_whatever_a_group_is() {
+fn supports_link_no_strikes_for_a_win_with_any_group_rule() {
     let men = "c:f6 S:f5,g5,g6,h5,h6,i8 D:h7,i7";
     assert_eq!(at("fibonacci-cards,group=any", men, "r 1 1 222222 222222").outcome(), None);
 }
@@ -79,7 +79,7 @@ fn chances_are_weighted_by_what_is_left() {
     assert_eq!(chances, [(Action::card(1), 2), (Action::card(4), 1), (Action::card(5), 2)]);
 }
 
-/// Recorded games hang on these values: they must never change.
+/// Recorded games depend on these values: they must never change.
 #[test]
 fn a_draw_is_a_function_of_seed_turn_and_pile() {
     let drawn = |seed: u64| -> Vec<u8> { (1..=12).map(|turn| Pile::FULL.draw(seed, turn).unwrap()).collect() };

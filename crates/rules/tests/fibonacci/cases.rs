@@ -1,4 +1,4 @@
-//! The solved positions: how many moves there are, and whether a turn wins.
+//! Solved positions: number of moves, and whether a turn wins.
 
 use super::table::{at_text, rules, steps};
 use crate::common::cases::turn_seven;
@@ -6,7 +6,7 @@ use gamut_rules::Position;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use std::collections::HashSet;
 
-/// The fewest moves in which the side to act wins, by looking at every position that it can reach.
+/// Returns the fewest moves in which the side to act wins, by examining every reachable position.
 fn shortest_win(start: &Fibonacci, left: usize) -> Option<usize> {
     let mut seen = HashSet::from([start.men_key()]);
     let mut layer = vec![*start];

@@ -28,7 +28,7 @@ fn perft_from_the_start() {
     }
 }
 
-/// Positions first reached by exactly so many moves of Red, with as many moves as it likes.
+/// Counts positions first reached by exactly this many moves of Red within one unlimited turn.
 #[test]
 fn distinct_positions() {
     let start = Fibonacci::parse(&format!("{START} r 7 6"), rules("fibonacci")).unwrap();
@@ -49,7 +49,7 @@ fn distinct_positions() {
     }
 }
 
-/// Cards count as actions of their own.
+/// Cards count as actions.
 #[test]
 fn perft_with_cards() {
     let game = new("fibonacci-cards");

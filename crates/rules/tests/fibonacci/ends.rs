@@ -1,9 +1,9 @@
-//! How games end: rings, one's own and the enemy's, and draws.
+//! Game ends: one's own ring, the enemy's ring, and draws.
 
 use super::table::{at, at_text, board, clock, new};
 use gamut_rules::{AnyGame, Seat, Turn};
 
-/// The six points round `f6` but `g6`.
+/// The six points around `f6` except `g6`.
 const FIVE: &str = "f5,f7,e5,e6,g5";
 
 fn end(game: &AnyGame) -> Option<String> {
@@ -16,7 +16,7 @@ fn six_strikes_round_the_enemy_centre_win_at_once() {
     assert_eq!(game.play("h6-g6").unwrap(), "h6-g6");
     assert_eq!(end(&game).as_deref(), Some("1 (ring)"));
     assert_eq!((game.turn(), game.actions().len()), (Turn::Over, 0));
-    // It keeps the side, the turn and the moves that were left, and reads like any other.
+    // It keeps the side, the turn and the moves left, and can be parsed like any other.
     assert_eq!(clock(&game), "r 7 5+1");
     let read = at_text("fibonacci", &game.position());
     assert_eq!((read.position(), read.outcome()), (game.position(), game.outcome()));
@@ -49,7 +49,7 @@ fn who_closes_the_enemys_ring_round_his_own_centre_has_lost() {
     assert_eq!(clock(&game), "r 7 0+1");
 }
 
-/// A Red strike from Green's ring goes where a Green one stands in Red's.
+/// A Red strike from Green's ring goes to a point where a Green one stands in Red's.
 const BOTH: &str = "C:f6 s:f5,f7,e5,e6,g5,h6 c:i6 S:i7,i5,h7,j5,j6,g6";
 
 #[test]
@@ -78,7 +78,7 @@ fn a_strike_in_the_place_of_the_centre_closes_no_ring() {
     assert_eq!(end(&game), None);
 }
 
-/// With `end` alone the positions at Green's turns 6, 8 and 10 are the same, and those before are not: their turns are shorter.
+/// With `end` alone, the positions at Green's turns 6, 8 and 10 are equal; earlier turns are shorter and differ.
 #[test]
 fn the_third_occurrence_at_the_beginning_of_a_turn_is_a_draw() {
     let mut game = new("fibonacci");
@@ -89,7 +89,7 @@ fn the_third_occurrence_at_the_beginning_of_a_turn_is_a_draw() {
     assert_eq!(end(&game).as_deref(), Some("draw (repetition)"));
 }
 
-/// With cards no position comes again before the piles are full again.
+/// With cards, no position recurs before the piles are full again.
 #[test]
 fn with_cards_the_piles_belong_to_the_position() {
     let mut game = new("fibonacci-cards");
@@ -105,7 +105,7 @@ fn with_cards_the_piles_belong_to_the_position() {
             }
         }
     }
-    // Red's pile is full again, Green's is not before its turn: the start itself never comes again.
+    // Red's pile is full again, Green's only at its turn: the start itself never recurs.
     assert!(game.position().ends_with("r 49 - 222222 000000") && !full.ends_with("000000"));
     assert_eq!(end(&game), None);
     for number in numbers {
@@ -116,7 +116,7 @@ fn with_cards_the_piles_belong_to_the_position() {
             }
         }
     }
-    // Green's first turns were after Red's full pile, so its positions come for the third time before Red's do.
+    // Green's first turns came after Red's full pile, so its positions occur for the third time first.
     assert_eq!(end(&game).as_deref(), Some("draw (repetition)"));
     assert!(game.position().contains(" g 50 "), "{}", game.position());
 }

@@ -1,4 +1,4 @@
-//! What each option means, and where it may be named.
+//! The meaning of each option, and the modes that accept it.
 
 use super::table::at;
 use gamut_rules::{AnyGame, Variant};
@@ -9,12 +9,12 @@ fn refused(game: &mut AnyGame, action: &str) -> String {
 
 #[test]
 fn men_go_where_their_group_reaches() {
-    // Three strikes in a row: the one at the end goes to the other end, and anywhere along the row.
+    // Three strikes in a row: the one at the end may go past the other end, and anywhere along the row.
     let mut game = at("fibonacci", "S:f5,f6,f7 D:f8", "r 7 6");
     assert!(refused(&mut game, "f5-f7").contains("f7 is occupied by the group of f5"));
     assert!(refused(&mut game, "f5-h6").contains("h6 is not next to the group of f5"));
     assert!(refused(&mut game, "f4-f3").contains("there is no man on f4"));
-    // The support at the end is another kind: it links nothing, and changes places.
+    // The support at the end is another kind: it links nothing, and swaps places.
     assert!(refused(&mut game, "f5-f9").contains("not next to the group"));
     game.play("f5-f8").unwrap();
     assert!(game.actions().contains(&"f5-f4".to_owned()), "the support stands there now");
@@ -28,13 +28,13 @@ fn with_group_any_strikes_and_supports_link() {
 }
 
 #[test]
-fn centres_link_nothing_and_stay_until_somebody_throws_them_out() {
+fn centres_link_nothing_and_move_only_when_thrown_out() {
     let mut game = at("fibonacci,group=any", "C:f6 S:f5 D:f7 c:h6", "r 7 6");
     assert!(refused(&mut game, "f6-e6").contains("never moves by itself"));
     assert!(refused(&mut game, "f5-f8").contains("not next to the group"));
     assert!(refused(&mut game, "h6-h5").contains("belongs to seat 2"));
     game.play("f5-f6").unwrap();
-    // One's own centre went to where the strike came from.
+    // One's own centre went to the strike's origin.
     assert!(refused(&mut game, "f5-f4").contains("f5 is a centre"));
 }
 

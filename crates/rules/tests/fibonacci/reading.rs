@@ -1,4 +1,4 @@
-//! Positions and actions that cannot be are refused, with a reason that says what would be right.
+//! Impossible positions and actions are refused with an error that names what was expected.
 
 use super::table::{START, new};
 use gamut_rules::AnyGame;

@@ -1,4 +1,4 @@
-//! Setting up a table.
+//! Positions for tests.
 
 use gamut_rules::fibonacci::{Action, Fibonacci, Man, Point, Rules};
 use gamut_rules::{ActionList, AnyGame, Position, Variant};
@@ -13,7 +13,8 @@ pub(crate) fn new(variant: &str) -> AnyGame {
     AnyGame::new(&variant.parse().expect(variant)).expect(variant)
 }
 
-/// A game from these men on these points, all others where there is room; then the rest of the position string.
+/// Returns a game from these men on these points, with all others where there is room, and the rest of the position
+/// string.
 pub(crate) fn at(variant: &str, men: &str, rest: &str) -> AnyGame {
     at_text(variant, &format!("{} {rest}", board(men)))
 }
@@ -22,8 +23,8 @@ pub(crate) fn at_text(variant: &str, position: &str) -> AnyGame {
     AnyGame::from_position(&variant.parse().expect(variant), position).expect(position)
 }
 
-/// `C:k1 S:j1,j2 …`: men on points. Those that are not named stand on the rim of the board, where they touch nothing in the
-/// middle.
+/// Returns the board with men given as `C:k1 S:j1,j2 …`. Men that are not named are placed on the rim, where they touch
+/// nothing in the middle.
 pub(crate) fn board(men: &str) -> String {
     let mut board = vec![None; Point::all().len()];
     let mut missing: Vec<Man> = "CSSSSSSDDDDDDcssssssdddddd".chars().filter_map(Man::from_letter).collect();
@@ -35,7 +36,7 @@ pub(crate) fn board(men: &str) -> String {
             missing.remove(missing.iter().position(|&other| other == man).expect("no more men than there are"));
         }
     }
-    // Every other point of the rim, so that no two of them are a group.
+    // Every other point of the rim, so that no two of them form a group.
     let rim = Point::all().filter(|point| point.neighbours().count() < 6).collect::<Vec<_>>();
     let apart = |point: &&Point, board: &[Option<Man>]| {
         point.neighbours().into_iter().all(|near| board[near.index()].is_none())
@@ -60,7 +61,7 @@ pub(crate) fn steps(position: &Fibonacci) -> Vec<Action> {
     list.iter().copied().filter(|action| action.is_step()).collect()
 }
 
-/// Side, turn and moves left of a position, as it is written.
+/// Returns side, turn and moves left of a position string.
 pub(crate) fn clock(game: &AnyGame) -> String {
     game.position().split(' ').skip(1).take(3).collect::<Vec<_>>().join(" ")
 }

@@ -1,10 +1,10 @@
-//! How many moves a turn has, and who has it.
+//! The number of moves in a turn, and whose turn it is.
 
 use super::table::{at, clock, new};
 use gamut_rules::{AnyGame, Seat, Turn};
 
 fn first_step(game: &AnyGame) -> String {
-    game.actions().into_iter().find(|action| action.contains('-')).expect("somebody can move")
+    game.actions().into_iter().find(|action| action.contains('-')).expect("a man can move")
 }
 
 #[test]
@@ -37,12 +37,12 @@ fn moves_are_a_right_and_not_a_duty() {
 }
 
 #[test]
-fn who_starts_has_the_odd_turns() {
+fn the_starter_has_the_odd_turns() {
     let mut game = new("fibonacci,start=2");
     assert_eq!((clock(&game).as_str(), game.turn()), ("g 1 1", Turn::Act(Seat::new(1))));
     game.play("end").unwrap();
     assert_eq!(clock(&game), "r 2 2");
-    // A position says itself who started, whatever the variant says of its own start.
+    // A position string determines who started, regardless of the variant's start.
     assert_eq!(clock(&at("fibonacci", "", "g 7 6")), "g 7 6");
 }
 
@@ -60,7 +60,7 @@ fn enemy_strikes_at_a_centre_cost_moves() {
 #[test]
 fn attackers_count_before_the_turn_and_not_during_it() {
     let mut game = at("fibonacci", "C:f6 s:f5,f7 D:e7", "r 7 4");
-    // The support throws an attacker out: the four moves stay four.
+    // The support throws an attacker out: the turn keeps its four moves.
     game.play("e7-f7").unwrap();
     assert_eq!(clock(&game), "r 7 3+1");
 }
@@ -73,7 +73,7 @@ fn a_turn_without_moves_is_skipped_and_its_number_is_used_up() {
     let mut late = at("fibonacci,reduction=from-turn-6", "C:c6 c:f6 S:f5,f7", "r 1 1");
     late.play("end").unwrap();
     assert_eq!(clock(&late), "g 2 2");
-    // Both are skipped until the numbers are high enough: Green's turn 2, Red's 3, Green's 4, Red's 5.
+    // Both are skipped until the turn numbers are high enough: Green's turn 2, Red's 3, Green's 4, Red's 5.
     let mut both = at("fibonacci", "c:f6 S:f5,f7,e5,e6,g5 C:i3 s:i2,i4,h3,h4,j3", "r 1 1");
     both.play("end").unwrap();
     assert_eq!(clock(&both), "g 6 1");

@@ -1,4 +1,4 @@
-//! Games of Fibonacci with any options, and what holds in them alone.
+//! Games of Fibonacci with any options, and the invariants particular to them.
 
 use super::Verdict;
 use super::subject::Subject;
@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use std::collections::BTreeSet;
 
-/// A variant with any options.
+/// Returns a variant with random options.
 pub(super) fn variant(seed: u64) -> Variant {
     let mut lot = Pcg64::seed_from_u64(seed);
     let mode = if lot.random_bool(0.5) { Mode::Fibonacci } else { Mode::FibonacciCards };
@@ -27,10 +27,11 @@ pub(super) fn variant(seed: u64) -> Variant {
     text.parse().expect("all of these apply")
 }
 
-/// The game after some choices. Two in three bring a strike as near to the enemy's centre as possible: such games end.
+/// Returns the game after some choices. Two in three bring a strike as near to the enemy's centre as possible: such
+/// games end.
 pub(super) fn advanced(seed: u64, choices: &[u16]) -> Game<Fibonacci> {
     let variant = variant(seed);
-    let first = variant.first_seat().expect("nothing is left to the lot");
+    let first = variant.first_seat().expect("no draw is pending");
     let mut game = Game::new(Fibonacci::start(variant.fibonacci_rules().expect("a variant of Fibonacci"), first));
     for &choice in choices {
         let actions = game.actions();
@@ -45,7 +46,7 @@ pub(super) fn advanced(seed: u64, choices: &[u16]) -> Game<Fibonacci> {
     game
 }
 
-/// Steps that all strikes of the seat to act are away from the enemy's centre after an action.
+/// Returns the total distance of the acting seat's strikes from the enemy's centre after an action.
 fn distance(game: &Game<Fibonacci>, action: Action) -> u32 {
     let seat = game.position().side();
     let after = game.position().play(action).expect("a generated action is legal");
@@ -67,8 +68,8 @@ pub(super) fn men_are_neither_lost_nor_made(game: &Game<Fibonacci>) -> Verdict {
     Ok(())
 }
 
-/// A page changes its board by the effect alone, so the effect must say everything.
-pub(super) fn an_effect_tells_where_everybody_is(game: &Game<Fibonacci>) -> Verdict {
+/// A page updates its board by the effect alone, so the effect must be complete.
+pub(super) fn an_effect_gives_every_mans_point(game: &Game<Fibonacci>) -> Verdict {
     let before = game.position();
     for &action in game.actions().iter() {
         let after = before.play(action).expect("a generated action is legal");
@@ -97,7 +98,7 @@ pub(super) fn a_turn_is_over_where_it_is_said_to_be(game: &Game<Fibonacci>) -> V
     for ((before, after), &action) in turns {
         let over = after.outcome().is_some() || after.turn_number() > before.turn_number();
         prop_assert_eq!(before.ends_turn(action), over, "{} in {}", action, before);
-        // Without cards the turn that begins allows at least one move: others are passed over.
+        // Without cards, the turn that begins allows at least one move; others are skipped.
         prop_assert!(over || after.side() == before.side());
         prop_assert!(after.turn() != Turn::Act(after.side()) || after.left().is_some_and(|left| left > 0));
     }
@@ -124,7 +125,7 @@ pub(super) fn symmetric_boards_have_symmetric_actions(game: &Game<Fibonacci>) ->
     Ok(())
 }
 
-/// The position with its points mapped, as text.
+/// Returns the position string with its points mapped.
 fn image(position: &Fibonacci, symmetry: Symmetry, swapped: bool) -> String {
     let text = position.to_string();
     let mut fields: Vec<&str> = text.split(' ').collect();

@@ -1,4 +1,4 @@
-//! What a position keeps up to date from action to action, against the same position read from its text.
+//! Incrementally updated parts of a position, compared with the same position parsed from its string.
 
 use super::Verdict;
 use super::subject::Subject;
@@ -6,7 +6,7 @@ use gamut_rules::focus::{Focus, Square};
 use gamut_rules::{Game, Seat};
 use proptest::prelude::*;
 
-/// The key; and that equal positions, and only they, have equal keys.
+/// Keys; equal positions, and only they, have equal keys.
 pub(super) fn keys_are_kept_up_to_date<P: Subject>(game: &Game<P>) -> Verdict {
     for position in game.replay() {
         let read = position.again(&position.to_string()).expect("a printed position is read");
@@ -18,9 +18,7 @@ pub(super) fn keys_are_kept_up_to_date<P: Subject>(game: &Game<P>) -> Verdict {
 }
 
 /// Masks and mobility.
-pub(super) fn what_is_kept_up_to_date_is_what_is_computed_afresh<const SEATS: usize>(
-    game: &Game<Focus<SEATS>>,
-) -> Verdict {
+pub(super) fn incremental_state_equals_recomputed_state<const SEATS: usize>(game: &Game<Focus<SEATS>>) -> Verdict {
     for position in game.replay() {
         let read = Focus::<SEATS>::parse(&position.to_string(), *position.rules()).expect("a printed position is read");
         for seat in Seat::all(SEATS) {

@@ -1,4 +1,5 @@
-//! Legality is stated twice, by the generator and by the reasons against: both say the same of everything conceivable.
+//! Legality is defined twice, by the generator and by the reasons for illegality: both agree on every conceivable
+//! action.
 
 use super::Verdict;
 use super::subject::Subject;
@@ -39,7 +40,7 @@ pub(super) fn actions_are_numbered_as_they_are_listed<const SEATS: usize>(game: 
     let position = game.position();
     let mut list = ActionList::new();
     position.actions(&mut list);
-    // By number they are asked for where the game goes on and no opening rule holds.
+    // Indexed generation applies only to unfinished games without opening rules.
     if position.outcome().is_none() && !position.in_opening() {
         for (number, &action) in list.iter().enumerate() {
             prop_assert_eq!(position.nth_action(number), Some(action), "number {} in {}", number, position);

@@ -1,4 +1,4 @@
-//! What happens when actions are played and taken back.
+//! Playing and taking back actions.
 
 use super::Verdict;
 use gamut_rules::focus::{Effect, Fallen, Focus, Square, Stack, Tray};
@@ -23,8 +23,8 @@ pub(super) fn undo_restores_every_position<P: Position>(game: &Game<P>) -> Verdi
     Ok(())
 }
 
-/// A page changes its board by the effect alone, so the effect must say everything.
-pub(super) fn an_effect_tells_what_the_action_does<const SEATS: usize>(game: &Game<Focus<SEATS>>) -> Verdict {
+/// A page updates its board by the effect alone, so the effect must be complete.
+pub(super) fn an_effect_describes_the_action_completely<const SEATS: usize>(game: &Game<Focus<SEATS>>) -> Verdict {
     let before = game.position();
     for &action in game.actions().iter() {
         let effect = before.effect(action);
@@ -54,7 +54,7 @@ pub(super) fn an_effect_tells_what_the_action_does<const SEATS: usize>(game: &Ga
     Ok(())
 }
 
-/// A stack as the effect says it will be, bottom to top.
+/// Returns a stack as the effect predicts it, bottom to top.
 fn stack_after<const SEATS: usize>(before: &Focus<SEATS>, effect: &Effect, square: Square) -> Vec<Seat> {
     let mut stack = pieces(before.stack(square));
     if effect.exchange && square == effect.to {

@@ -1,4 +1,4 @@
-//! Repetition, against comparing every position with every other.
+//! Repetition, compared with comparing every position with every other.
 
 use super::Verdict;
 use gamut_rules::fibonacci::{self, Fibonacci};
@@ -9,7 +9,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// An action that goes back where another one came from, if there can be one.
+/// The action that undoes another one, if there can be one.
 pub(super) trait Retrace: Position {
     fn back(action: Self::Action) -> Option<Self::Action>;
 }
@@ -29,7 +29,7 @@ impl Retrace for Fibonacci {
     }
 }
 
-/// Goes on with moves to and fro, now and then some plies back, and asks the slow way at each of them.
+/// Continues with moves to and fro, sometimes undoing plies, and checks the slow way at each step.
 pub(super) fn the_third_occurrence_is_the_one_that_comparing_finds<P: Retrace>(game: &Game<P>) -> Verdict {
     let (mut game, mut lot) = (game.clone(), Pcg64::seed_from_u64(game.position().key()));
     for _ in 0..60 {
@@ -57,22 +57,22 @@ fn by_comparing<P: Position>(positions: &[P]) -> Option<Outcome> {
     now.outcome().or_else(|| drawn.map(|reason| positions[0].drawn(reason)))
 }
 
-/// An action of a game that goes to and fro.
+/// Returns an action of a game that moves to and fro.
 fn to_or_fro<P: Retrace>(game: &Game<P>, lot: &mut Pcg64) -> Option<P::Action> {
     let actions = game.actions();
-    // The end of a turn, if there is one, is listed last.
+    // The end of a turn, if legal, is listed last.
     let end = actions.last().copied().filter(|&action| P::back(action).is_none() && lot.random_bool(0.7));
-    // A turn of Fibonacci has several moves, so one of the last few is gone back on.
+    // A turn of Fibonacci has several moves, so one of the last few is undone.
     let recent = game.played().iter().rev().take(8);
     let back = recent.filter_map(|&action| P::back(action)).find(|action| actions.contains(action));
     end.or(back.filter(|_| lot.random_bool(0.9))).or_else(|| actions.choose(lot).copied())
 }
 
-/// The law above asks something only if such games repeat.
+/// The invariant above is vacuous unless such games repeat.
 #[test]
 fn games_to_and_fro_end_by_repetition() {
     let ends_so = |variant: &str| {
-        let game = AnyGame::new(&variant.parse().expect("a variant")).expect("nothing is left to the lot");
+        let game = AnyGame::new(&variant.parse().expect("a variant")).expect("no draw is pending");
         with_game!(game.kind(), game => {
             let (mut game, mut lot) = (game.clone(), Pcg64::seed_from_u64(1));
             while let Some(action) = to_or_fro(&game, &mut lot).filter(|_| game.played().len() < 2_000) {

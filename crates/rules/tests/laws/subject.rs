@@ -1,15 +1,15 @@
-//! What a law asks of a position besides the rules: reading, and what could be played if there were no rules.
+//! What an invariant needs of a position besides the rules: parsing, and all conceivable actions.
 
 use gamut_rules::fibonacci::{self, Fibonacci, Point};
 use gamut_rules::focus::{self, Focus, Square};
 use gamut_rules::{ParseError, Position};
 
-/// A position that laws are held against.
+/// A position under test.
 pub(super) trait Subject: Position {
-    /// Reads a position under the rules of this one.
+    /// Parses a position under the rules of this one.
     fn again(&self, text: &str) -> Result<Self, ParseError>;
 
-    /// Every action that can be written at all.
+    /// Returns every action that can be written.
     fn conceivable() -> Vec<Self::Action>;
 }
 

@@ -1,4 +1,4 @@
-//! The board's symmetries, and seats that move up in turn, change nothing but names.
+//! The board's symmetries, and rotations of the seats, change nothing but names.
 
 use super::Verdict;
 use crate::naive::{self, half_turn, quarter_turn, up_down};
@@ -26,8 +26,8 @@ pub(super) fn symmetric_positions_have_symmetric_actions<const SEATS: usize>(gam
     Ok(())
 }
 
-/// The position with its squares mapped and its seats moved up. Nothing where the map is no symmetry of the exchange
-/// before a game, which knows up and down.
+/// Returns the position with its squares mapped and its seats rotated. `None` if the map is no symmetry of the exchange
+/// phase, which distinguishes up and down.
 fn image<const SEATS: usize>(position: &Focus<SEATS>, symmetry: Symmetry, steps: usize) -> Option<Focus<SEATS>> {
     let ranks_stay_ranks = symmetry.square(Square::new(0)).rank() == symmetry.square(Square::new(1)).rank();
     if position.rules().balance == Balance::Swap && position.in_opening() && !ranks_stay_ranks {
@@ -38,7 +38,7 @@ fn image<const SEATS: usize>(position: &Focus<SEATS>, symmetry: Symmetry, steps:
     Some(Focus::parse(&image.to_string(), *position.rules()).expect("the image is as good a position"))
 }
 
-/// The position as text and numbers, of any variant with as many seats.
+/// Returns the position as text and numbers, in any variant with as many seats.
 fn plain<const SEATS: usize>(position: &Focus<SEATS>) -> naive::Position {
     let any = naive::Variant::parse(&format!("focus-{SEATS}")).expect("a mode");
     let row = |by: Seat| Seat::all(SEATS).map(move |of| if by == of { 0 } else { position.hand(by).of(of) });

@@ -1,4 +1,4 @@
-//! Printing and reading are inverse to each other.
+//! Printing and parsing are inverse to each other.
 
 use super::Verdict;
 use super::subject::Subject;
@@ -26,8 +26,8 @@ pub(super) fn an_action_is_read_as_it_is_printed<P: Subject>(game: &Game<P>) -> 
     Ok(())
 }
 
-/// `(1)` may be written, and the number left out where it is the distance (exact) or the whole stack (up to).
-pub(super) fn an_action_is_read_with_the_liberties_of_the_notation<const SEATS: usize>(
+/// `(1)` may be written, and the number may be omitted if it is the distance (exact) or the whole stack (up to).
+pub(super) fn an_action_is_parsed_with_the_notations_leniencies<const SEATS: usize>(
     game: &Game<Focus<SEATS>>,
 ) -> Verdict {
     let position = game.position();

@@ -1,9 +1,9 @@
-//! What a position must be to be one: each rule a line of its own.
+//! Validity of positions, with a line for each rule.
 
 use super::Position;
 
 impl Position {
-    /// Everything that is looked at when a position is read, beyond its form.
+    /// Checks everything beyond the form of the string.
     pub(crate) fn check(&self) -> Result<(), String> {
         let count = self.variant.seats();
         let demand = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
@@ -13,11 +13,11 @@ impl Position {
         demand(self.seats().all(fits), "no seat has more than its pieces")?;
         demand(self.seats().all(|seat| self.spares_its_side(seat)), "no seat captures its own side")?;
         demand(self.quiet <= self.ply, "no more quiet plies than plies")?;
-        demand(self.seats().any(|seat| self.can_act(seat)), "somebody can act")?;
+        demand(self.seats().any(|seat| self.can_act(seat)), "a seat can act")?;
         demand(self.capturers().len() <= 1, "only one seat has captured enough")?;
         if self.outcome().is_none() {
             demand(self.can_act(self.turn), "the seat to act can act")?;
-            demand(self.can_enter(), "whoever is still to enter has a piece to enter with")?;
+            demand(self.can_enter(), "every seat that must still enter has a piece to enter")?;
             demand(self.can_exchange(), "every exchange that is still to come can be made")?;
         }
         Ok(())
@@ -28,7 +28,8 @@ impl Position {
         self.seats().filter(own_side).all(|other| self.captures[seat - 1][other - 1] == 0)
     }
 
-    /// The forced first round of three: the seats from the one to act to the last of the round each drop a piece. There are more squares than pieces.
+    /// In the forced first round of three, the seats from the one to act to the last each drop a piece. There are more
+    /// squares than pieces.
     fn can_enter(&self) -> bool {
         if !self.is_entry() || self.variant.get("entry") != "forced" {
             return true;
@@ -36,7 +37,7 @@ impl Position {
         (0..3 - self.ply).all(|ahead| self.reserves[(self.turn - 1 + ahead) % 3] > 0)
     }
 
-    /// The exchange before the game: nobody may be left without one, whatever the other's is.
+    /// In the exchanges before the game, every player must have one, whatever the other's is.
     fn can_exchange(&self) -> bool {
         if !self.is_exchange() {
             return true;

@@ -1,10 +1,10 @@
-//! When a game is won. Draws need its history: see `game`.
+//! Wins. Draws need the history: see `game`.
 
 use super::Position;
 use std::collections::BTreeSet;
 
 impl Position {
-    /// Who has won and why, as it is shown: `1 captures`, `2+4 immobilised`.
+    /// Returns the winner and the reason as printed: `1 captures`, `2+4 immobilised`.
     pub(crate) fn outcome(&self) -> Option<String> {
         if let Some(seat) = self.capturers().first() {
             return Some(format!("{seat} captures"));
@@ -17,7 +17,8 @@ impl Position {
         }
     }
 
-    /// The seats that have captured enough. In a game there is never more than one: it ends with the first, and only the mover gains anything.
+    /// Returns the seats that have captured enough. In a game there is at most one: only the mover gains anything, and
+    /// the game ends.
     pub(crate) fn capturers(&self) -> Vec<usize> {
         self.seats().filter(|&seat| self.variant.get("goal") == "capture" && self.has_captured_enough(seat)).collect()
     }
@@ -32,7 +33,7 @@ impl Position {
         self.variant.number("total").is_some_and(|total| row.iter().sum::<usize>() + reserve >= total)
     }
 
-    /// A seat, or both seats of a team.
+    /// Returns the name of a seat, or of both seats of a team.
     fn side_name(&self, side: usize) -> String {
         if self.variant.mode == "focus-teams" { format!("{side}+{}", side + 2) } else { side.to_string() }
     }

@@ -1,20 +1,20 @@
-//! A game: positions one after the other, and the draws that need them.
+//! A game: its sequence of positions, and the draws that depend on it.
 
 use super::{Position, Variant};
 
-/// The positions so far; the last one is the present.
+/// The positions so far; the last one is the current one.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     positions: Vec<Position>,
 }
 
 impl Game {
-    /// A game from the set-up of its variant.
+    /// Creates a game at the start position of its variant.
     pub(crate) fn new(variant: &Variant) -> Game {
         Game::from(Position::start(variant))
     }
 
-    /// A game from any position, which is the first occurrence of itself.
+    /// Creates a game at any position, which is its own first occurrence.
     pub(crate) fn from(position: Position) -> Game {
         Game { positions: vec![position] }
     }
@@ -31,13 +31,13 @@ impl Game {
         self.positions.pop();
     }
 
-    /// Who has won and why, or whom the draw is given to. A win comes before a draw.
+    /// Returns the winner and the reason, or who is given a draw. A win takes precedence over a draw.
     pub(crate) fn outcome(&self) -> Option<String> {
         let now = self.position();
         if let Some(won) = now.outcome() {
             return Some(won);
         }
-        // The positions in which the exchanges are made are no part of the repetition.
+        // Positions during the exchanges are exempt from repetition.
         let same = |then: &&Position| {
             !then.is_exchange()
                 && then.turn == now.turn
@@ -57,9 +57,9 @@ impl Game {
 }
 
 impl Position {
-    /// What a draw means here: `draw`, or the seat that `balance` gives it to.
+    /// Returns the meaning of a draw: `draw`, or the seat that `balance` gives it to.
     fn drawn(&self) -> String {
-        // Two players take turns without exception, so the ply tells who started.
+        // Two players strictly alternate, so the ply determines who started.
         let first = if self.ply.is_multiple_of(2) { self.turn } else { 3 - self.turn.min(2) };
         match self.variant.get("balance") {
             "draw-second-loses" => first.to_string(),

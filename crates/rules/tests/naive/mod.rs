@@ -1,7 +1,8 @@
-//! A second implementation of Focus, slow and naive on purpose: squares and stacks are text, a board is a map, an action is its notation.
+//! A second implementation of Focus, deliberately slow and naive: squares and stacks are text, a board is a map, an
+//! action is its notation.
 //!
-//! It was written from the rules alone and shares nothing with the crate it checks. Its whole value lies in that, so nothing here may be made faster or
-//! shorter by borrowing from `src/`; where the two disagree, the rules decide, not the code.
+//! It was written from the rules alone and shares nothing with the crate it checks. That is its whole value, so nothing
+//! here may be made faster or shorter by borrowing from `src/`; if the two disagree, the rules decide, not the code.
 
 // The example `twin_games` includes the whole module and uses a part of it.
 #![allow(dead_code, unused_imports)]

@@ -41,7 +41,7 @@ impl Position {
         squares().into_iter().filter(open).map(|square| format!("@{square}")).collect()
     }
 
-    /// The canonical form of an action that may be written with one of the allowed liberties; nothing if it is not legal.
+    /// Returns the canonical form of an action written with one of the allowed leniencies; `None` if it is illegal.
     pub(crate) fn read_action(&self, text: &str) -> Option<String> {
         let canonical = match text.split_once('-') {
             Some((source, to)) if is_square(to) => match source.split_once('(') {
@@ -60,7 +60,7 @@ impl Position {
     }
 }
 
-/// The number of pieces is left out where it is one.
+/// The number of pieces is omitted if it is one.
 fn write_move(from: &str, lifted: usize, to: &str) -> String {
     if lifted == 1 { format!("{from}-{to}") } else { format!("{from}({lifted})-{to}") }
 }

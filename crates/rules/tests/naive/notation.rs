@@ -24,7 +24,7 @@ impl fmt::Display for Position {
 }
 
 impl Position {
-    /// Reads the canonical string, and checks what it says.
+    /// Parses the canonical string, and checks the position.
     pub(crate) fn parse(variant: &Variant, text: &str) -> Result<Position, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         let [board, turn, reserves, captures, quiet, ply] = fields[..] else {
@@ -45,7 +45,7 @@ impl Position {
         Ok(position)
     }
 
-    /// Reads the first field alone.
+    /// Parses the first field alone.
     pub(crate) fn parse_board(text: &str, seats: usize) -> Result<Board, String> {
         let ranks: Vec<&str> = text.split('/').collect();
         if ranks.len() != 8 {
@@ -94,7 +94,7 @@ fn print_row(row: &[usize]) -> String {
     row.iter().map(usize::to_string).collect::<Vec<_>>().join(",")
 }
 
-/// A stack, or a number of empty squares.
+/// Parses a stack, or a number of empty squares.
 fn read_cell(
     cell: &str,
     seats: usize,
@@ -123,7 +123,7 @@ fn read_row(text: &str, seats: usize) -> Result<Vec<usize>, String> {
     if row.len() == seats { Ok(row) } else { Err(format!("`{text}` does not give a number for each of {seats} seats")) }
 }
 
-/// A number as it is printed: digits, without a sign or a leading zero.
+/// Parses a number as it is printed: digits, without a sign or a leading zero.
 fn read_number(text: &str) -> Result<usize, String> {
     let number: usize = text.parse().map_err(|_| format!("`{text}` is no number"))?;
     if number.to_string() == text { Ok(number) } else { Err(format!("`{text}` should be written {number}")) }

@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 /// The modes of Focus.
 pub(crate) const MODES: [&str; 4] = ["focus-2", "focus-3", "focus-4", "focus-teams"];
 
-/// An edition's name, and for each mode that it describes what it plays otherwise than `standard`.
+/// An edition's name, and for each mode that it describes, its differences from `standard`.
 type Edition = (&'static str, &'static [(&'static str, &'static str)]);
 
-/// Every edition; a mode that is not listed is not described.
+/// Every edition. Modes that are not listed are not described.
 #[rustfmt::skip]
 pub(crate) const EDITIONS: [Edition; 7] = [
     ("standard", &[("focus-2", ""), ("focus-3", ""), ("focus-4", ""), ("focus-teams", "")]),
@@ -27,7 +27,7 @@ pub(crate) const EDITIONS: [Edition; 7] = [
     ]),
 ];
 
-/// The options in the order in which they are printed: name, values (the first is the one of `standard`, a range is `from..to`), modes.
+/// The options in printing order: name, values (the first is that of `standard`, a range is `from..to`), modes.
 #[rustfmt::skip]
 pub(crate) const OPTIONS: [(&str, &str, &str); 11] = [
     ("movement", "exact up-to", "focus-2 focus-3 focus-4 focus-teams"),
@@ -43,7 +43,7 @@ pub(crate) const OPTIONS: [(&str, &str, &str); 11] = [
     ("quiet", "200 off 20..1000", "focus-2 focus-3 focus-4 focus-teams"),
 ];
 
-/// How many seats a mode has.
+/// Returns the number of seats of a mode.
 pub(crate) fn seats(mode: &str) -> usize {
     match mode {
         "focus-2" => 2,
@@ -52,7 +52,7 @@ pub(crate) fn seats(mode: &str) -> usize {
     }
 }
 
-/// Every option of the mode with the edition's value, also those that have no effect by themselves.
+/// Returns the edition's value of every option of the mode, including options without effect.
 pub(crate) fn edition_values(mode: &str, edition: &str) -> Result<BTreeMap<String, String>, String> {
     let (_, modes) =
         EDITIONS.iter().find(|(name, _)| *name == edition).ok_or_else(|| format!("no edition `{edition}`"))?;
@@ -78,7 +78,7 @@ pub(crate) fn edition_values(mode: &str, edition: &str) -> Result<BTreeMap<Strin
     Ok(values)
 }
 
-/// Whether the mode has the option and the option the value.
+/// Returns whether the mode has the option with this value.
 pub(crate) fn takes(mode: &str, name: &str, value: &str) -> bool {
     let known = OPTIONS.iter().find(|(option, _, modes)| *option == name && modes.split(' ').any(|m| m == mode));
     known.is_some_and(|(_, values, _)| {

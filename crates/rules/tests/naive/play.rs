@@ -1,4 +1,4 @@
-//! What an action does.
+//! Effects of actions.
 
 use super::Position;
 use super::position::seat_of;
@@ -6,12 +6,12 @@ use super::position::seat_of;
 const TALLEST: usize = 5;
 
 impl Position {
-    /// The position after a legal action in canonical notation; nothing if it is not one.
+    /// Returns the position after an action in canonical notation; `None` if it is illegal.
     pub(crate) fn play(&self, action: &str) -> Option<Position> {
         self.actions().contains(&action.to_owned()).then(|| self.played(action))
     }
 
-    /// The position after an action that is known to be legal.
+    /// Returns the position after a legal action.
     pub(crate) fn played(&self, action: &str) -> Position {
         let mut after =
             if action.contains('~') { self.after_exchange(action) } else { self.after_move_or_drop(action) };
@@ -20,7 +20,7 @@ impl Position {
         after
     }
 
-    /// How many pieces an action puts on top of each other, before any fall off the bottom; 1 for an exchange.
+    /// Returns the height of the stack an action makes, before any pieces fall off the bottom; 1 for an exchange.
     pub(crate) fn height_after(&self, action: &str) -> usize {
         let to = &action[action.len() - 2..];
         if action.contains('~') {
@@ -52,7 +52,7 @@ impl Position {
         after
     }
 
-    /// Takes the pieces that a move lifts off their stack; gives them and the square they go to.
+    /// Removes the pieces that a move lifts; returns them and the target square.
     fn lift<'a>(&mut self, action: &'a str) -> (String, &'a str) {
         let (source, to) = action.split_once('-').expect("a move is written with -");
         let (from, count) = match source.split_once('(') {
@@ -69,7 +69,8 @@ impl Position {
         (lifted, to)
     }
 
-    /// A piece leaves the board below the mover's: into its owner's reserve if that is on the mover's side, else captured.
+    /// A piece leaves the board from below the mover's: into its owner's reserve if that is on the mover's side, else
+    /// it is captured.
     fn take_off(&mut self, seat: usize) {
         if self.variant.side(seat) == self.variant.side(self.turn) {
             self.reserves[seat - 1] += 1;

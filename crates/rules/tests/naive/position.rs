@@ -1,47 +1,47 @@
-//! A position: what lies where, and whose turn it is.
+//! A position: the board, and whose turn it is.
 
 use super::Variant;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// A square's name and the seats of its pieces, bottom to top. Squares without a piece are not in it.
+/// The seats of the pieces on each occupied square, bottom to top.
 pub(crate) type Board = BTreeMap<String, String>;
 
-/// Seats are counted from 1, as they are written; lists by seat therefore start with seat 1 at index 0.
+/// Seats are counted from 1, as in notation; in lists by seat, seat 1 has index 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Position {
     pub(crate) variant: Rc<Variant>,
     pub(crate) board: Board,
     pub(crate) turn: usize,
     pub(crate) reserves: Vec<usize>,
-    /// A row for each seat: what it took from each seat.
+    /// A row for each seat: what it captured from each seat.
     pub(crate) captures: Vec<Vec<usize>>,
     pub(crate) quiet: usize,
     pub(crate) ply: usize,
 }
 
 impl Position {
-    /// The stack on a square, empty where there is none.
+    /// Returns the stack on a square, or the empty string.
     pub(crate) fn stack(&self, square: &str) -> &str {
         self.board.get(square).map_or("", String::as_str)
     }
 
-    /// The seat that a stack belongs to; nobody's if it is empty.
+    /// Returns the owner of a stack; `None` if it is empty.
     pub(crate) fn owner(stack: &str) -> Option<usize> {
         stack.chars().last().map(seat_of)
     }
 
-    /// All seats.
+    /// Returns all seats.
     pub(crate) fn seats(&self) -> std::ops::RangeInclusive<usize> {
         1..=self.variant.seats()
     }
 
-    /// Whether a seat tops a stack or has a reserve.
+    /// Returns whether a seat owns a stack or has a reserve.
     pub(crate) fn can_act(&self, seat: usize) -> bool {
         self.reserves[seat - 1] > 0 || self.board.values().any(|stack| Self::owner(stack) == Some(seat))
     }
 
-    /// The first seat after `seat` that can act; in the end `seat` itself.
+    /// Returns the first seat after `seat` that can act, possibly itself.
     pub(crate) fn next_to_act(&self, seat: usize) -> usize {
         let count = self.variant.seats();
         (1..=count)
@@ -50,17 +50,17 @@ impl Position {
             .expect("who has just acted tops a stack")
     }
 
-    /// Before a `balance=swap` game the first two actions are exchanges.
+    /// Before a `balance=swap` game, the first two actions are exchanges.
     pub(crate) fn is_exchange(&self) -> bool {
         self.variant.get("balance") == "swap" && self.ply < 2
     }
 
-    /// The first round of three players that enter their last piece in it.
+    /// The first round of three players who enter their last piece in it.
     pub(crate) fn is_entry(&self) -> bool {
         matches!(self.variant.get("entry"), "forced" | "optional") && self.ply < 3
     }
 
-    /// All pieces of a seat, wherever they are.
+    /// Counts all pieces of a seat, wherever they are.
     pub(crate) fn pieces_of(&self, seat: usize) -> usize {
         let on_board =
             self.board.values().flat_map(|stack| stack.chars()).filter(|&piece| seat_of(piece) == seat).count();
@@ -68,7 +68,7 @@ impl Position {
         on_board + self.reserves[seat - 1] + taken
     }
 
-    /// The same position after a change of squares and of seats.
+    /// Returns the position with squares and seats mapped.
     pub(crate) fn mapped(&self, square: impl Fn(&str) -> String, seat: impl Fn(usize) -> usize) -> Position {
         let mut image = self.clone();
         let rename = |stack: &str| -> String { stack.chars().map(|piece| seat(seat_of(piece)).to_string()).collect() };
@@ -84,7 +84,7 @@ impl Position {
     }
 }
 
-/// The seat whose piece a digit is.
+/// Returns the owner of a piece, given as a digit.
 pub(crate) fn seat_of(piece: char) -> usize {
     piece.to_digit(10).expect("stacks are written in digits") as usize
 }

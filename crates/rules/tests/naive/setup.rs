@@ -1,4 +1,4 @@
-//! The positions in which the games start.
+//! Start positions.
 
 use super::{Position, Variant};
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ const FOUR: &str =
     "2,2,4,3/3,3,3,4,3,4/2,2,2,2,4,3,4,3/3,3,3,3,4,3,4,3/1,2,1,2,1,1,1,1/1,2,1,2,4,4,4,4/2,1,2,1,1,1/1,2,4,4";
 
 impl Position {
-    /// The position before the first action.
+    /// Returns the position before the first action.
     pub(crate) fn start(variant: &Variant) -> Position {
         let seats = variant.seats();
         let (board, in_hand) = match seats {

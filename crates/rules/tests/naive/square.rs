@@ -3,7 +3,7 @@
 /// The four orthogonal directions as steps of file and rank.
 pub(crate) const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
-/// The names of the squares of a rank, left to right: three are missing at each corner of the board.
+/// Returns the squares of a rank, left to right: three are missing at each corner of the board.
 pub(crate) fn rank(rank: u8) -> Vec<String> {
     let files = match rank {
         1 | 8 => "cdef",
@@ -13,12 +13,12 @@ pub(crate) fn rank(rank: u8) -> Vec<String> {
     files.chars().map(|file| format!("{file}{rank}")).collect()
 }
 
-/// All 52 squares.
+/// Returns all 52 squares.
 pub(crate) fn squares() -> Vec<String> {
     (1..=8).flat_map(rank).collect()
 }
 
-/// Whether `name` is one of the 52.
+/// Returns whether `name` is one of the 52.
 pub(crate) fn is_square(name: &str) -> bool {
     let Some((file, digit)) = file_and_rank(name) else {
         return false;
@@ -26,7 +26,7 @@ pub(crate) fn is_square(name: &str) -> bool {
     (1..=8).contains(&digit) && rank(digit as u8).contains(&at(file, digit))
 }
 
-/// The square `distance` steps away, where there is one.
+/// Returns the square `distance` steps away, if there is one.
 pub(crate) fn step(from: &str, (file_step, rank_step): (i32, i32), distance: usize) -> Option<String> {
     let (file, rank) = file_and_rank(from)?;
     let distance = distance as i32;
@@ -34,7 +34,7 @@ pub(crate) fn step(from: &str, (file_step, rank_step): (i32, i32), distance: usi
     is_square(&target).then_some(target)
 }
 
-/// How far two squares lie apart on one line, 0 if they do not.
+/// Returns the distance of two squares on one line, 0 if they share none.
 pub(crate) fn distance(from: &str, to: &str) -> usize {
     let (Some((file, rank)), Some((file_to, rank_to))) = (file_and_rank(from), file_and_rank(to)) else {
         return 0;
@@ -46,17 +46,17 @@ pub(crate) fn distance(from: &str, to: &str) -> usize {
     }
 }
 
-/// The square opposite by the centre of the board.
+/// Rotates a square by 180°.
 pub(crate) fn half_turn(square: &str) -> String {
     map(square, |file, rank| (9 - file, 9 - rank))
 }
 
-/// The square in the mirror that lies between ranks 4 and 5.
+/// Reflects a square in the line between ranks 4 and 5.
 pub(crate) fn up_down(square: &str) -> String {
     map(square, |file, rank| (file, 9 - rank))
 }
 
-/// The square a quarter turn on, clockwise: the south side comes to lie in the west.
+/// Rotates a square by 90° clockwise: the south side becomes the west side.
 pub(crate) fn quarter_turn(square: &str) -> String {
     map(square, |file, rank| (rank, 9 - file))
 }
@@ -67,13 +67,13 @@ fn map(square: &str, how: impl Fn(i32, i32) -> (i32, i32)) -> String {
     at(file, rank)
 }
 
-/// File and rank from 1; the name may lie off the board.
+/// Returns file and rank from 1; the name may lie off the board.
 fn file_and_rank(name: &str) -> Option<(i32, i32)> {
     let [file, rank] = <[u8; 2]>::try_from(name.as_bytes()).ok()?;
     Some((i32::from(file) - i32::from(b'a') + 1, i32::from(rank) - i32::from(b'0')))
 }
 
-/// The inverse of `file_and_rank`; off the board it is a name that is no square's.
+/// The inverse of `file_and_rank`; off the board it returns a name of no square.
 fn at(file: i32, rank: i32) -> String {
     if !(1..=8).contains(&file) || !(1..=8).contains(&rank) {
         return "off".to_owned();

@@ -1,4 +1,4 @@
-//! Variants as a map from option to value, both text.
+//! Variants as a map from options to values, both text.
 
 use super::options::{OPTIONS, edition_values, seats, takes};
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ pub(crate) struct Variant {
 }
 
 impl Variant {
-    /// Reads `mode[:edition][,option=value]*`.
+    /// Parses `mode[:edition][,option=value]*`.
     pub(crate) fn parse(text: &str) -> Result<Variant, String> {
         let mut parts = text.split(',');
         let head = parts.next().unwrap_or_default();
@@ -35,7 +35,7 @@ impl Variant {
         if let Some(idle) = given.into_iter().find(|&name| !options.contains_key(name)) {
             return Err(format!("`{idle}` has no effect here"));
         }
-        // With the piece in hand everybody would have met it before the first move.
+        // With the piece in hand, every seat would meet it before the first move.
         if options.contains_key("entry")
             && options.get("total").is_some_and(|total| total == "1")
             && options["reserve-counts"] == "yes"
@@ -45,22 +45,22 @@ impl Variant {
         Ok(Variant { mode: mode.to_owned(), edition: edition.to_owned(), options })
     }
 
-    /// The value of an option; empty where the option has no effect.
+    /// Returns the value of an option; empty if it has no effect.
     pub(crate) fn get(&self, option: &str) -> &str {
         self.options.get(option).map_or("", String::as_str)
     }
 
-    /// The value of an option that counts; nothing for `off` and where the option has no effect.
+    /// Returns the value of a numeric option; `None` if it is `off` or has no effect.
     pub(crate) fn number(&self, option: &str) -> Option<usize> {
         self.get(option).parse().ok()
     }
 
-    /// How many seats the mode has.
+    /// Returns the number of seats of the mode.
     pub(crate) fn seats(&self) -> usize {
         seats(&self.mode)
     }
 
-    /// How many pieces a seat has.
+    /// Returns the number of pieces of a seat.
     pub(crate) fn pieces(&self) -> usize {
         match self.mode.as_str() {
             "focus-2" => 18,
@@ -69,7 +69,7 @@ impl Variant {
         }
     }
 
-    /// The lower seat of the side a seat plays for.
+    /// Returns the lower seat of a seat's side.
     pub(crate) fn side(&self, seat: usize) -> usize {
         if self.mode == "focus-teams" && seat > 2 { seat - 2 } else { seat }
     }
@@ -91,7 +91,7 @@ impl fmt::Display for Variant {
     }
 }
 
-/// Thresholds mean nothing in the full game, and what the reserve counts for nothing without a total.
+/// Thresholds have no effect in the full game, nor does `reserve-counts` without a total.
 fn drop_what_has_no_effect(options: &mut BTreeMap<String, String>) {
     if options.get("goal").is_none_or(|goal| goal != "capture") {
         options.remove("each");

@@ -1,64 +1,64 @@
-//! The board: what stands where, as a map and as text.
+//! The board as a map and as text.
 
 use super::Point;
 use super::point::{neighbours, row};
 use std::collections::BTreeMap;
 
-/// The men by point: `C` centre, `S` strike, `D` support, capitals for Red, small letters for Green.
+/// The men by point: `C` centre, `S` strike, `D` support; capitals for Red, small letters for Green.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Board(pub(crate) BTreeMap<Point, char>);
 
-/// In the order of the text: Red above.
+/// In the order of the text, with Red at the top.
 pub(crate) const START: &str = "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc";
 
-/// The letters of a side's men: centre, strike, support.
+/// Returns the letters of a side's men: centre, strike, support.
 pub(crate) fn letters(side: char) -> [char; 3] {
     if side == 'r' { ['C', 'S', 'D'] } else { ['c', 's', 'd'] }
 }
 
-/// The side a man belongs to.
+/// Returns a man's side.
 pub(crate) fn side_of(man: char) -> char {
     if man.is_uppercase() { 'r' } else { 'g' }
 }
 
-/// The other side.
+/// Returns the other side.
 pub(crate) fn enemy(side: char) -> char {
     if side == 'r' { 'g' } else { 'r' }
 }
 
 impl Board {
-    /// What stands on a point.
+    /// Returns the man on a point.
     pub(crate) fn at(&self, point: Point) -> Option<char> {
         self.0.get(&point).copied()
     }
 
-    /// Where the men of one letter stand.
+    /// Returns the points of the men with this letter.
     pub(crate) fn all(&self, man: char) -> Vec<Point> {
         self.0.iter().filter(|&(_, &other)| other == man).map(|(&point, _)| point).collect()
     }
 
-    /// Where a side's centre stands.
+    /// Returns the point of a side's centre.
     pub(crate) fn centre(&self, side: char) -> Point {
         self.all(letters(side)[0])[0]
     }
 
-    /// The enemy's strikes next to a side's centre.
+    /// Counts the enemy's strikes next to a side's centre.
     pub(crate) fn attackers(&self, side: char) -> usize {
         let strike = letters(enemy(side))[1];
         neighbours(self.centre(side)).into_iter().filter(|&point| self.at(point) == Some(strike)).count()
     }
 
-    /// The board with a man gone elsewhere, and what stood there gone to where he came from.
+    /// Returns the board after a man has moved, and the man on the target has gone to the origin.
     pub(crate) fn moved(&self, from: Point, to: Point) -> Board {
         let mut men = self.0.clone();
-        let man = men.remove(&from).expect("somebody moves");
+        let man = men.remove(&from).expect("a man moves");
         if let Some(displaced) = men.insert(to, man) {
             men.insert(from, displaced);
         }
         Board(men)
     }
 
-    /// Rows from the top; letters, and numbers of empty points.
+    /// Prints rows from the top, with letters and numbers of empty points.
     pub(crate) fn print(&self) -> String {
         (-5..=5).map(|r| self.print_row(r)).collect::<Vec<_>>().join("/")
     }
@@ -84,7 +84,7 @@ impl Board {
         text
     }
 
-    /// Reads that text; how many men there are is checked elsewhere.
+    /// Parses that text; the number of men is checked elsewhere.
     pub(crate) fn parse(text: &str) -> Result<Board, String> {
         let rows: Vec<&str> = text.split('/').collect();
         if rows.len() != 11 {
@@ -106,7 +106,7 @@ impl Board {
     }
 }
 
-/// A row point by point, a dot for an empty one.
+/// Returns a row point by point, with a dot for an empty one.
 fn cells(row: &str) -> Result<String, String> {
     let mut cells = String::new();
     let mut rest = row;

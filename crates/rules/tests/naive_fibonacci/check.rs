@@ -1,10 +1,10 @@
-//! What a position must be to be one: each rule a line of its own.
+//! Validity of positions, with a line for each rule.
 
 use super::Position;
 use super::cards::pile_of;
 
 impl Position {
-    /// Everything that is looked at when a position is read, beyond its form.
+    /// Checks everything beyond the form of the string.
     pub(crate) fn check(&self) -> Result<(), String> {
         let demand = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
         for (man, count) in [('C', 1), ('S', 6), ('D', 6), ('c', 1), ('s', 6), ('d', 6)] {

@@ -1,20 +1,20 @@
-//! A game: positions one after the other, and the draws that need them.
+//! A game: its sequence of positions, and the draws that depend on it.
 
 use super::{Position, Variant};
 
-/// The positions so far; the last one is the present.
+/// The positions so far; the last one is the current one.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     positions: Vec<Position>,
 }
 
 impl Game {
-    /// A game from the set-up of its variant.
+    /// Creates a game at the start position of its variant.
     pub(crate) fn new(variant: &Variant) -> Game {
         Game::from(Position::start(variant))
     }
 
-    /// A game from any position, which is the first occurrence of itself.
+    /// Creates a game at any position, which is its own first occurrence.
     pub(crate) fn from(position: Position) -> Game {
         Game { positions: vec![position] }
     }
@@ -31,7 +31,7 @@ impl Game {
         self.positions.pop();
     }
 
-    /// Who has won and why, or why it is a draw. A win comes before a draw.
+    /// Returns the winner or a draw, with the reason. A win takes precedence over a draw.
     pub(crate) fn outcome(&self) -> Option<String> {
         let now = self.position();
         if let Some(won) = now.outcome() {
@@ -44,10 +44,10 @@ impl Game {
         is_late.then(|| "draw turns".to_owned())
     }
 
-    /// How often a turn has begun as the present one does; 0 in the middle of a turn.
+    /// Counts the turns that began like the current one; 0 in the middle of a turn.
     fn occurrences(&self) -> usize {
         let now = self.position();
-        // How many moves a turn has depends on its number up to the sixth; with cards on what is left to turn.
+        // The number of moves in a turn depends on its number up to the sixth; with cards, on the pile.
         let phase = |position: &Position| if position.piles.is_some() { 6 } else { position.turn.min(6) };
         let same = |then: &&Position| {
             then.is_beginning()

@@ -1,11 +1,11 @@
-//! Groups: men of a side that hang together.
+//! Groups: connected men of a side.
 
 use super::board::{letters, side_of};
 use super::point::neighbours;
 use super::{Board, Point};
 use std::collections::BTreeSet;
 
-/// What hangs together with the man on a point over men of these letters, himself included.
+/// Returns the points connected with the man on a point over men of these letters, including his own.
 pub(crate) fn connected(board: &Board, start: Point, men: &[char]) -> BTreeSet<Point> {
     let mut group = BTreeSet::from([start]);
     let mut open = vec![start];
@@ -19,7 +19,8 @@ pub(crate) fn connected(board: &Board, start: Point, men: &[char]) -> BTreeSet<P
     group
 }
 
-/// The group of a strike or support: men of his kind, or with `group=any` strikes and supports together. Centres link nothing.
+/// Returns the group of a strike or support: men of his kind, or with `group=any` strikes and supports together.
+/// Centres link nothing.
 pub(crate) fn group_of(board: &Board, point: Point, rule: &str) -> BTreeSet<Point> {
     let man = board.at(point).expect("a man stands there");
     let [_, strike, support] = letters(side_of(man));

@@ -26,14 +26,14 @@ impl Position {
         actions
     }
 
-    /// The elementary moves of the side to act, whatever it has left.
+    /// Returns the elementary moves of the side to act, regardless of the moves left.
     pub(crate) fn steps(&self) -> BTreeSet<(Point, Point)> {
         let [_, strike, support] = letters(self.side);
         let movers = [self.board.all(strike), self.board.all(support)].concat();
         movers.into_iter().flat_map(|from| self.targets(from).into_iter().map(move |to| (from, to))).collect()
     }
 
-    /// Where a man can go: next to any man of his group, but not onto one of them.
+    /// Returns the points a man can go to: next to any man of his group, but not onto one of them.
     pub(crate) fn targets(&self, from: Point) -> BTreeSet<Point> {
         let group = group_of(&self.board, from, self.variant.get("group"));
         let only_empty = group.len() == 1 && self.variant.get("lone-step") == "empty";
@@ -45,7 +45,7 @@ impl Position {
             .collect()
     }
 
-    /// Whether enough moves were made to end the turn, with more of them left and possible.
+    /// Returns whether the turn may be ended although more moves are left and possible.
     fn has_done_its_duty(&self) -> bool {
         match self.variant.get("min-moves") {
             "0" => true,

@@ -21,7 +21,7 @@ impl fmt::Display for Position {
 }
 
 impl Position {
-    /// Reads the string, and checks what it says.
+    /// Parses the string, and checks the position.
     pub(crate) fn parse(variant: &Variant, text: &str) -> Result<Position, String> {
         let fields: Vec<&str> = text.split(' ').collect();
         let (fields, piles) = match (&fields[..], variant.has_cards()) {
@@ -46,7 +46,7 @@ impl Position {
     }
 }
 
-/// `-`, the moves left, or the moves left and made.
+/// Parses `-`, the moves left, or the moves left and made.
 fn read_left(text: &str) -> Result<(Option<usize>, usize), String> {
     if text == "-" {
         return Ok((None, 0));
@@ -67,7 +67,7 @@ fn read_pile(text: &str) -> Result<[usize; 6], String> {
     counts.try_into().map_err(|_| format!("`{text}` is no pile"))
 }
 
-/// A number as it is printed: digits, without a sign or a leading zero.
+/// Parses a number as it is printed: digits, without a sign or a leading zero.
 fn read_number(text: &str) -> Result<usize, String> {
     let number: usize = text.parse().map_err(|_| format!("`{text}` is no number"))?;
     if number.to_string() == text { Ok(number) } else { Err(format!("`{text}` should be written {number}")) }

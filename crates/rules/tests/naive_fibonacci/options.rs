@@ -3,7 +3,7 @@
 /// The modes of Fibonacci.
 pub(crate) const MODES: [&str; 2] = ["fibonacci", "fibonacci-cards"];
 
-/// The options in the order in which they are printed: name, values (the first is the usual one, a range is `from..to`), modes.
+/// The options in printing order: name, values (the first is the default, a range is `from..to`), modes.
 #[rustfmt::skip]
 pub(crate) const OPTIONS: [(&str, &str, &str); 8] = [
     ("group", "same-kind any", "fibonacci fibonacci-cards"),
@@ -16,12 +16,12 @@ pub(crate) const OPTIONS: [(&str, &str, &str); 8] = [
     ("turns", "200 off 20..1000", "fibonacci fibonacci-cards"),
 ];
 
-/// Whether an option applies to a mode.
+/// Returns whether an option applies to a mode.
 pub(crate) fn applies(modes: &str, mode: &str) -> bool {
     modes.split(' ').any(|one| one == mode)
 }
 
-/// Whether one of the values of the table is meant.
+/// Returns whether a value is among those of the table.
 pub(crate) fn is_among(values: &str, value: &str) -> bool {
     values.split(' ').any(|one| match one.split_once("..") {
         Some((from, to)) => {

@@ -1,15 +1,15 @@
-//! What an action does.
+//! Effects of actions.
 
 use super::point::named;
 use super::{Point, Position};
 
 impl Position {
-    /// The position after a legal action; nothing if it is not one.
+    /// Returns the position after an action; `None` if it is illegal.
     pub(crate) fn play(&self, action: &str) -> Option<Position> {
         self.actions().contains(&action.to_owned()).then(|| self.played(action))
     }
 
-    /// The position after an action that is known to be legal.
+    /// Returns the position after a legal action.
     pub(crate) fn played(&self, action: &str) -> Position {
         if action == "end" {
             return self.next_turn();
@@ -21,7 +21,7 @@ impl Position {
         self.after_step(from, to)
     }
 
-    /// The position after an elementary move. Where it wins, the turn stays as it is.
+    /// Returns the position after an elementary move. If it wins, the turn stays as it is.
     pub(crate) fn after_step(&self, from: Point, to: Point) -> Position {
         let mut after = self.clone();
         after.board = self.board.moved(from, to);
@@ -32,7 +32,7 @@ impl Position {
     }
 }
 
-/// The points of an elementary move; nothing for any other action.
+/// Returns the points of an elementary move; `None` for any other action.
 pub(crate) fn ends_of(action: &str) -> Option<(Point, Point)> {
     let (from, to) = action.split_once('-')?;
     Some((named(from)?, named(to)?))

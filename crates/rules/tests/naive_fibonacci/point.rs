@@ -6,22 +6,22 @@ pub(crate) type Point = (i32, i32);
 /// The six directions.
 const DIRECTIONS: [Point; 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)];
 
-/// Whether a pair of coordinates lies on the hexagon of side six.
+/// Returns whether a pair of coordinates lies on the hexagon of side six.
 fn is_point((q, r): Point) -> bool {
     q.abs() <= 5 && r.abs() <= 5 && (q + r).abs() <= 5
 }
 
-/// The points of a row, left to right.
+/// Returns the points of a row, left to right.
 pub(crate) fn row(r: i32) -> Vec<Point> {
     (-5..=5).map(|q| (q, r)).filter(|&point| is_point(point)).collect()
 }
 
-/// All 91 points, the top row first.
+/// Returns all 91 points, the top row first.
 pub(crate) fn points() -> Vec<Point> {
     (-5..=5).flat_map(row).collect()
 }
 
-/// The points next to one: six inside, four on a side, three in a corner.
+/// Returns the neighbours of a point: six inside, four on a side, three in a corner.
 pub(crate) fn neighbours((q, r): Point) -> Vec<Point> {
     DIRECTIONS.iter().map(|(right, down)| (q + right, r + down)).filter(|&point| is_point(point)).collect()
 }
@@ -29,14 +29,14 @@ pub(crate) fn neighbours((q, r): Point) -> Vec<Point> {
 /// The letters of the rows, the top row first.
 const LETTERS: &str = "kjihgfedcba";
 
-/// A point's name: the letter of its row, `a` at the bottom, and its place in it from the left.
+/// Returns a point's name: the letter of its row, `a` at the bottom, and its number from the left.
 pub(crate) fn name(point: Point) -> String {
     let letter = LETTERS.chars().nth((point.1 + 5) as usize).expect("a point lies in a row");
     let place = row(point.1).iter().position(|&other| other == point).expect("a point lies in its row");
     format!("{letter}{}", place + 1)
 }
 
-/// The point of that name, if there is one.
+/// Returns the point with this name, if there is one.
 pub(crate) fn named(text: &str) -> Option<Point> {
     let r = LETTERS.find(text.chars().next()?)? as i32 - 5;
     row(r).into_iter().find(|&point| name(point) == text)

@@ -1,11 +1,11 @@
-//! Turns: how many moves, and who is next.
+//! Turns: number of moves, and the next side.
 
 use super::Position;
 use super::board::enemy;
 use super::cards::{FULL, pile_of};
 
 impl Position {
-    /// How many moves the turn that begins now has.
+    /// Returns the number of moves of the turn that begins now.
     pub(crate) fn allowance(&self) -> usize {
         let most = self.turn.min(6);
         if self.variant.get("reduction") == "from-turn-6" && self.turn < 6 {
@@ -14,7 +14,7 @@ impl Position {
         most.saturating_sub(self.board.attackers(self.side))
     }
 
-    /// The position with the present turn over and the next one begun. A turn without a move is passed over but counted.
+    /// Returns the position at the beginning of the next turn. A turn without a move is skipped but counted.
     pub(crate) fn next_turn(&self) -> Position {
         let mut after = self.clone();
         after.turn += 1;
@@ -23,7 +23,7 @@ impl Position {
         if after.left == Some(0) { after.next_turn() } else { after }
     }
 
-    /// Gives the turn its moves, or, with cards, a pile to turn a card from.
+    /// Gives the turn its moves or, with cards, a pile to turn a card from.
     pub(crate) fn begin(&mut self) {
         self.made = 0;
         self.left = match &mut self.piles {

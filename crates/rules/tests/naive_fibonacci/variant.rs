@@ -1,4 +1,4 @@
-//! Variants as a map from option to value, both text.
+//! Variants as a map from options to values, both text.
 
 use super::options::{MODES, OPTIONS, applies, is_among};
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ pub(crate) struct Variant {
 }
 
 impl Variant {
-    /// Reads `mode[:edition][,option=value]*`; `standard` is the only edition.
+    /// Parses `mode[:edition][,option=value]*`; `standard` is the only edition.
     pub(crate) fn parse(text: &str) -> Result<Variant, String> {
         let mut parts = text.split(',');
         let head = parts.next().unwrap_or_default();
@@ -35,7 +35,7 @@ impl Variant {
         Ok(Variant { mode: mode.to_owned(), options })
     }
 
-    /// The value of an option, the usual one where nothing else was said; empty where it does not apply.
+    /// Returns the value of an option, by default the usual one; empty if it does not apply.
     pub(crate) fn get(&self, option: &str) -> &str {
         match self.options.get(option) {
             Some(value) => value,
@@ -43,7 +43,7 @@ impl Variant {
         }
     }
 
-    /// The value of an option that counts; nothing for `off`.
+    /// Returns the value of a numeric option; `None` for `off`.
     pub(crate) fn number(&self, option: &str) -> Option<usize> {
         self.get(option).parse().ok()
     }

@@ -27,10 +27,10 @@ impl Fibonacci {
         position
     }
 
-    /// Parses a position string. Its side and turn number say who started, whatever `start` says.
+    /// Parses a position string. Its side and turn number determine who started, regardless of `start`.
     ///
     /// # Errors
-    /// If the text is malformed, or the position is impossible under these rules.
+    /// The text is malformed, or the position is impossible under these rules.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseError> {
         let fields: Vec<&str> = text.split(' ').collect();
         let (board, side, turn, left, piles) = match (fields.as_slice(), rules.cards) {
@@ -65,7 +65,7 @@ impl Fibonacci {
         Ok(position)
     }
 
-    /// Returns an empty position; reading the board then places the centres, too.
+    /// Returns an empty position; the centres are placed when the board is read.
     fn bare(rules: Rules, side: Seat) -> Self {
         Self {
             sets: [PointSet::EMPTY; 4],

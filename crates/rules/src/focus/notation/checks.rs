@@ -64,7 +64,7 @@ fn check_opening<const SEATS: usize>(position: &Focus<SEATS>) -> Result<(), Stri
     Ok(())
 }
 
-/// Returns whether every exchange to come is possible, whatever the first one is.
+/// Returns whether every remaining exchange is possible, regardless of the first one.
 fn exchanges_are_possible<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
     let mut list = ActionList::new();
     position.actions(&mut list);

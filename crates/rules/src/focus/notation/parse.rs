@@ -30,7 +30,7 @@ impl<const SEATS: usize> Focus<SEATS> {
     /// Parses a position string.
     ///
     /// # Errors
-    /// If the text is malformed, or the position is impossible under these rules.
+    /// The text is malformed, or the position is impossible under these rules.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseError> {
         let fields: Vec<&str> = text.split(' ').collect();
         let &[board, turn, reserves, captures, quiet, ply] = fields.as_slice() else {

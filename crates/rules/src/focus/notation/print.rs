@@ -5,7 +5,7 @@ use crate::focus::square::SQUARES;
 use crate::focus::{Focus, Square};
 use std::fmt;
 
-/// The squares by rank, 8 to 1, each from file a on.
+/// Returns the squares by rank, 8 to 1, each from file a on.
 pub(super) fn ranks() -> impl Iterator<Item = Vec<Square>> {
     (0..8).rev().map(|rank| (0..8).filter_map(|file| Square::at(file, rank)).collect())
 }

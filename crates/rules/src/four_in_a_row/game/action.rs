@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Action(u8);
 
 impl Action {
-    /// Returns the action that drops a stone into this column, from 0 on the left; `None` beyond the board.
+    /// Returns the action that drops a stone into this column, from 0 on the left; `None` outside the board.
     #[must_use]
     pub fn new(column: usize) -> Option<Self> {
         (column < COLUMNS).then_some(Self(column as u8))

@@ -6,8 +6,8 @@ use crate::Seat;
 /// The effect of an action: a stone comes to rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// Whose stone it is.
+    /// The owner of the stone.
     pub seat: Seat,
-    /// Where it comes to rest.
+    /// The cell where it comes to rest.
     pub to: Cell,
 }

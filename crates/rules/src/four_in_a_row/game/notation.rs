@@ -11,11 +11,11 @@ pub(super) fn parse_action(text: &str) -> Result<Action, ParseError> {
 }
 
 impl FourInARow {
-    /// Parses a position string: seven columns from the left, each the seats of its stones from below, and the seat to
-    /// act; where the game is over, the seat that would act.
+    /// Parses a position string: seven columns from the left, each with the seats of its stones from below, and the
+    /// seat to act; in a finished game, the seat that would act.
     ///
     /// # Errors
-    /// If the text is malformed, or no game leads to the position.
+    /// The text is malformed, or the position cannot arise in a game.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseError> {
         let wrong = |found: &str, expected: &str| Err(ParseError::new("position", text, found, expected));
         let Some((board, turn)) = text.split_once(' ') else {
@@ -43,7 +43,7 @@ impl FourInARow {
         position.check().map_or_else(|expected| wrong(board, expected), |()| Ok(position))
     }
 
-    /// Returns whether a game can lead here, or what would be right.
+    /// Returns whether the position can arise in a game, or else what was expected.
     fn check(&self) -> Result<(), &'static str> {
         let (turn, last) = (self.seat_to_act(), self.seat_to_act().after(1, 2));
         let ahead = self.stones(last).count().checked_sub(self.stones(turn).count());
@@ -53,7 +53,7 @@ impl FourInARow {
         if self.stones(turn).has_four() {
             return Err("no four in line of the seat to act: the game was over before");
         }
-        // The stone played last lies on top.
+        // The last stone played is on top.
         let ended_it = |cell: Cell| !self.stones(last).without(cell).has_four();
         let tops = (0..COLUMNS).filter_map(|column| self.occupied().top(column));
         if self.stones(last).has_four() && !tops.filter(|&cell| self.stones(last).contains(cell)).any(ended_it) {

@@ -2,7 +2,7 @@
 
 use crate::variant::{Edition, GameVariants, Mode, ModeSpec, OptionSpec, Value, Values};
 
-/// The rules of one game: there is nothing to choose.
+/// The rules of a game, without options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules;
 

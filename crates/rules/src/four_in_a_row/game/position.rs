@@ -4,7 +4,7 @@ use super::{Action, Cell, Effect, Rules, Stones, notation};
 use crate::hash::{STEP, mix};
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Seats, Turn, Winner};
 
-/// A position: the stones of each seat, and who acts. Positions are equal, and have equal keys, if all of that is.
+/// A position: each seat's stones, and the seat to act. Positions are equal, and have equal keys, if all of these are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FourInARow {
     stones: Seats<Stones, 2>,
@@ -39,7 +39,7 @@ impl FourInARow {
         self.stones.0[0].or(self.stones.0[1])
     }
 
-    /// Returns whose stone lies in a cell, if any.
+    /// Returns the owner of the stone in a cell, if any.
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Seat> {
         Seat::all(2).find(|&seat| self.stones(seat).contains(cell))
@@ -59,7 +59,7 @@ impl FourInARow {
         self
     }
 
-    /// Returns the stones that are in line, four or more; none as long as nobody has won.
+    /// Returns the stones that are four or more in line; none before the game is won.
     #[must_use]
     pub fn line(&self) -> Stones {
         self.stones.0[0].in_line().or(self.stones.0[1].in_line())
@@ -120,7 +120,7 @@ impl Position for FourInARow {
     }
 
     fn effect(&self, action: Action) -> Effect {
-        // An illegal action into a full column has no effect; the column's top stands for it.
+        // An illegal action into a full column has no effect; return the column's top cell.
         let column = Cell::all().filter(|cell| cell.column() == action.column());
         let to = self.occupied().free_cell(action.column()).or(column.last()).expect("columns have cells");
         Effect { seat: self.turn, to }

@@ -1,5 +1,5 @@
-//! Sets of cells as bitboards: seven bits a column from the left, the lowest cell first. The seventh bit of a column
-//! stays empty, so that no line runs from one column's top into the next column's foot.
+//! Sets of cells as bitboards: seven bits per column from the left, lowest cell first. The seventh bit of a column
+//! stays empty, so that no line runs from the top of one column into the bottom of the next.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use std::fmt;
 pub const COLUMNS: usize = 7;
 /// Number of rows.
 pub const ROWS: usize = 6;
-/// Bits of a column.
+/// Bits per column.
 const STEP: usize = ROWS + 1;
-/// Steps along which four can be in line: up, right, and the two diagonals.
+/// Bit offsets along which four can be in line: up, right, and the two diagonals.
 const DIRECTIONS: [usize; 4] = [1, STEP, STEP + 1, STEP - 1];
 const COLUMN: u64 = (1 << ROWS) - 1;
 
@@ -57,13 +57,13 @@ impl Stones {
         Self(bits)
     };
 
-    /// Returns the set with one more cell.
+    /// Returns the set with a cell added.
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
         Self(self.0 | 1 << cell.0)
     }
 
-    /// Returns the set without a cell.
+    /// Returns the set with a cell removed.
     #[must_use]
     pub const fn without(self, cell: Cell) -> Self {
         Self(self.0 & !(1 << cell.0))
@@ -93,13 +93,13 @@ impl Stones {
         self.0.count_ones()
     }
 
-    /// Returns the bits, as the head of this file says.
+    /// Returns the bits, in the layout described in this module.
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
-    /// Returns the lowest cell of a column that is not in the set; `None` where the column is full or there is none.
+    /// Returns the lowest cell of a column that is not in the set; `None` if the column is full or does not exist.
     #[must_use]
     pub const fn free_cell(self, column: usize) -> Option<Cell> {
         if column >= COLUMNS {
@@ -109,13 +109,13 @@ impl Stones {
         if height < ROWS { Some(Cell((column * STEP + height) as u8)) } else { None }
     }
 
-    /// Returns the topmost cell of a column that is in the set, if stones lie on each other.
+    /// Returns the topmost cell of a column in the set, if stones lie on top of each other.
     #[must_use]
     pub fn top(self, column: usize) -> Option<Cell> {
         Cell::all().filter(|cell| cell.column() == column && self.contains(*cell)).last()
     }
 
-    /// Returns every cell of four in line or more.
+    /// Returns every cell that is part of four or more in line.
     #[must_use]
     pub fn in_line(self) -> Self {
         DIRECTIONS.into_iter().fold(Self(0), |found, step| {

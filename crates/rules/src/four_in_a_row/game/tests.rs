@@ -1,4 +1,4 @@
-//! Tests: counts, ends, laws, and games played in step with a second implementation.
+//! Tests: counts, game ends, invariants, and games compared with a second implementation.
 
 mod ends;
 mod laws;
@@ -20,7 +20,7 @@ fn start() -> FourInARow {
     FourInARow::start(super::Rules, Seat::FIRST)
 }
 
-/// A random game, ended or cut somewhere.
+/// Plays a random game, finished or cut off.
 fn random_game(seed: u64) -> Game<FourInARow> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut game = Game::new(start());
@@ -32,7 +32,7 @@ fn random_game(seed: u64) -> Game<FourInARow> {
 }
 
 #[test]
-fn perft_is_what_others_count() {
+fn perft_matches_published_counts() {
     let counts = [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234];
     for (depth, count) in (0..).zip(counts) {
         assert_eq!(crate::perft(&start(), depth), count, "depth {depth}");
@@ -40,7 +40,7 @@ fn perft_is_what_others_count() {
 }
 
 #[test]
-fn a_record_is_read_as_it_was_written() {
+fn a_record_survives_writing_and_reading() {
     for seed in 0..50 {
         let mut game = AnyGame::new(&variant()).unwrap();
         for action in random_game(seed).played() {

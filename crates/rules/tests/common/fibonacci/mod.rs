@@ -1,4 +1,4 @@
-//! Random games of Fibonacci: drawn variants, starts and players, and the comparison of both implementations.
+//! Random games of Fibonacci: variants, starts and players, and the comparison of both implementations.
 
 pub(crate) mod lot;
 pub(crate) mod player;

@@ -1,4 +1,4 @@
-//! How the players of random games choose.
+//! Players of random games.
 
 use crate::naive_fibonacci::{Position, connected_strikes, neighbours};
 use rand::RngExt;
@@ -7,13 +7,13 @@ use rand_pcg::Pcg64;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
-    /// Each action alike, but for ends of turns, which are one of a hundred and would hardly be seen.
+    /// Uniform over all actions, except that ending a turn has a chance of one in a hundred.
     Uniform,
-    /// Mostly what brings strikes next to the enemy's centre, or it off the rim: such games are won.
+    /// Usually brings strikes next to the enemy's centre, or the centre off the rim: such games are won.
     Hunter,
-    /// Ends the game where it can.
+    /// Ends the game if it can.
     Finisher,
-    /// Ends its turns at once, or takes back what it had to do: such games repeat.
+    /// Ends its turns at once, or undoes forced moves: such games repeat.
     Idler,
 }
 
@@ -42,7 +42,7 @@ impl Player {
     }
 }
 
-/// One of the steps after which a number is highest.
+/// Returns a random one of the steps with the highest value.
 fn best(position: &Position, actions: &[String], worth: fn(&Position, &Position) -> usize, lot: &mut Pcg64) -> String {
     let rated: Vec<(usize, &String)> =
         actions.iter().map(|action| (worth(position, &position.played(action)), action)).collect();
@@ -51,14 +51,14 @@ fn best(position: &Position, actions: &[String], worth: fn(&Position, &Position)
     liked.choose(lot).expect("who is to act has an action").1.clone()
 }
 
-/// Strikes at the enemy's centre, points for them beside it, and with cards strikes that hang together.
+/// Counts strikes next to the enemy's centre, points for them around it, and with cards connected strikes.
 fn hunt(before: &Position, after: &Position) -> usize {
     let enemy = if before.side == 'r' { 'g' } else { 'r' };
     let gathered = if after.piles.is_some() { 2 * connected_strikes(&after.board, before.side) } else { 0 };
     3 * after.board.attackers(enemy) + 2 * neighbours(after.board.centre(enemy)).len() + gathered
 }
 
-/// How many sides have won.
+/// Counts the sides that have won.
 fn finish(_: &Position, after: &Position) -> usize {
     ['r', 'g'].into_iter().filter(|&side| after.has_won(side)).count()
 }

@@ -1,9 +1,9 @@
-//! What random games have to come across.
+//! Situations that random games must cover.
 
 use crate::common::met::Met;
 use crate::naive_fibonacci::{Position, ends_of};
 
-/// What every larger number of games has to meet, each often enough.
+/// Situations that every larger set of games must contain often enough.
 pub(crate) const DEMANDED: [&str; 20] = [
     "end: ring",
     "end: cards",
@@ -27,7 +27,7 @@ pub(crate) const DEMANDED: [&str; 20] = [
     "a pile was shuffled anew",
 ];
 
-/// Notes what one action brought about.
+/// Records the situations caused by an action.
 pub(crate) fn note(met: &mut Met, before: &Position, action: &str, after: &Position) {
     met.count("actions");
     if let Some(target) = ends_of(action).and_then(|(_, to)| before.board.at(to)) {
@@ -75,7 +75,7 @@ fn note_turn(met: &mut Met, before: &Position, after: &Position) {
     if after.piles.is_none() && after.left != Some(after.turn.min(6)) {
         met.count("a turn had fewer moves");
     }
-    // Only a pile that is shuffled anew changes between two turns.
+    // Only a reshuffled pile changes between two turns.
     if after.piles != before.piles {
         met.count("a pile was shuffled anew");
     }

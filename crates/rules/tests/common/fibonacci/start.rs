@@ -1,4 +1,4 @@
-//! Positions to start from that no random game would reach: crowded centres, and positions one move before an end.
+//! Starting positions that random games would not reach: crowded centres, and positions one move before an end.
 
 use crate::naive_fibonacci::{Board, Point, Position, Variant, neighbours, points};
 use rand::RngExt;
@@ -6,7 +6,7 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand_pcg::Pcg64;
 use std::rc::Rc;
 
-/// A position whose men stand anywhere, many strikes next to the enemy's centre; rarely one that is over.
+/// Returns a position with randomly placed men and many strikes next to the enemy's centre; it is rarely over.
 pub(crate) fn crowded(variant: &Variant, lot: &mut Pcg64) -> Position {
     loop {
         let near = [lot.random_range(0..=6), lot.random_range(0..=6)];
@@ -17,12 +17,13 @@ pub(crate) fn crowded(variant: &Variant, lot: &mut Pcg64) -> Position {
     }
 }
 
-/// A position in which a step ends the game: by a win of the mover, by one of the enemy, or by both at once, as often as they can be found.
+/// Returns a position in which a step ends the game: by the mover's win, by the enemy's, or by both, equally often if
+/// they can be found.
 pub(crate) fn one_before_the_end(variant: &Variant, lot: &mut Pcg64) -> Position {
     let wanted = lot.random_range(0..3);
     for _ in 0..400 {
         let near = [if wanted == 1 { 3 } else { 6 }, if wanted == 0 { 3 } else { 6 }];
-        // Rings at the rim are of one option only, so there often.
+        // Rings at the rim exist with one option only, so they are frequent there.
         let rim = variant.get("ring") == "all-neighbours" && lot.random_bool(0.5);
         let after = position(variant, board(near, rim, lot), lot);
         let wins = ['r', 'g'].map(|side| after.has_won(side));
@@ -36,7 +37,7 @@ pub(crate) fn one_before_the_end(variant: &Variant, lot: &mut Pcg64) -> Position
     crowded(variant, lot)
 }
 
-/// The position before some step of some man, if it is found quickly.
+/// Returns the position before some step of some man, if it is found quickly.
 fn taken_back(after: &Position, lot: &mut Pcg64) -> Option<Position> {
     let movers = if after.side == 'r' { "SD" } else { "sd" };
     let men: Vec<Point> = movers.chars().flat_map(|man| after.board.all(man)).collect();
@@ -46,7 +47,7 @@ fn taken_back(after: &Position, lot: &mut Pcg64) -> Option<Position> {
         if from == to {
             continue;
         }
-        // The step backwards: whoever stands on the one point goes to the other.
+        // The step backwards: the men on the two points swap.
         let before = after.with_board(after.board.moved(to, from));
         if before.targets(from).contains(&to) && before.outcome().is_none() {
             return Some(before);
@@ -55,7 +56,8 @@ fn taken_back(after: &Position, lot: &mut Pcg64) -> Option<Position> {
     None
 }
 
-/// All men on different points, so many of Red's and Green's strikes next to the enemy's centre if there is room; the centres anywhere, or at the rim.
+/// Places all men on different points, with `near` of each side's strikes next to the enemy's centre if there is room;
+/// the centres anywhere, or at the rim.
 fn board(near: [usize; 2], rim: bool, lot: &mut Pcg64) -> Board {
     let mut free = points();
     free.shuffle(lot);
@@ -71,7 +73,7 @@ fn board(near: [usize; 2], rim: bool, lot: &mut Pcg64) -> Board {
     for (side, (strike, support)) in [('S', 'D'), ('s', 'd')].into_iter().enumerate() {
         let mut close: Vec<Point> = neighbours(centres[1 - side]);
         close.shuffle(lot);
-        // Strikes that must hang together stand where others of theirs are near.
+        // Strikes that must be connected are placed near others of their side.
         let mut last = centres[1 - side];
         for count in 0..6 {
             let wanted = if count < near[side] { close.iter().find(|point| free.contains(point)) } else { None };
@@ -87,7 +89,7 @@ fn board(near: [usize; 2], rim: bool, lot: &mut Pcg64) -> Board {
     board
 }
 
-/// Some moment of some turn on a board.
+/// Returns a random moment of a turn on a board.
 fn position(variant: &Variant, board: Board, lot: &mut Pcg64) -> Position {
     let limit = variant.number("turns").unwrap_or(200);
     let turn = if lot.random_bool(0.1) { lot.random_range(limit - 3..=limit) } else { lot.random_range(1..=9) };
@@ -95,13 +97,13 @@ fn position(variant: &Variant, board: Board, lot: &mut Pcg64) -> Position {
     let left = lot.random_range(1..=most);
     let made = if lot.random_bool(0.5) { 0 } else { lot.random_range(0..=most - left) };
     let waits = variant.has_cards() && lot.random_bool(0.4);
-    // Piles are often nearly used up.
+    // Piles are often nearly empty.
     let highest = *[0, 1, 2].choose(lot).expect("three");
     let mut pile = || [(); 6].map(|()| if lot.random_bool(0.5) { 0 } else { highest });
     let mut piles = [pile(), pile()];
     let side = *['r', 'g'].choose(lot).expect("two");
     if waits {
-        // There has to be a card to turn.
+        // At least one card must be left.
         piles.iter_mut().for_each(|pile| pile[left - 1] = 1);
     }
     Position {

@@ -1,4 +1,4 @@
-//! Fibonacci: the fast and the naive implementation side by side, one random game at a time.
+//! Random games of Fibonacci in the fast and the naive implementation in parallel.
 
 use super::player::Player;
 use super::situations::note;
@@ -9,16 +9,17 @@ use crate::naive_fibonacci::{Game, Position};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-/// Where a game of uniform choices is cut: it would practically never be won.
+/// The length at which uniformly random games are cut off, since they are practically never won.
 const CUT: usize = 100;
-/// Where any other game is cut: players who hunt may never get there.
+/// The length at which other games are cut off, since hunters may never succeed.
 const LONG_CUT: usize = 250;
 
-/// Plays one game, drawn by its number, and compares everything that can be seen at each action. An error tells the first difference and how to get there.
+/// Plays the game with this number, and compares everything observable at each action. An error describes the first
+/// difference and how to reach it.
 pub(crate) fn play(number: u64) -> Result<Met, String> {
     let mut lot = Pcg64::seed_from_u64(number);
     let variant = lot::variant(&mut lot);
-    // Every other game is one of uniform choices; every third starts as the game does.
+    // Every other game is uniformly random; every third one begins at the start position.
     let player = match number % 6 {
         1 => Player::Hunter,
         3 => Player::Idler,

@@ -1,4 +1,4 @@
-//! How games end.
+//! Game ends.
 
 use super::variant;
 use crate::AnyGame;
@@ -43,7 +43,7 @@ fn a_full_board_without_four_is_a_draw() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said() {
+fn illegal_actions_are_explained() {
     let mut game = played("a a a a a a");
     assert_eq!(game.play("a").unwrap_err().to_string(), "a is not allowed: column a is full");
     let mut over = played("a b a b a b a");

@@ -1,10 +1,10 @@
-//! Laws that hold in every position that a game leads to.
+//! Invariants of every reachable position.
 
 use super::random_game;
 use crate::four_in_a_row::{Action, Cell, FourInARow, Stones};
 use crate::{Game, Position, Turn};
 
-/// Enough for every column to be full in some, and for ends of every kind.
+/// Enough for full columns and for ends of every kind.
 const GAMES: u64 = 300;
 
 fn read(position: &FourInARow) -> FourInARow {
@@ -12,7 +12,7 @@ fn read(position: &FourInARow) -> FourInARow {
 }
 
 #[test]
-fn a_position_is_read_as_it_is_printed() {
+fn a_position_survives_printing_and_parsing() {
     for position in (0..GAMES).flat_map(|seed| random_game(seed).replay().collect::<Vec<_>>()) {
         let again = read(&position);
         assert_eq!((again, again.key(), again.outcome()), (position, position.key(), position.outcome()));
@@ -28,7 +28,7 @@ fn only_equal_positions_have_equal_keys() {
 }
 
 #[test]
-fn legal_is_what_is_generated_and_nothing_else_changes_the_game() {
+fn generated_actions_are_exactly_the_legal_ones() {
     for seed in 0..GAMES {
         let mut game = random_game(seed);
         let (before, actions) = (*game.position(), game.actions());
@@ -60,9 +60,9 @@ fn undo_restores_every_position() {
     }
 }
 
-/// A page changes its board by the effect alone, so the effect must say everything.
+/// A page updates its board by the effect alone, so the effect must be complete.
 #[test]
-fn an_effect_tells_where_the_stone_is() {
+fn an_effect_gives_the_stones_cell() {
     for seed in 0..GAMES {
         let game = random_game(seed);
         let before = game.position();
@@ -76,9 +76,9 @@ fn an_effect_tells_where_the_stone_is() {
     }
 }
 
-/// From left to right or from right to left, the same stones win and the same cells complete a line.
+/// Mirrored left to right, the same stones win and the same cells complete a line.
 #[test]
-fn what_is_mirrored_plays_the_same() {
+fn mirrored_positions_play_the_same() {
     let mirrored = |position: &FourInARow| {
         let text = position.to_string();
         let (board, turn) = text.split_once(' ').unwrap();

@@ -1,8 +1,8 @@
-//! A second implementation, from the text of the rules alone: columns are strings, lines are looked for cell by cell.
+//! A second implementation from the text of the rules alone: columns are strings, lines are searched cell by cell.
 
 /// A game in progress.
 pub(super) struct Naive {
-    /// From the left, each from below, a digit a stone.
+    /// The columns from the left, each from below, one digit per stone.
     columns: Vec<String>,
     turn: char,
 }
@@ -17,7 +17,7 @@ impl Naive {
         column.chars().nth(usize::try_from(row).ok()?)
     }
 
-    /// `1` or `2` has won, or `-` for a draw; none as long as the game goes on.
+    /// Returns the winner, `1` or `2`, or `-` for a draw; `None` if the game is not over.
     pub(super) fn result(&self) -> Option<char> {
         for column in 0..7 {
             for row in 0..6 {
@@ -32,7 +32,7 @@ impl Naive {
         self.columns.iter().all(|column| column.len() == 6).then_some('-')
     }
 
-    /// Letters of the columns that have room, from the left.
+    /// Returns the letters of the columns with room, from the left.
     pub(super) fn actions(&self) -> Vec<String> {
         if self.result().is_some() {
             return Vec::new();
@@ -51,7 +51,7 @@ impl Naive {
         format!("{} {}", self.columns.join("/"), self.turn)
     }
 
-    /// Number of sequences of so many actions.
+    /// Counts the sequences of `depth` actions.
     pub(super) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -1,10 +1,10 @@
-//! Texts that are no position or no action.
+//! Invalid positions and actions.
 
 use super::variant;
 use crate::AnyGame;
 
 #[test]
-fn what_is_wrong_with_a_position_is_said_in_one_line() {
+fn invalid_positions_get_a_one_line_error() {
     for (text, expected) in [
         ("", "two fields"),
         ("//////", "two fields"),
@@ -29,7 +29,7 @@ fn what_is_wrong_with_a_position_is_said_in_one_line() {
 }
 
 #[test]
-fn what_is_no_action_is_said_in_one_line() {
+fn invalid_actions_get_a_one_line_error() {
     let game = AnyGame::new(&variant()).unwrap();
     for text in ["", "h", "A", "aa", "4", "a1", "é"] {
         let error = game.parse_action(text).unwrap_err().to_string();

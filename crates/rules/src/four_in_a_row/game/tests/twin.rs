@@ -1,4 +1,4 @@
-//! Random games of both implementations in step.
+//! Random games played in both implementations in parallel.
 
 use super::naive::Naive;
 use super::{start, variant};
