@@ -1,10 +1,10 @@
-//! What JavaScript calls.
+//! The interface for JavaScript.
 
 use gamut_engine::protocol::Session;
 use js_sys::{Function, JsString};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// Answers a question, both as JSON: see [`answer`](gamut_questions::answer).
+/// Answers a question; both are JSON. See [`answer`](gamut_questions::answer).
 #[wasm_bindgen(js_name = answer)]
 #[must_use]
 pub fn answer_json(question: &str) -> String {
@@ -18,19 +18,19 @@ pub struct EngineSession(Session);
 
 #[wasm_bindgen]
 impl EngineSession {
-    /// Creates a session that calls `say` with each line of output, while the line is executed that it answers.
+    /// Creates a session that calls `say` with each line of output while the corresponding input line is executed.
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(say: Function) -> Self {
         Self(Session::inline(move |line| {
-            // Whoever listens has nobody to throw at.
+            // There is nobody to report an exception to.
             let _ = say.call1(&JsValue::NULL, &JsString::from(line));
         }))
     }
 
     /// Executes a line of the protocol. `go` returns when the search has ended.
     pub fn line(&mut self, line: &str) {
-        // After `quit` the page ends the worker.
+        // After `quit` the page terminates the worker.
         let _ = self.0.line(line);
     }
 }

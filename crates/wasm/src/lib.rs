@@ -1,6 +1,6 @@
-//! Rules, views and engine for the browser: what `cargo xtask wasm` builds for WebAssembly, and a worker of the page calls
-//! (`web/src/lib/engine`). All of it is `gamut_questions` and the engine's protocol; here is what JavaScript calls. Built
-//! for anything else it is empty.
+//! Rules, views and engine for the browser: `cargo xtask wasm` builds it for WebAssembly, and a worker of the page
+//! calls it (`web/src/lib/engine`). It exposes `gamut_questions` and the engine's protocol to JavaScript. For other
+//! targets the crate is empty.
 
 #[cfg(target_arch = "wasm32")]
 mod bindings;
