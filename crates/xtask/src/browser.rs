@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// How often, and at what interval, to check whether the server is up: 20 seconds in all.
+/// How often, and at what interval, to check whether the server is up: for 20 seconds in all.
 const LOOKS: u32 = 200;
 const STEP: Duration = Duration::from_millis(100);
 

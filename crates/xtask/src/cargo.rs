@@ -1,10 +1,10 @@
-//! Calls cargo as if by hand.
+//! Runs cargo as from a shell.
 
 use crate::tree::Tree;
 use std::ffi::OsString;
 use std::process::Command;
 
-/// Returns a call of cargo in the root of the tree.
+/// Returns a cargo command in the root of the tree.
 pub(crate) fn cargo(tree: &Tree, args: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
     let mut command = Command::new(program);

@@ -7,8 +7,8 @@ use anyhow::{Result, bail};
 use std::env;
 use std::path::PathBuf;
 
-/// Names of Chromium's program, best first: the headless shell is the same engine without the browser around it, and takes
-/// two thirds of the time.
+/// Names of Chromium's program, best first: the headless shell is the same engine without the browser, and takes two
+/// thirds of the time.
 const NAMES: [&str; 5] =
     ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 

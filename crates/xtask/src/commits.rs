@@ -5,12 +5,13 @@ use crate::tree::Tree;
 use anyhow::{Result, bail};
 use std::process::Command;
 
-/// The last commit before the rule.
+/// The last commit before this check was introduced.
 const SINCE: &str = "e636f7fb95ba";
-/// How long a subject may be, in characters.
+/// The longest subject, in characters.
 const LONGEST: usize = 72;
 
-/// Checks the commits since the rule was made. A tree without that history, such as a tarball or a shallow clone, says so.
+/// Checks the commits since the rule was introduced. Reports if the history is missing, as in a tarball or a shallow
+/// clone.
 pub(crate) fn check(tree: &Tree, _: &Log) -> Result<Report> {
     let Some(log) = subjects(tree) else {
         return Ok(String::from("not checked: the history is not here").into());
@@ -23,7 +24,7 @@ pub(crate) fn check(tree: &Tree, _: &Log) -> Result<Report> {
     Ok(format!("{} subjects", log.lines().count()).into())
 }
 
-/// Returns a line for each commit, its hash and its subject; nothing if git or the history is missing.
+/// Returns a line with hash and subject for each commit; `None` if git or the history is missing.
 fn subjects(tree: &Tree) -> Option<String> {
     let range = format!("{SINCE}..HEAD");
     let mut git = Command::new("git");

@@ -1,4 +1,4 @@
-//! `cargo xtask fresh`: both commands on a machine that has nothing but Rust, Node.js, npm, gcc and git.
+//! `cargo xtask fresh`: runs both commands on a machine with only Rust, Node.js, npm, gcc and git.
 
 mod page;
 mod root;
@@ -12,19 +12,19 @@ use std::fs;
 use std::process::Child;
 use std::time::{Duration, Instant};
 
-/// Where the application is served while it is measured.
+/// The address of the application during the measurement.
 const ADDRESS: &str = "127.0.0.1:8099";
 
-/// The longest that the page, or the engine after it, may take.
+/// Timeout for the page, and for the engine after it.
 const PATIENCE: Duration = Duration::from_secs(1_800);
 
 /// The table of times, in the documentation.
 const TABLE: &str = "docs/results/first-run.md";
 
-/// Before the rows of the table in [`TABLE`].
+/// The header of the table in [`TABLE`].
 const HEADER: &str = "| step | time |\n|---|--:|\n";
 
-/// Makes the machine, runs both commands there, and writes the table of times.
+/// Creates the machine, runs both commands on it, and writes the table of times.
 pub(crate) fn run(tree: &Tree) -> Result<()> {
     steps::run(
         tree,
@@ -37,7 +37,8 @@ pub(crate) fn run(tree: &Tree) -> Result<()> {
     )
 }
 
-/// Measures the time from a clone to the page, to the first line of an analysis of each game, and to the browser's engine.
+/// Measures the time from a clone to the page, to the first line of an analysis of each game, and to the engine for the
+/// browser.
 fn play(tree: &Tree, log: &Log) -> Result<Report> {
     let root = Root::of(tree);
     let began = Instant::now();
@@ -68,7 +69,7 @@ fn play(tree: &Tree, log: &Log) -> Result<Report> {
     Ok(rows.iter().map(|(name, seconds)| format!("{name} {seconds:.1} s")).collect::<Vec<_>>().join(", ").into())
 }
 
-/// Runs a command of ours there as CI does, and records its time.
+/// Runs one of our commands there as CI does, and records its time.
 fn command(tree: &Tree, log: &Log, line: &str) -> Result<Report> {
     let began = Instant::now();
     log.run(&mut Root::of(tree).command(&format!("CI=1 CARGO_INCREMENTAL=0 {line}")))?;
@@ -76,7 +77,7 @@ fn command(tree: &Tree, log: &Log, line: &str) -> Result<Report> {
     Ok(Report { note: log.text().lines().last().unwrap_or_default().to_owned(), ..Report::default() })
 }
 
-/// Writes rows of the table, in place of those of the same name.
+/// Writes rows of the table, replacing those with the same name.
 fn record(tree: &Tree, rows: &[(String, f64)]) -> Result<()> {
     let path = tree.root.join(TABLE);
     let text = fs::read_to_string(&path).with_context(|| format!("cannot read {TABLE}"))?;
@@ -95,7 +96,7 @@ fn record(tree: &Tree, rows: &[(String, f64)]) -> Result<()> {
     fs::write(&path, written + rest).with_context(|| format!("cannot write {TABLE}"))
 }
 
-/// A program that ends with this value.
+/// A program that is killed when this is dropped.
 struct Running(Child);
 
 impl Drop for Running {

@@ -1,5 +1,5 @@
-//! Licences: every package used in the build must have an allowed one (the list is `deny.toml`'s, which `cargo deny`
-//! reads, too). Those of shipped packages are listed, with their texts, beside the page.
+//! Licences: every package used in the build must have an allowed one (by the list in `deny.toml`, which `cargo deny`
+//! also reads). Those of shipped packages are listed, with their texts, in a file of the page.
 
 mod allowed;
 mod listing;

@@ -1,4 +1,4 @@
-//! Tools that a step needs and that are not on every machine.
+//! Tools that a step needs and that may be missing.
 
 use crate::setup::find_program;
 use crate::steps::Log;
@@ -7,11 +7,11 @@ use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How long an installation may take.
+/// Timeout of an installation.
 const LIMIT: Duration = Duration::from_secs(300);
 
-/// A tool that is not installed and that this program could not install. A step that fails with it is left out, and the
-/// last line of the run says so; where `CI` is set, it fails the run.
+/// A tool that is missing and could not be installed. A step that fails with it is skipped, and the last line of the
+/// run reports it; if `CI` is set, the run fails.
 #[derive(Debug)]
 pub(crate) struct Missing {
     /// What is missing, such as `PostgreSQL`.
@@ -32,17 +32,17 @@ impl std::error::Error for Missing {}
 pub(crate) struct Packages {
     /// The tool.
     pub(crate) what: &'static str,
-    /// Alternatives, best first: older systems have only the last. Each is a list of packages that belong together.
+    /// Alternatives, best first; older systems have only the last. Each is a list of packages that belong together.
     pub(crate) alternatives: &'static [&'static [&'static str]],
     /// How to install the tool by hand.
     pub(crate) how: &'static str,
 }
 
 impl Packages {
-    /// Returns what `find` finds, at once or after an installation.
+    /// Returns what `find` finds, immediately or after an installation.
     ///
     /// # Errors
-    /// [`Missing`] if it is not there and cannot be installed.
+    /// [`Missing`] if it is not found and cannot be installed.
     pub(crate) fn find_or_install<T>(&self, log: &Log, find: impl Fn() -> Option<T>) -> Result<T, Missing> {
         find()
             .or_else(|| {
@@ -54,7 +54,7 @@ impl Packages {
 
     /// Installs the first alternative that exists, with one line on the terminal. Does nothing without `apt-get` or root.
     fn install(&self, log: &Log) {
-        // Steps run side by side, and only one apt-get can run at a time.
+        // Steps run in parallel, and only one apt-get can run at a time.
         static APT: Mutex<()> = Mutex::new(());
         if !is_root() || find_program("apt-get").is_none() {
             return;
@@ -65,7 +65,7 @@ impl Packages {
             command.args(["-o", "DPkg::Lock::Timeout=120"]).args(args).env("DEBIAN_FRONTEND", "noninteractive");
             log.run_within(&mut command, LIMIT)
         };
-        // An outdated list of packages may still do.
+        // An outdated list of packages may suffice.
         let _ = apt(&["update"]);
         for packages in self.alternatives {
             log.say(&format!("installing {}: apt-get install {}", self.what, packages.join(" ")));

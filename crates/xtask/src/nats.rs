@@ -9,10 +9,10 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long it may take to listen.
+/// Timeout until it listens.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Where Debian has it, which is not on everybody's path.
+/// Debian's path, which is not on every user's search path.
 const DEBIAN: &str = "/usr/sbin/nats-server";
 
 const NATS: Packages =
@@ -22,20 +22,20 @@ fn find() -> Option<PathBuf> {
     find_program("nats-server").or_else(|| Some(PathBuf::from(DEBIAN)).filter(|path| path.is_file()))
 }
 
-/// A server that runs as long as this lives.
+/// A server that runs until this is dropped.
 pub(crate) struct Nats {
     child: Child,
     port: u16,
 }
 
 impl Nats {
-    /// Starts a server, which is installed if need be, and waits until it listens.
+    /// Starts a server, installing it if necessary, and waits until it listens.
     ///
     /// # Errors
     /// [`Missing`](crate::missing::Missing) if it cannot be installed.
     pub(crate) fn start(log: &Log) -> Result<Self> {
         let program = NATS.find_or_install(log, find)?;
-        // Somebody else could take it in between; then the server ends, and that is said.
+        // If another program takes the port in the meantime, the server ends with an error.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let mut command = Command::new(program);
         command.args(["--addr", "127.0.0.1", "--port", &port.to_string()]);

@@ -7,7 +7,7 @@ use crate::tree::Tree;
 use anyhow::{Context, Result};
 use std::process::Command;
 
-/// Returns a call of npm in the page's folder.
+/// Returns an npm command in the page's folder.
 pub(crate) fn npm(tree: &Tree, args: &[&str]) -> Result<Command> {
     let program = setup::find_program("npm").context("npm is not on the search path")?;
     let mut command = Command::new(program);

@@ -1,5 +1,5 @@
-//! Games behind a feature of `gamut-rules`, which are off in what is shipped: their tests, on Rust's side and in the
-//! browser, and the formatting of files that cargo does not find without the feature.
+//! Games behind a feature of `gamut-rules`, which are off in releases: their tests, in Rust and in the browser, and the
+//! formatting of files that cargo does not find without the feature.
 
 use crate::cargo::cargo;
 use crate::steps::{Log, Report};
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Folder of the page that has them, in `web`.
+/// The folder in `web` of the page with these games.
 const PAGE: &str = "dist-behind-flags";
 
 /// Returns the names of the features.
@@ -46,18 +46,19 @@ fn find(folder: &Path, name: &str, files: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// Runs the tests of each game: those in its modules, those of the whole program, and those in the browser.
+/// Runs the tests of each game: those of its modules, of the whole program, and in the browser.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     let chromium = chromium::find_or_install(log)?;
-    // The program with the feature gets a place of its own: steps that run at the same time build the one without.
+    // A separate target folder for the program with the feature, since other steps build the one without it in
+    // parallel.
     let target = tree.notes()?.join("behind-flags");
     for name in names(tree)? {
         let (module, feature) = (name.replace('-', "_"), format!("gamut-rules/{name}"));
-        // At once, and with the packages whose tests ask most of other crates, so that nothing is built twice. The types
-        // of the page that are committed are of what is shipped.
+        // In one call with the packages whose tests use most other crates, so that nothing is built twice. The page's
+        // committed types are those of the release.
         let packages = ["-p", "gamut-rules", "-p", "gamut-engine", "-p", "gamut-views", "-p", "gamut-cli"];
         let skipped = ["--", "--skip", "typescript"];
-        // Built once and run once: to optimise these in full takes longer than their tests take without.
+        // Without full optimisation, which would take longer than the tests save.
         let levels =
             ["rules", "engine", "arena"].map(|package| format!("profile.dev.package.gamut-{package}.opt-level=1"));
         let levels: Vec<&str> = levels.iter().flat_map(|level| ["--config", level]).collect();
@@ -67,7 +68,7 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
         let mut page = npm::npm(tree, &["run", "build", "--", "--outDir", PAGE])?;
         log.run(page.env("GAMUT_GAMES", &name).env("GAMUT_MESSAGES", "compiled"))?;
         let mut browser = npm::npm(tree, &["run", "e2e", "--", &format!("tests/behind-flags/{name}.spec.ts")])?;
-        // A folder of its own: other browser tests may run at the same time.
+        // A separate folder, since other browser tests may run in parallel.
         browser.arg("--output").arg(tree.notes()?.join("test-results"));
         browser.env("CHROMIUM", &chromium).env("GAMUT_BIN", target.join("debug/gamut")).env("GAMUT_PAGE", PAGE);
         log.run(&mut browser)?;

@@ -11,7 +11,7 @@ use anyhow::Result;
 pub(crate) fn build(tree: &Tree, log: &Log) -> Result<String> {
     licences::write(tree)?;
     let stamp = Stamp::new(tree, "page", &[tree.web()])?;
-    // The catalogues are compiled with the page, for whatever reads them after it.
+    // The catalogues are compiled with the page, for everything that reads them afterwards.
     let made = ["dist/index.html", "src/lib/paraglide/messages.js"].map(|file| tree.web().join(file));
     if stamp.is_current() && made.iter().all(|file| file.is_file()) {
         return Ok("up to date".to_owned());

@@ -11,7 +11,7 @@ use std::process::Command;
 
 /// The default address of the application.
 const ADDRESS: &str = "127.0.0.1:8080";
-/// The profile in `Cargo.toml` that the server is built with: a fully linked release takes minutes longer.
+/// The server's profile in `Cargo.toml`: a fully linked release takes minutes longer.
 const PROFILE: &str = "quick";
 
 const STEPS: [(&str, Work); 4] = [
@@ -24,7 +24,8 @@ const STEPS: [(&str, Work); 4] = [
     }),
 ];
 
-/// Sets up and builds what has changed, then replaces this process by the server. `options` are those of `gamut serve`.
+/// Sets up and builds what has changed, then replaces this process by the server. `options` are passed to `gamut
+/// serve`.
 pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
     let address = address(options);
     // Fail now, not after minutes of building.
@@ -40,7 +41,7 @@ pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
     become_it(server)
 }
 
-/// Returns the address that `gamut serve` will take from its options or the environment.
+/// Returns the address that `gamut serve` will use, from its options or the environment.
 fn address(options: &[String]) -> String {
     let mut given = None;
     for (index, option) in options.iter().enumerate() {
@@ -74,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_address_is_the_servers() {
+    fn the_address_is_that_of_the_server() {
         let of = |options: &[&str]| {
             let options: Vec<String> = options.iter().map(|&option| option.to_owned()).collect();
             address(&options)

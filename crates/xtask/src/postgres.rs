@@ -1,5 +1,5 @@
-//! The server's tests on a PostgreSQL of their own: from the system's packages, in a new folder, reached by a socket there;
-//! and where it is installed on a NATS of their own.
+//! The server's tests on a temporary PostgreSQL from the system's packages, in a new folder with its socket; if NATS is
+//! installed, also on a temporary NATS.
 
 use crate::cargo::cargo;
 use crate::missing::{Packages, is_root};
@@ -14,13 +14,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where Debian has its versions.
+/// Debian's folder of PostgreSQL versions.
 const DEBIAN: &str = "/usr/lib/postgresql";
-/// The user who runs it where this one is root, whom it refuses.
+/// The user to run it as if this one is root, which PostgreSQL refuses.
 const USER: &str = "postgres";
-/// Tests that have it at the same time; each takes some five of its connections.
+/// Number of tests in parallel; each uses about five connections.
 const THREADS: usize = 8;
-/// The tests of one short round: those that ask most of the database.
+/// The tests of a short round: the most demanding on the database.
 const SHORT: [&str; 11] = [
     "store::",
     "ratings::",
@@ -34,23 +34,23 @@ const SHORT: [&str; 11] = [
     "killed_node",
     "chaos::",
 ];
-/// Tests of the file that a database can be.
+/// Tests of databases that are files.
 const OF_FILES: [&str; 7] =
     ["start::", "backup::", "failing::", "old::", "admin::door", "a_revoked_token_is_none", "the_cookie_of_a_browser"];
 
-/// Modules and tests that need PostgreSQL: ordinary runs ignore them.
+/// Modules and tests that need PostgreSQL; ordinary runs ignore them.
 pub(crate) const MODULES: [&str; 6] =
     ["cluster::", "postgres::", "rolling::", "chaos::", "killed_node", "bots_think_on_workers"];
 
 const POSTGRES: Packages =
     Packages { what: "PostgreSQL", alternatives: &[&["postgresql"]], how: "install the package `postgresql`" };
 
-/// Runs one short round.
+/// Runs a short round.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     run(tree, log, &SHORT)
 }
 
-/// Runs every test that does not need a file as database.
+/// Runs every test that does not need a file as its database.
 pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<Report> {
     run(tree, log, &[])
 }
@@ -60,7 +60,7 @@ fn run(tree: &Tree, log: &Log, tests: &[&str]) -> Result<Report> {
     let server = Postgres::start(log, &programs)?;
     let bus = Nats::start(log)?;
     let before = log.tally();
-    // The whole workspace, so that nothing is built again with other features.
+    // The whole workspace, so that nothing is rebuilt with other features.
     let mut command = cargo(tree, &TARGETS[..3]);
     command.args(["--test", "server", "--test", "cluster", "--no-fail-fast", "--", "--include-ignored"]);
     command.args(tests).args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
@@ -73,7 +73,7 @@ fn run(tree: &Tree, log: &Log, tests: &[&str]) -> Result<Report> {
     Ok(Report { note: String::new(), tally })
 }
 
-/// The folder of the newest version's programs.
+/// Returns the folder of the newest version's programs.
 fn find() -> Option<PathBuf> {
     let version = |path: &Path| path.file_name().and_then(OsStr::to_str).and_then(|name| name.parse::<u32>().ok());
     let versions = fs::read_dir(DEBIAN).ok().into_iter().flatten().flatten().map(|entry| entry.path());
@@ -82,7 +82,7 @@ fn find() -> Option<PathBuf> {
     debian.filter(|path| path.join("initdb").is_file()).or_else(on_path)
 }
 
-/// A server that runs as long as this lives.
+/// A server that runs until this is dropped.
 struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
@@ -90,7 +90,7 @@ struct Postgres {
 
 impl Postgres {
     fn start(log: &Log, programs: &Path) -> Result<Self> {
-        // Not in the tree: its user may not be allowed to get there.
+        // Outside the tree, which PostgreSQL's user may not be able to access.
         let folder = std::env::temp_dir().join(format!("gamut-postgres-{}", std::process::id()));
         let server = Self { programs: programs.to_path_buf(), folder };
         if is_root() {
@@ -109,7 +109,7 @@ impl Postgres {
         Ok(server)
     }
 
-    /// One of its programs, run by a user whom it accepts, where that user may be.
+    /// Returns a command for one of its programs, run by a permitted user.
     fn program(&self, name: &str) -> Command {
         let path = self.programs.join(name);
         let mut command = match is_root() {
@@ -132,7 +132,7 @@ impl Drop for Postgres {
     fn drop(&mut self) {
         let mut stop = self.program("pg_ctl");
         stop.args(["stop", "--mode=immediate", "--silent", "--pgdata"]).arg(self.folder.join("data"));
-        // What cannot be stopped or removed is the system's to clear away.
+        // What cannot be stopped or removed is left to the system.
         let _ = (stop.status(), fs::remove_dir_all(&self.folder));
     }
 }

@@ -1,4 +1,4 @@
-//! Tests of the repository's own files: what a workflow watches exists, the book has every page, and so on.
+//! Tests of the repository's own files: the paths in workflows exist, the book has every page, and so on.
 
 mod book;
 mod cycles;
@@ -17,7 +17,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The files below a folder whose names end in `ending`, but for what is built.
+/// Finds the files below a folder whose names end in `ending`, except build outputs.
 fn files(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -48,7 +48,7 @@ fn h4_every_path_that_a_workflow_watches_is_there() {
     assert!(watched > 0, "no workflow watches anything");
 }
 
-/// Figures without the program that they are of cannot be compared with later ones.
+/// Results that do not name the measured program cannot be compared with later ones.
 #[test]
 fn c9_every_page_of_results_names_the_commit_that_it_measured() {
     let mut pages = Vec::new();

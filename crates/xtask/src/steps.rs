@@ -31,25 +31,25 @@ impl From<String> for Report {
 
 /// A step's work.
 pub(crate) type Work = fn(&Tree, &Log) -> Result<Report>;
-/// Steps that run one after the other.
+/// Steps that run in sequence.
 pub(crate) type Lane = &'static [(&'static str, Work)];
 
-/// What the steps of a run add up to.
+/// The totals of a run.
 #[derive(Default)]
 pub(crate) struct Summary {
     /// The tests they ran.
     pub(crate) tally: Tally,
-    /// The steps that were left out for want of a tool: `browser tests (Chromium: install the package …)`.
+    /// The steps skipped for lack of a tool: `browser tests (Chromium: install the package …)`.
     pub(crate) left_out: Vec<String>,
 }
 
-/// Runs the steps in order, up to the first that fails.
+/// Runs the steps in order, stopping at the first failure.
 pub(crate) fn run(tree: &Tree, lane: Lane) -> Result<()> {
     run_stages(tree, &[&[lane]], &mut Summary::default())
 }
 
-/// Runs stages one after the other. The lanes of a stage run at the same time: what waits leaves the processors to what
-/// builds. After a failure no further step begins. A step without its tool is left out, or fails where `CI` is set.
+/// Runs stages in sequence. The lanes of a stage run in parallel, so that waiting steps leave the processors to builds.
+/// After a failure no further step starts. A step without its tool is skipped, or fails if `CI` is set.
 pub(crate) fn run_stages(tree: &Tree, stages: &[&[Lane]], summary: &mut Summary) -> Result<()> {
     let count = stages.iter().flat_map(|lanes| lanes.iter()).map(|lane| lane.len()).sum();
     let (summary, failed) = (Mutex::new(summary), AtomicBool::new(false));
@@ -74,7 +74,7 @@ pub(crate) fn run_stages(tree: &Tree, stages: &[&[Lane]], summary: &mut Summary)
     Ok(())
 }
 
-/// Runs the steps of a lane, which have these numbers of so many.
+/// Runs the steps of a lane, numbered from `first`.
 fn run_lane(
     tree: &Tree,
     lane: Lane,
@@ -124,7 +124,7 @@ fn run_lane(
     Ok(())
 }
 
-/// The file that a step's programs write to, and the step's line on the screen.
+/// The output file of a step's programs, and the step's line on the screen.
 pub(crate) struct Log {
     file: PathBuf,
     title: String,
@@ -138,7 +138,7 @@ impl Log {
         Ok(Self { file, title, live: std::io::stdout().is_terminal() })
     }
 
-    /// A log that only writes its file, `NAME.log`.
+    /// Creates a log that only writes to its file, `NAME.log`.
     pub(crate) fn quiet(tree: &Tree, name: &str) -> Result<Self> {
         let file = tree.notes()?.join(format!("{name}.log"));
         fs::write(&file, "").with_context(|| format!("cannot write {}", file.display()))?;
@@ -150,7 +150,7 @@ impl Log {
         self.run_within(command, Duration::MAX)
     }
 
-    /// Runs a program as [`Log::run`] does, and kills it at the end of `limit`, which is an error.
+    /// Runs a program like [`Log::run`], but kills it after `limit` and returns an error.
     pub(crate) fn run_within(&self, command: &mut Command, limit: Duration) -> Result<()> {
         let name = command.get_program().to_string_lossy().into_owned();
         let mut child = self.start(command)?;
@@ -160,7 +160,7 @@ impl Log {
                 break status;
             }
             if began.elapsed() > limit {
-                // It may have ended meanwhile.
+                // It may have ended in the meantime.
                 let _ = (child.kill(), child.wait());
                 bail!("{name} was stopped after {} s", limit.as_secs());
             }
@@ -198,7 +198,7 @@ impl Log {
         Tally::read(&self.text())
     }
 
-    /// Writes the step's line over the one before, on a terminal: the steps that run together take turns there.
+    /// Overwrites the step's line on a terminal: parallel steps take turns there.
     fn show(&self, progress: &str) {
         if self.live {
             print!("\r{}\x1b[K", self.line(progress));
@@ -226,13 +226,13 @@ impl Log {
 mod tests {
     use super::*;
 
-    /// A tree whose target folder is this test's own.
+    /// Returns a tree with a separate target folder for this test.
     fn tree(name: &str) -> Tree {
         let folder = std::env::temp_dir().join(format!("gamut-xtask-{name}-{}", std::process::id()));
         Tree { root: folder.clone(), target: folder }
     }
 
-    /// Leaves one file, and waits for another.
+    /// Creates one file, and waits for another.
     fn meets(tree: &Tree, own: &str, other: &str) -> Result<Report> {
         let notes = tree.notes()?;
         fs::write(notes.join(own), "")?;

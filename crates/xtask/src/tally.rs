@@ -1,4 +1,4 @@
-//! Counts tests, as reported in the last lines of their runners.
+//! Counts tests, as reported in the last lines of test runners.
 
 use std::fmt;
 use std::ops::AddAssign;

@@ -34,12 +34,13 @@ impl Tree {
         self.program("gamut", profile)
     }
 
-    /// Returns the path of the copy of `gamut` that the browser tests run: of the dev profile, as it is shipped.
+    /// Returns the path of the copy of `gamut` that the browser tests run: of the dev profile, with the features of a
+    /// release.
     pub(crate) fn shipped(&self) -> Result<PathBuf> {
         Ok(self.notes()?.join(format!("gamut{}", std::env::consts::EXE_SUFFIX)))
     }
 
-    /// The path of a program of the workspace built with `profile`.
+    /// Returns the path of a program of the workspace built with `profile`.
     pub(crate) fn program(&self, name: &str, profile: &str) -> PathBuf {
         self.target.join(profile).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
     }

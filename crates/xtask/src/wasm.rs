@@ -15,25 +15,25 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// The package that makes the bindings, a workspace of its own.
+/// The package that generates the bindings, a separate workspace.
 const BINDGEN: &str = "crates/wasm/bindgen";
 
-/// What runs the same searches in Node.js and in the program, and compares them.
+/// The script that runs the same searches in Node.js and in the program, and compares them.
 const COMPARE: &str = "crates/wasm/tests/compare.mjs";
 
-/// The environment variable of `gamut serve` for the folder of the engine.
+/// The environment variable that tells `gamut serve` the engine's folder.
 pub(crate) const FOLDER: &str = "GAMUT_BROWSER_ENGINE";
 
-/// Tells a second copy of this program to build for `cargo xtask play`, and no more.
+/// Makes a second copy of this program only build, for `cargo xtask play`.
 pub(crate) const ONLY_BUILD: &str = "--only-build";
 
 /// Nodes of each search in the short comparison, and in the full one.
 const NODES: [u32; 2] = [1_000, 20_000];
 
-/// Two ways to build the engine. Each has a folder of its own.
+/// Two ways to build the engine, each in a separate folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Build {
-    /// For `play` and the tests: soon there.
+    /// For `play` and the tests: builds quickly.
     Quick,
     /// For a release: small, with link-time optimisation, which takes minutes.
     Release,
@@ -61,13 +61,13 @@ impl Build {
         }
     }
 
-    /// The folder of the files that are served.
+    /// Returns the folder of the served files.
     pub(crate) fn folder(self, tree: &Tree) -> PathBuf {
         self.target(tree).join("engine")
     }
 }
 
-/// Builds, and runs the full comparison.
+/// Builds the engine, and runs the full comparison.
 pub(crate) fn run(tree: &Tree) -> Result<()> {
     steps::run(
         tree,
@@ -106,7 +106,7 @@ pub(crate) fn build_for_play(tree: &Tree) -> Result<()> {
     match build(tree, &log, kind) {
         Ok(_) => {
             progress.succeed();
-            // Only the next estimate needs it.
+            // Used only by the next estimate.
             let _ = fs::write(duration, began.elapsed().as_secs().to_string());
         }
         Err(error) => progress.fail(&format!("{error:#}"), "cargo xtask wasm"),
@@ -114,8 +114,8 @@ pub(crate) fn build_for_play(tree: &Tree) -> Result<()> {
     Ok(())
 }
 
-/// Builds the engine, and copies it into the built page, if there is one: a release has it built in then, and a program
-/// of the dev profile finds it.
+/// Builds the engine, and copies it into the built page if there is one: a release then embeds it, and a program of the
+/// dev profile finds it.
 ///
 /// # Errors
 /// As [`build`].
@@ -139,7 +139,7 @@ fn is_current(tree: &Tree, kind: Build) -> Result<bool> {
 /// Builds the engine for the browser, unless it is up to date.
 ///
 /// # Errors
-/// When it does not compile, or [`Missing`](crate::missing::Missing) without a compiler for WebAssembly.
+/// It does not compile; or [`Missing`](crate::missing::Missing) without a compiler for WebAssembly.
 fn build(tree: &Tree, log: &Log, kind: Build) -> Result<String> {
     if is_current(tree, kind)? {
         return Ok(String::from("up to date"));
@@ -187,11 +187,11 @@ fn compare(tree: &Tree, log: &Log, kind: Build, program: &Path, nodes: u32) -> R
 /// Runs the short comparison with the program that the tests have built.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<String> {
     build_into_page(tree, log, Build::Quick)?;
-    // Not the one in the target folder: games behind features replace it meanwhile.
+    // Not the program in the target folder, which games behind features replace in the meantime.
     compare(tree, log, Build::Quick, &tree.shipped()?, NODES[0])
 }
 
-/// Builds the engine as it is released, and runs the full comparison.
+/// Builds the engine as for a release, and runs the full comparison.
 pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<String> {
     build(tree, log, Build::Release)?;
     compare(tree, log, Build::Release, &tree.shipped()?, NODES[1])

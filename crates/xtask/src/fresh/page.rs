@@ -1,4 +1,4 @@
-//! What the page of a running application shows, seen from outside.
+//! Requests to the page of a running application.
 
 use crate::chromium;
 use crate::npm::{self, npm};
@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// Returns whether a path is answered with success.
+/// Returns whether a path is answered successfully.
 pub(super) fn answers(address: &str, path: &str) -> bool {
     let status = || -> std::io::Result<Vec<u8>> {
         let mut line = TcpStream::connect(address)?;
@@ -25,7 +25,7 @@ pub(super) fn answers(address: &str, path: &str) -> bool {
 /// Opens the analysis of each game in Chromium. Returns the seconds until each showed its first line.
 ///
 /// # Errors
-/// When a page shows no line.
+/// A page shows no line.
 pub(super) fn first_lines(tree: &Tree, log: &Log, address: &str) -> Result<Vec<(String, f64)>> {
     npm::install(tree, log)?;
     let chromium = chromium::find_or_install(log)?;
@@ -37,6 +37,6 @@ pub(super) fn first_lines(tree: &Tree, log: &Log, address: &str) -> Result<Vec<(
         .rev()
         .find_map(|line| serde_json::from_str(line.strip_prefix("first lines: ")?).ok())
         .context("the browser reported no times")?;
-    let times = found.as_object().context("the times are no object")?;
-    times.iter().map(|(game, time)| Ok((game.clone(), time.as_f64().context("a time is no number")?))).collect()
+    let times = found.as_object().context("the times are not an object")?;
+    times.iter().map(|(game, time)| Ok((game.clone(), time.as_f64().context("a time is not a number")?))).collect()
 }

@@ -14,10 +14,10 @@ use std::process::Command;
 const DEBOOTSTRAP: Packages =
     Packages { what: "debootstrap", alternatives: &[&["debootstrap"]], how: "install the package `debootstrap`" };
 
-/// What is on the machine besides Rust, Node.js and npm.
+/// Packages installed in addition to Rust, Node.js and npm.
 const PACKAGES: &str = "ca-certificates,gcc,git,libc6-dev,libstdc++6";
 
-/// How this machine reaches the registries of packages, copied if it is there. Nothing that is built depends on it.
+/// The network configuration of this machine, copied if it exists. The build does not depend on it.
 const NETWORK: [&str; 6] = [
     "/etc/resolv.conf",
     "/etc/hosts",
@@ -27,7 +27,7 @@ const NETWORK: [&str; 6] = [
     "/root/.npmrc",
 ];
 
-/// Environment variables for the same purpose.
+/// Environment variables with the network configuration.
 const VARIABLES: [&str; 8] = [
     "http_proxy",
     "https_proxy",
@@ -39,7 +39,7 @@ const VARIABLES: [&str; 8] = [
     "SSL_CERT_FILE",
 ];
 
-/// The clone, as seen from inside.
+/// The path of the clone inside.
 const CLONE: &str = "/root/gamut";
 
 /// A machine in a folder.
@@ -48,12 +48,12 @@ pub(super) struct Root {
 }
 
 impl Root {
-    /// The machine of this working tree.
+    /// Returns the machine of this working tree.
     pub(super) fn of(tree: &Tree) -> Self {
         Self { folder: tree.target.join("fresh") }
     }
 
-    /// Makes it anew, with a clone of the newest commit.
+    /// Creates the machine afresh, with a clone of the newest commit.
     ///
     /// # Errors
     /// [`Missing`] if this user is not root or there is no debootstrap.
@@ -72,7 +72,7 @@ impl Root {
         for path in NETWORK {
             root.copy(log, Path::new(path), path)?;
         }
-        // The system's own list of packages, which is complete, in place of what debootstrap writes.
+        // Use the system's complete list of package sources instead of debootstrap's.
         fs::remove_file(root.inside("/etc/apt/sources.list")).ok();
         root.copy(log, Path::new("/etc/apt/sources.list.d/debian.sources"), "/etc/apt/sources.list.d/debian.sources")?;
         root.copy(log, Path::new("/etc/apt/sources.list"), "/etc/apt/sources.list")?;
@@ -83,7 +83,7 @@ impl Root {
         Ok(String::from("made"))
     }
 
-    /// A command line, run by a shell in the clone. What it starts ends with it, and so do its mounts.
+    /// Returns a command that runs a shell command line in the clone. Its child processes and mounts end with it.
     pub(super) fn command(&self, line: &str) -> Command {
         let mut command = Command::new("unshare");
         command.args(["--mount", "--pid", "--fork", "--kill-child", "sh", "-c", ENTER, "sh"]).arg(&self.folder);
@@ -93,12 +93,12 @@ impl Root {
         command
     }
 
-    /// A path inside, as seen from outside.
+    /// Returns the outside path of an inside path.
     fn inside(&self, path: &str) -> PathBuf {
         self.folder.join(path.trim_start_matches('/'))
     }
 
-    /// Copies a file or folder, if it is there.
+    /// Copies a file or folder if it exists.
     fn copy(&self, log: &Log, from: &Path, to: &str) -> Result<()> {
         if !from.exists() {
             return Ok(());
@@ -111,7 +111,7 @@ impl Root {
         log.run(Command::new("cp").arg("-aL").arg(from).arg(to))
     }
 
-    /// Copies the program `node`, and npm, which is a folder of scripts.
+    /// Copies the program `node`, and npm's folder of scripts.
     fn copy_node(&self, log: &Log) -> Result<()> {
         let node = find_program("node").context("Node.js is not on the search path")?;
         self.copy(log, &node.canonicalize()?, "/usr/local/bin/node")?;
@@ -126,7 +126,7 @@ impl Root {
     }
 }
 
-/// Mounts what programs expect, and goes inside. `$1` is the folder, `$2` the command line.
+/// Mounts what programs expect, and enters. `$1` is the folder, `$2` the command line.
 const ENTER: &str = r#"
 set -e
 mount -t proc proc "$1/proc"
@@ -136,23 +136,23 @@ mount -t tmpfs tmpfs "$1/dev/shm"
 exec chroot "$1" sh -c "$2"
 "#;
 
-/// The folder of the toolchain in use.
+/// Returns the folder of the current toolchain.
 fn toolchain(tree: &Tree) -> Result<PathBuf> {
     let rustc = cargo(tree, &[]).get_program().to_owned();
-    let beside = Path::new(&rustc).with_file_name("rustc");
+    let rustc = Path::new(&rustc).with_file_name("rustc");
     let output =
-        Command::new(beside).args(["--print", "sysroot"]).output().context("cannot ask rustc for its folder")?;
+        Command::new(rustc).args(["--print", "sysroot"]).output().context("cannot ask rustc for its folder")?;
     Ok(PathBuf::from(String::from_utf8(output.stdout)?.trim()))
 }
 
-/// The name of this system's Debian, such as `bookworm`.
+/// Returns the name of this system's Debian release, such as `bookworm`.
 fn suite() -> Result<String> {
-    let text = fs::read_to_string("/etc/os-release").context("this is no Debian")?;
+    let text = fs::read_to_string("/etc/os-release").context("this is not Debian")?;
     let name = text.lines().find_map(|line| line.strip_prefix("VERSION_CODENAME="));
     Ok(name.context("this Debian has no name")?.trim_matches('"').to_owned())
 }
 
-/// The address of Debian's packages that this system uses, if it is found.
+/// Returns the address of this system's Debian mirror, if found.
 fn mirror() -> Option<String> {
     let modern = fs::read_to_string("/etc/apt/sources.list.d/debian.sources").unwrap_or_default();
     let found = modern.lines().find_map(|line| line.strip_prefix("URIs: ").map(str::to_owned));

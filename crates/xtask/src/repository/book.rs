@@ -1,4 +1,4 @@
-//! The book: `docs/SUMMARY.md` lists every page, and no link leads nowhere.
+//! The book: `docs/SUMMARY.md` lists every page, and every link has a target.
 
 use super::{files, read, root};
 use std::fs;

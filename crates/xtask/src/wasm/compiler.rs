@@ -1,4 +1,4 @@
-//! Builds for WebAssembly, by the compiler in use or by Debian's.
+//! Builds for WebAssembly, with the current compiler or with Debian's.
 
 use super::Build;
 use crate::cargo::cargo;
@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-/// What is built for.
+/// The target of the builds.
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The crates of ours that are built.
+/// Our crates in the build.
 const PACKAGES: [&str; 7] =
     ["gamut-rules", "gamut-table", "gamut-views", "gamut-engine", "gamut-review", "gamut-questions", "gamut-wasm"];
 
@@ -23,10 +23,10 @@ const PROFILE: [&str; 4] = ["opt-level=3", "codegen-units=16", "debug=false", "p
 /// Debian's compiler. It is older than `rust-version` in Cargo.toml.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
 
-/// What the crates use that Debian's compiler knows only as unstable.
+/// Features that the crates use and that Debian's compiler considers unstable.
 const DEBIAN_FEATURES: &str = "let_chains,unsigned_is_multiple_of";
 
-/// Linkers for WebAssembly, the one to prefer first.
+/// Linkers for WebAssembly, best first.
 const LINKERS: [&str; 2] = ["wasm-ld-19", "wasm-ld"];
 
 /// Debian's compiler with the sources of its standard library.
@@ -37,7 +37,7 @@ const DEBIAN: Packages = Packages {
           `apt-get install rustc-web rust-web-src lld-19`",
 };
 
-/// How long rustup may take to install the target.
+/// Timeout for rustup to install the target.
 const RUSTUP_LIMIT: Duration = Duration::from_secs(120);
 
 /// A compiler that can build for WebAssembly.
@@ -52,7 +52,7 @@ fn find() -> Option<Compiler> {
     if has_target("rustc") { Some(Compiler::Toolchain) } else { debian_linker().map(Compiler::Debian) }
 }
 
-/// Finds a compiler, or installs one: the target by rustup, or else Debian's packages.
+/// Finds a compiler, or installs one: the target with rustup, otherwise Debian's packages.
 fn find_or_install(log: &Log) -> Result<Compiler, Missing> {
     if let Some(compiler) = find() {
         return Ok(compiler);
@@ -66,7 +66,7 @@ fn find_or_install(log: &Log) -> Result<Compiler, Missing> {
     DEBIAN.find_or_install(log, find)
 }
 
-/// Returns the linker for Debian's compiler, where both are installed.
+/// Returns the linker for Debian's compiler, if both are installed.
 fn debian_linker() -> Option<PathBuf> {
     LINKERS.iter().find_map(|name| find_program(name)).filter(|_| has_sources(DEBIAN_RUSTC))
 }
@@ -90,16 +90,16 @@ pub(super) fn build(tree: &Tree, log: &Log, build: Build) -> Result<(Command, Pa
     Ok((command, target.join(TARGET).join("release/gamut_wasm.wasm")))
 }
 
-/// Lets cargo build by Debian's compiler, the standard library from its sources.
+/// Makes cargo build with Debian's compiler, including the standard library from source.
 fn use_debian(command: &mut Command, linker: &Path) {
     command
         .env("RUSTC", DEBIAN_RUSTC)
-        // Permits what is unstable, in the compiler and in cargo.
+        // Permits unstable features, in the compiler and in cargo.
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker)
         .args(["--ignore-rust-version", "-Zbuild-std=std,panic_abort", "-Zprofile-rustflags"]);
     for package in PACKAGES {
-        // For these packages only: the standard library switches the same features on itself.
+        // Only for these packages: the standard library enables the same features itself.
         let flags = format!("rustflags=['-Zcrate-attr=feature({DEBIAN_FEATURES})']");
         command.args(["--config", &format!("profile.release.package.{package}.{flags}")]);
     }
@@ -116,7 +116,7 @@ fn has_sources(rustc: &str) -> bool {
     print(rustc, &["--print", "sysroot"]).is_some_and(|root| root.join("lib/rustlib/src/rust/library/std").is_dir())
 }
 
-/// Returns the path that a compiler prints, if it is there and prints one.
+/// Returns the path that a compiler prints, if it exists.
 fn print(rustc: &str, args: &[&str]) -> Option<PathBuf> {
     let output = Command::new(rustc).args(args).output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;

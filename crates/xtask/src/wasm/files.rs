@@ -1,4 +1,4 @@
-//! The files of the engine in the browser, as they are served.
+//! The served files of the engine for the browser.
 
 use anyhow::{Context, Result};
 use serde_json::json;
@@ -6,12 +6,12 @@ use std::fs;
 use std::hash::{DefaultHasher, Hasher};
 use std::path::Path;
 
-/// What says how the others are called: their names change with their contents, so that browsers keep them.
+/// The file that lists the others: their names change with their contents, so that browsers can cache them.
 const LIST: &str = "engine.json";
 
-/// Puts bindings and program into a folder, each under a name of its own content, and the list of them last.
+/// Writes bindings and program into a folder under names derived from their contents, and the list of them last.
 pub(super) fn place(made: &Path, folder: &Path) -> Result<()> {
-    // Who serves the folder meanwhile finds the old files or none.
+    // A server of the folder finds the old files or none in the meantime.
     let _ = fs::remove_file(folder.join(LIST));
     clear(folder)?;
     let script = copy(&made.join("gamut.js"), folder, "js")?;
@@ -28,7 +28,7 @@ fn clear(folder: &Path) -> Result<()> {
     fs::create_dir_all(folder).with_context(|| format!("cannot create {}", folder.display()))
 }
 
-/// Copies a file under a name of its content. Returns the name.
+/// Copies a file under a name derived from its contents. Returns the name.
 fn copy(file: &Path, folder: &Path, ending: &str) -> Result<String> {
     let contents = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let mut hasher = DefaultHasher::new();

@@ -1,4 +1,4 @@
-//! Progress of a build in the background: lines on the terminal, and a file beside the engine that the page reads.
+//! Progress of a build in the background: lines on the terminal, and a file next to the engine that the page reads.
 
 use serde_json::json;
 use std::fs;
@@ -7,19 +7,19 @@ use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// The file's name. It is there while the engine is being built and after a failure.
+/// Name of the file, which exists during the build and after a failure.
 const FILE: &str = "build.json";
 
-/// How often the file is written.
+/// Interval at which the file is written.
 const PERIOD: Duration = Duration::from_secs(2);
 
-/// How often the terminal gets a line.
+/// Interval between lines on the terminal.
 const LINES: Duration = Duration::from_secs(30);
 
-/// What is said to take when this machine has never built the engine.
+/// Estimate if this machine has never built the engine.
 const FIRST: Duration = Duration::from_secs(150);
 
-/// A build that is running. Dropping it ends the reports.
+/// A build in progress. Dropping it ends the reports.
 pub(super) struct Progress {
     folder: PathBuf,
     stop: Option<Sender<()>>,
@@ -27,7 +27,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    /// Begins to report on a build into `folder`, which took `before` the last time.
+    /// Starts reporting on a build into `folder`, which took `before` last time.
     pub(super) fn begin(folder: &Path, before: Option<Duration>) -> Self {
         let (stop, stopped) = mpsc::channel();
         let (into, expected) = (folder.to_path_buf(), before.unwrap_or(FIRST));
@@ -53,12 +53,12 @@ impl Progress {
     /// Reports the engine as built.
     pub(super) fn succeed(mut self) {
         self.end();
-        // It has gone with the files before.
+        // It was removed with the files before.
         let _ = fs::remove_file(self.folder.join(FILE));
         println!("The analysis engine for the browser is ready");
     }
 
-    /// Reports a failure, and the command that shows it whole.
+    /// Reports a failure, and the command that shows it in full.
     pub(super) fn fail(mut self, reason: &str, fix: &str) {
         self.end();
         write(&self.folder, &json!({ "state": "failed", "reason": reason, "fix": fix }));
