@@ -12,7 +12,7 @@ import numpy as np
 
 import gamut_games as gg
 
-#: Three players; a man of each opponent, or three men in all with the reserve, decide: games of some twenty plies.
+#: Three players; one captured man of each opponent, or three in all with the reserve, wins: about twenty plies.
 VARIANT = "focus-3,goal=capture,each=1,total=3"
 GAMES, SIMULATIONS, HIDDEN, BATCH, UPDATES, MEMORY = 96, 32, 128, 256, 12, 60_000
 KNOWN = gg.spec(VARIANT)
@@ -56,12 +56,12 @@ class Network:
 
 
 def by_seat(values: np.ndarray, seat: np.ndarray) -> np.ndarray:
-    """Turns values counted from the seat to act into values of seats 0, 1, 2. Its own inverse with negative seats."""
+    """Converts values relative to the seat to act into values of seats 0, 1, 2; negative seats invert it."""
     return np.take_along_axis(values, (np.arange(KNOWN.seats) - seat[:, None].astype(int)) % KNOWN.seats, axis=1)
 
 
 def simulate(tree: gg.Tree, network: Network, random: np.random.Generator | None = None):
-    """Runs all simulations; with `random` there is noise at the roots. Returns what the roots looked like."""
+    """Runs all simulations; `random` adds noise at the roots. Returns the roots' observations."""
     roots = None
     while True:
         obs, mask = tree.leaves()
@@ -77,7 +77,7 @@ def simulate(tree: gg.Tree, network: Network, random: np.random.Generator | None
 
 
 class SelfPlay:
-    """Games that go on from call to call. What their ends say is given to the positions before."""
+    """Games that continue from call to call. Their results become the targets of their positions."""
 
     def __init__(self, random: np.random.Generator):
         self.random, self.tree = random, gg.Tree(VARIANT, GAMES, SIMULATIONS)
@@ -104,7 +104,7 @@ class SelfPlay:
 
 
 def player(network: Network):
-    """The network with its search, as a player of the arena."""
+    """The network with its search, as an arena player."""
 
     def alphazero(game: gg.Game) -> int:
         tree = gg.Tree(game.variant, 1, 16 * SIMULATIONS)
@@ -136,7 +136,7 @@ def main() -> None:
         for _ in range(UPDATES if len(memory) > BATCH else 0):
             chosen = [memory[which] for which in random.integers(len(memory), size=BATCH)]
             obs, mask, policy, value = (np.stack(column) for column in zip(*chosen))
-            # A position is as good as its images.
+            # A position's images are equally good samples.
             image = int(random.integers(len(KNOWN.symmetries)))
             obs, mask, policy = KNOWN.image(image, obs), KNOWN.action_image(image, mask), KNOWN.action_image(image, policy)
             network.learn(obs, mask, policy, value)

@@ -13,7 +13,7 @@ from gamut_games.protocol import serve
 
 
 def bot(game: gg.Game) -> int:
-    """Plays the action after which its own chance is best, by a short search of each."""
+    """Plays the action with the best winning chance, by a short search of each."""
     me, best, highest = game.to_act, None, -np.inf
     for action in game.legal_actions().tolist():
         after = game.copy().play(action)

@@ -1,4 +1,4 @@
-//! Matches between players that are texts or functions of Python.
+//! Matches between players given as texts or Python functions.
 
 use crate::errors::{value_error, variant};
 use crate::game::{PyGame, drawn};
@@ -14,19 +14,18 @@ use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The first exception of a player; it ends the match.
+/// The first exception raised by a player; it ends the match.
 type Raised = Arc<Mutex<Option<PyErr>>>;
 
-/// Who sat where, how the game ended, each seat's share of the point, and what was played.
+/// Seating, ending, each seat's share of the point, and actions.
 type PlayedGame = (Vec<usize>, String, Vec<f64>, Vec<String>);
 
-/// Plays a match. Returns the report as JSON, as the command line prints it, and of each game who sat where, how it ended
-/// and what was played.
+/// Plays a match. Returns the report as the command line's JSON, and for each game its seating, ending and actions.
 #[pyfunction]
 #[pyo3(name = "_arena")]
 #[pyo3(signature = (players, variant, games, seed, *, nodes=None, depth=None, playouts=None, time=None, cpu=None, jobs=1,
     log=None, sprt=None, opening="even", one_seating=false, round_robin=false, max_plies=2_000))]
-#[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+#[expect(clippy::too_many_arguments, reason = "Python keyword arguments")]
 pub(crate) fn run_match(
     py: Python<'_>,
     players: Vec<(Option<String>, Bound<'_, PyAny>)>,
@@ -83,7 +82,7 @@ fn games_of(report: &Report) -> Vec<PlayedGame> {
     report.played.iter().map(game).collect()
 }
 
-/// A player: a text of the command line, or a function that gets a `Game` and returns an action.
+/// Returns a player: a text as on the command line, or a function that takes a `Game` and returns an action.
 fn spec(name: Option<String>, player: Bound<'_, PyAny>, raised: &Raised, stop: &Stop) -> PyResult<Spec> {
     if let Ok(text) = player.extract::<&str>() {
         return text.parse().map_err(|error: gamut_arena::NoPlayer| value_error(error));

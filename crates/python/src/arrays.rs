@@ -1,11 +1,11 @@
-//! Arrays that come from Python.
+//! Arrays passed from Python.
 
 use crate::errors::value_error;
 use numpy::{Element, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyUntypedArray, PyUntypedArrayMethods};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-/// Reads action numbers: an array or a sequence of integers of any width, one for each of `count`.
+/// Reads `count` action numbers from an array or a sequence of integers of any width.
 pub(crate) fn action_numbers(given: &Bound<'_, PyAny>, count: usize) -> PyResult<Vec<i64>> {
     let numbers: Vec<i64> = if let Ok(numbers) = given.extract::<PyReadonlyArray1<'_, i32>>() {
         numbers.as_array().iter().map(|&number| i64::from(number)).collect()
@@ -32,7 +32,8 @@ pub(crate) fn action_numbers(given: &Bound<'_, PyAny>, count: usize) -> PyResult
     Err(value_error(format_args!("actions: expected the shape ({count},), got ({},)", numbers.len())))
 }
 
-/// Calls `fill` with the memory of an array that was passed as `out`: of this type and shape, contiguous and writeable.
+/// Calls `fill` with the memory of an array passed as `out`, which must have this type and shape and be contiguous and
+/// writeable.
 pub(crate) fn fill<T: Element + Copy>(
     name: &str,
     out: &Bound<'_, PyAny>,
@@ -60,7 +61,7 @@ pub(crate) fn fill<T: Element + Copy>(
     Ok(())
 }
 
-/// A shape as Python prints it.
+/// Formats a shape as Python prints it.
 pub(crate) fn tuple(shape: &[usize]) -> String {
     let sizes: Vec<String> = shape.iter().map(usize::to_string).collect();
     if let [size] = &sizes[..] { format!("({size},)") } else { format!("({})", sizes.join(", ")) }

@@ -1,7 +1,7 @@
 //! Many games of one variant at once, as arrays.
 //!
-//! Games are split into chunks, one for each thread. A chunk keeps the numbers of its games' legal actions side by side,
-//! so that an action is checked by a look at them, and the arrays are only written.
+//! Games are split into chunks, one for each thread. A chunk stores the numbers of its games' legal actions
+//! contiguously, so that checking an action is a lookup, and the arrays are written but never read.
 
 use crate::encode::{Encode, returns, settle, viewer};
 use gamut_engine::{Rng, mix};
@@ -9,12 +9,12 @@ use gamut_rules::{ActionList, Game, Turn};
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-/// Up to this many actions a mask is cleared as a whole; a longer one only where it was set.
+/// Masks up to this length are cleared as a whole; longer ones only where they are set.
 const SHORT_MASK: usize = 1_024;
-/// What random choices are drawn for.
+/// Domain of the random numbers for samples.
 const SAMPLES: u64 = 0x7361_6d70_6c65;
 
-/// What a batch is made with.
+/// The settings of a batch.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plan {
     pub(crate) n: usize,
@@ -24,11 +24,11 @@ pub(crate) struct Plan {
     pub(crate) max_plies: usize,
 }
 
-/// The arrays of a batch, or the part of them for a chunk.
+/// The arrays of a batch, or a chunk's part of them.
 pub(crate) struct Arrays<'a> {
     pub(crate) obs: &'a mut [u8],
     pub(crate) final_obs: &'a mut [u8],
-    /// Empty where no masks are wanted.
+    /// Empty without masks.
     pub(crate) mask: &'a mut [bool],
     pub(crate) seat: &'a mut [i8],
     pub(crate) reward: &'a mut [f32],
@@ -36,7 +36,7 @@ pub(crate) struct Arrays<'a> {
     pub(crate) truncated: &'a mut [bool],
 }
 
-/// A game whose action is not legal, and that action.
+/// A game with its illegal action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused {
     pub(crate) index: usize,
@@ -45,40 +45,40 @@ pub(crate) struct Refused {
 
 /// Many games of one variant.
 pub(crate) trait Batch: Send + Sync {
-    /// Begins all games anew.
+    /// Restarts all games.
     fn reset(&mut self, arrays: Arrays<'_>);
-    /// Plays an action in each game. After an error nothing has changed.
+    /// Plays an action in each game. On error nothing changes.
     fn step(&mut self, actions: &[i64], arrays: Arrays<'_>) -> Result<(), Refused>;
-    /// Draws a legal action of each game; −1 where a game is over.
+    /// Samples a legal action of each game; −1 if a game is over.
     fn sample(&mut self, out: &mut [i32]);
-    /// The numbers of all games' legal actions, and where those of each game begin: one more than there are games.
+    /// Returns the numbers of all games' legal actions, and each game's offset in them, plus the total.
     fn legal(&self) -> (Vec<i32>, Vec<i64>);
-    /// The notation of a game's position.
+    /// Returns a game's position string.
     fn position(&self, index: usize) -> Option<String>;
 }
 
-/// One of the games.
+/// A game of the batch.
 struct Slot<P: Encode> {
     game: Game<P>,
-    /// Seed of this game's chance.
+    /// Seed of the game's chance.
     seed: u64,
-    /// How many games this place has had.
+    /// Number of games played in this slot.
     episode: u64,
     samples: Rng,
 }
 
-/// The games of a thread.
+/// A thread's games.
 struct Chunk<P: Encode> {
     slots: Vec<Slot<P>>,
-    /// The first game's number in the batch.
+    /// Index of the first game in the batch.
     first: usize,
     ids: Vec<i32>,
-    /// Where each game's numbers end in `ids`.
+    /// End of each game's numbers in `ids`.
     ends: Vec<usize>,
     list: ActionList<P::Action>,
 }
 
-/// Sizes of a game's part of each array.
+/// Sizes of a game's part in each array.
 #[derive(Clone, Copy)]
 struct Sizes {
     obs: usize,
@@ -96,7 +96,7 @@ pub(crate) struct Games<P: Encode> {
 }
 
 impl<P: Encode> Games<P> {
-    /// Games from this start; the arrays are written by [`Batch::reset`].
+    /// Creates games at this start; [`Batch::reset`] writes the arrays.
     pub(crate) fn new(start: P, plan: Plan, masks: bool, pool: Option<ThreadPool>) -> Self {
         let (height, width) = P::BOARD;
         let sizes = Sizes {
@@ -104,7 +104,7 @@ impl<P: Encode> Games<P> {
             mask: if masks { start.numbering().decisions() } else { 0 },
             seats: start.seats(),
         };
-        // A few chunks for each thread, so that a slow one does not keep the others waiting.
+        // Several chunks per thread, so that a slow one does not delay the others.
         let size = if plan.threads > 1 { plan.n.div_ceil(4 * plan.threads).max(1) } else { plan.n.max(1) };
         let chunks = (0..plan.n).step_by(size).map(|first| {
             let slots = (first..plan.n.min(first + size)).map(|index| Slot {
@@ -130,7 +130,7 @@ impl<P: Encode> Games<P> {
         }
     }
 
-    /// The actions behind these numbers, if all are legal.
+    /// Checks that all actions with these numbers are legal.
     fn check(&self, actions: &[i64]) -> Result<(), Refused> {
         for chunk in &self.chunks {
             let mut begin = 0;
@@ -148,7 +148,7 @@ impl<P: Encode> Games<P> {
     }
 }
 
-/// Cuts the arrays into parts of this many games each.
+/// Splits the arrays into parts with this many games each.
 fn split(arrays: Arrays<'_>, sizes: Sizes, counts: impl Iterator<Item = usize>) -> Vec<Arrays<'_>> {
     fn cut<'a, T>(rest: &mut &'a mut [T], at: usize) -> &'a mut [T] {
         let (part, left) = std::mem::take(rest).split_at_mut(at);
@@ -169,7 +169,7 @@ fn split(arrays: Arrays<'_>, sizes: Sizes, counts: impl Iterator<Item = usize>) 
 }
 
 impl<P: Encode> Slot<P> {
-    /// Begins the next game of this place.
+    /// Starts the next game of this slot.
     fn begin(&mut self, start: P, plan: &Plan, index: usize) {
         self.seed = mix(plan.seed ^ mix(index as u64) ^ mix(self.episode.wrapping_add(1)).rotate_left(32));
         self.episode += 1;
@@ -179,7 +179,7 @@ impl<P: Encode> Slot<P> {
 }
 
 impl<P: Encode> Chunk<P> {
-    /// Clears the masks where they are set.
+    /// Clears the set entries of the masks.
     fn clear_masks(&self, mask: &mut [bool], size: usize) {
         if size <= SHORT_MASK {
             mask.fill(false);
@@ -192,7 +192,7 @@ impl<P: Encode> Chunk<P> {
         }
     }
 
-    /// Writes what is seen of a game, and appends its legal actions.
+    /// Writes a game's observation, and appends its legal actions.
     fn show(&mut self, place: usize, sizes: Sizes, arrays: &mut Arrays<'_>) {
         let Self { slots, ids, ends, list, .. } = self;
         let game = &slots[place].game;
@@ -230,7 +230,7 @@ impl<P: Encode> Chunk<P> {
         }
     }
 
-    /// Plays actions that are legal.
+    /// Plays legal actions.
     fn step(&mut self, start: P, plan: &Plan, sizes: Sizes, actions: &[i64], arrays: &mut Arrays<'_>) {
         self.clear_masks(arrays.mask, sizes.mask);
         self.ids.clear();

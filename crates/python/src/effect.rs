@@ -6,7 +6,7 @@ use gamut_rules::focus::{Effect as FocusEffect, Tray};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-/// What an action does, by the names of the notation. Seats count from 0.
+/// Returns an action's effect under the notation's names. Seats count from 0.
 pub(crate) fn to_dict<'py>(py: Python<'py>, effect: &Effect) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     match effect {

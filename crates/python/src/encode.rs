@@ -1,40 +1,41 @@
-//! What is needed of a game to show it to a network: numbers of its actions and planes of its positions.
+//! Encoding of a game for networks: numbered actions and planes of positions.
 
 use crate::numbering::{Numbering, Packed};
 use gamut_engine::HasSearch;
 use gamut_rules::{AnyGame, Game, Outcome, Position, Seat, Turn, Winner, with_game};
 
-/// A game whose positions and actions are encoded.
+/// A game with encoded positions and actions.
 pub(crate) trait Encode: HasSearch<Action: Packed> {
     /// Height and width of the planes.
     const BOARD: (usize, usize);
 
-    /// The numbers of the actions under the rules of this position.
+    /// Returns the numbering of the actions under this position's rules.
     fn numbering(&self) -> &'static Numbering<Self::Action>;
 
-    /// The names of the planes.
+    /// Returns the names of the planes.
     fn planes(&self) -> Vec<String>;
 
-    /// Writes the planes as the seat in turn sees them; `seat` is that seat, or the last one once the game is over. All
-    /// of `out` is overwritten.
+    /// Writes the planes from the view of `seat`: the seat in turn, or the last one if the game is over. Overwrites all
+    /// of `out`.
     fn observe(&self, seat: usize, out: &mut [u8]);
 
-    /// The images of all actions, and of all cells of a plane, under each symmetry of the board, the identity first.
+    /// Returns the images of all actions and of all cells of a plane under each symmetry of the board, the identity
+    /// first.
     fn symmetries(&self) -> Vec<Symmetry>;
 }
 
-/// A symmetry as tables: where each action and each cell goes.
+/// A symmetry as tables of the images of actions and cells.
 pub(crate) struct Symmetry {
     pub(crate) actions: Vec<i32>,
     pub(crate) cells: Vec<i32>,
 }
 
-/// Number of planes of a position.
+/// Returns the number of planes of a position.
 pub(crate) fn plane_count<P: Encode>(position: &P) -> usize {
     position.planes().len()
 }
 
-/// The shape of an observation.
+/// Returns the shape of an observation.
 pub(crate) fn shape(game: &AnyGame) -> [usize; 3] {
     fn of<P: Encode>(game: &Game<P>) -> [usize; 3] {
         let (height, width) = P::BOARD;
@@ -43,17 +44,18 @@ pub(crate) fn shape(game: &AnyGame) -> [usize; 3] {
     with_game!(game.kind(), game => of(game))
 }
 
-/// Number of actions that seats can play.
+/// Returns the number of actions that seats can play.
 pub(crate) fn action_count(game: &AnyGame) -> usize {
     with_game!(game.kind(), game => game.position().numbering().decisions())
 }
 
-/// The seat that sees the position: the one in turn, also where chance acts for it, or the first once the game is over.
+/// Returns the seat from whose view the position is shown: the one in turn, even if chance acts for it, or the first if
+/// the game is over.
 pub(crate) fn viewer<P: Position>(game: &Game<P>) -> usize {
     game.seat_in_turn().map_or(0, Seat::index)
 }
 
-/// What each seat gets at the end: 1 for each winner, and the losers pay it in equal parts. A draw is 0 for all.
+/// Writes each seat's return: 1 for each winner, paid by the losers in equal parts. A draw is 0 for all.
 pub(crate) fn returns<P: Position>(position: &P, outcome: Option<Outcome>, out: &mut [f32]) {
     let Some(winner) = outcome.map(|outcome| outcome.winner).filter(|&winner| winner != Winner::Draw) else {
         out.fill(0.0);
@@ -66,7 +68,7 @@ pub(crate) fn returns<P: Position>(position: &P, outcome: Option<Outcome>, out: 
     }
 }
 
-/// Plays what chance brings until a seat is to act.
+/// Plays draws of chance until a seat is to act.
 pub(crate) fn settle<P: Position>(game: &mut Game<P>, seed: u64) {
     while game.turn() == Turn::Chance {
         let Some(drawn) = game.position().draw(seed) else { return };

@@ -1,4 +1,4 @@
-//! Exceptions of one line.
+//! One-line exceptions.
 
 use gamut_rules::error::PlayError;
 use gamut_rules::{IllegalAction, ParseError};
@@ -8,17 +8,17 @@ use std::fmt::Display;
 
 pyo3::create_exception!(gamut_games, IllegalActionError, PyValueError, "An action that the rules do not allow now.");
 
-/// A `ValueError` with this text.
+/// Returns a `ValueError` with this text.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// An `IllegalAction` that says why.
+/// Returns an `IllegalAction` with the reason.
 pub(crate) fn illegal(error: &IllegalAction) -> PyErr {
     IllegalActionError::new_err(error.to_string())
 }
 
-/// What is wrong with an action that was read as text.
+/// Returns the exception for an invalid or illegal action given as text.
 pub(crate) fn unplayable(error: &PlayError) -> PyErr {
     match error {
         PlayError::Illegal(error) => illegal(error),
@@ -26,7 +26,7 @@ pub(crate) fn unplayable(error: &PlayError) -> PyErr {
     }
 }
 
-/// Reads a variant.
+/// Parses a variant.
 pub(crate) fn variant(text: &str) -> PyResult<gamut_rules::Variant> {
     text.parse().map_err(|error: ParseError| value_error(error))
 }

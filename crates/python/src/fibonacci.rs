@@ -1,16 +1,16 @@
-//! Fibonacci: numbers of actions and planes.
+//! Fibonacci: action numbers and planes.
 
 use crate::encode::{Encode, Symmetry};
 use crate::numbering::{Lazy, Numbering, Packed};
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Action, Fibonacci, ManKind, Point, PointSet, Symmetry as BoardSymmetry};
 
-/// Side of the square that holds the board in axial coordinates.
+/// Side length of the square that contains the board in axial coordinates.
 const SIDE: usize = 11;
 const CELLS: usize = SIDE * SIDE;
 /// Numbers on the cards.
 const CARDS: u8 = 6;
-/// From this turn on all turns are alike.
+/// From this turn on, all turns are alike.
 const FULL_TURN: u32 = 6;
 
 impl Packed for Action {
@@ -26,7 +26,7 @@ fn list() -> Numbering<Action> {
     Numbering::new(steps.chain([Action::END]).collect(), (1..=CARDS).map(Action::card))
 }
 
-/// Row and column of a point: row `a` first.
+/// Returns row and column of a point; row `a` is first.
 fn cell(point: Point) -> usize {
     point.row_index() * SIDE + (point.q() + 5) as usize
 }

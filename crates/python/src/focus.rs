@@ -1,4 +1,4 @@
-//! Focus: numbers of actions and planes.
+//! Focus: action numbers and planes.
 
 use crate::encode::{Encode, Symmetry};
 use crate::numbering::{Lazy, Numbering, Packed};
@@ -6,7 +6,7 @@ use gamut_engine::HasSearch;
 use gamut_rules::Seat;
 use gamut_rules::focus::{Action, Balance, Focus, Movement, Square, Symmetry as BoardSymmetry};
 
-/// Cells of a plane, and the tallest stack.
+/// Number of cells of a plane, and the tallest stack.
 const CELLS: usize = 64;
 const TALLEST: usize = 5;
 
@@ -29,8 +29,8 @@ impl Packed for Action {
     }
 }
 
-/// Moves by source, target and number of pieces; drops by square; then, with `balance=swap`, exchanges by own and other
-/// square.
+/// Returns moves by source, target and number of men; drops by square; then, with `balance=swap`, exchanges by own and
+/// other square.
 fn list(up_to: bool, exchanges: bool) -> Numbering<Action> {
     let mut actions = Vec::new();
     for from in Square::all() {
@@ -80,7 +80,7 @@ where
     fn observe(&self, seat: usize, out: &mut [u8]) {
         let (pieces, rest) = out.split_at_mut(TALLEST * SEATS * CELLS);
         pieces.fill(0);
-        // Seats as this one counts them.
+        // Seats relative to this one.
         let mut plane = [0; 4];
         for (other, plane) in plane.iter_mut().enumerate().take(SEATS) {
             *plane = (other + SEATS - seat) % SEATS * CELLS;
@@ -106,7 +106,7 @@ where
 
     fn symmetries(&self) -> Vec<Symmetry> {
         let numbering = self.numbering();
-        // Of the exchanges before a game, the rules know up and down.
+        // Exchange phases distinguish up and down.
         let swap = self.rules().balance == Balance::Swap;
         let keeps_ranks = |map: &BoardSymmetry| map.square(Square::new(0)).rank() % 7 == 0;
         let table = |map: BoardSymmetry| Symmetry {
@@ -117,7 +117,7 @@ where
     }
 }
 
-/// Where each cell goes. The corners, which are no squares, stay.
+/// Returns the image of each cell. Corners, which are no squares, map to themselves.
 fn cells(map: BoardSymmetry) -> Vec<i32> {
     let image = |cell: usize| match Square::at((cell % 8) as i8, (cell / 8) as i8) {
         Some(square) => i32::from(map.square(square).rank()) * 8 + i32::from(map.square(square).file()),

@@ -1,4 +1,4 @@
-//! `Game`: one game.
+//! `Game`: a single game.
 
 use crate::encode::{Encode, action_count, returns, shape, viewer};
 use crate::errors::{illegal, unplayable, value_error, variant};
@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyString, PyTuple, PyType};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// `to_act` where chance acts, as OpenSpiel has it.
+/// `to_act` when chance acts, as in OpenSpiel.
 const CHANCE: i32 = -1;
 
 #[pyclass(name = "Game", module = "gamut_games", subclass)]
@@ -19,17 +19,17 @@ const CHANCE: i32 = -1;
 pub(crate) struct PyGame {
     pub(crate) game: AnyGame,
     pub(crate) seed: Option<u64>,
-    /// The variant and the position that the game was made with.
+    /// The variant and the position the game was created with.
     made_of: (String, Option<String>),
 }
 
-/// A variant whose starting seat is known: a lot is drawn by the seed, as on the command line.
+/// Returns a variant with a known starting seat: lots are drawn by the seed, as on the command line.
 pub(crate) fn drawn(variant: &Variant, seed: u64) -> Variant {
     let seats = variant.seats() as u64;
     variant.with_first_seat(Seat::new((seed % seats) as usize))
 }
 
-/// The start of a variant, or this position of it.
+/// Creates a game at the start of a variant, or at this position.
 pub(crate) fn new_game(variant: &Variant, position: Option<&str>, seed: Option<u64>) -> PyResult<AnyGame> {
     let variant = if seed.is_some() { drawn(variant, seed.unwrap_or(0)) } else { variant.clone() };
     let game = match position {
@@ -39,9 +39,9 @@ pub(crate) fn new_game(variant: &Variant, position: Option<&str>, seed: Option<u
     game.map_err(value_error)
 }
 
-/// The action with a number, or of this text.
+/// Returns the action with a number, or of a text.
 pub(crate) fn read_action(game: &AnyGame, action: &Bound<'_, PyAny>) -> PyResult<AnyAction> {
-    // What is usual first, and without an exception made on the way.
+    // The common case first, without creating an exception on the way.
     if let Ok(number) = action.cast_exact::<PyInt>() {
         let number = number.extract::<i64>().map_err(|_| value_error("action: the number is too large"))?;
         return numbered(game, number);
@@ -59,7 +59,7 @@ pub(crate) fn read_action(game: &AnyGame, action: &Bound<'_, PyAny>) -> PyResult
     numbered(game, number)
 }
 
-/// The action with this number.
+/// Returns the action with this number.
 fn numbered(game: &AnyGame, number: i64) -> PyResult<AnyAction> {
     fn of<P: Encode>(game: &Game<P>, number: i64) -> Option<AnyAction> {
         usize::try_from(number).ok().and_then(|number| game.position().numbering().action(number)).map(Into::into)
@@ -68,7 +68,7 @@ fn numbered(game: &AnyGame, number: i64) -> PyResult<AnyAction> {
         .ok_or_else(|| value_error(format_args!("no action of {} has the number {number}", game.variant())))
 }
 
-/// The number of an action.
+/// Returns the number of an action.
 pub(crate) fn number_of(game: &AnyGame, action: AnyAction) -> Option<usize> {
     fn of<P: Encode>(game: &Game<P>, action: AnyAction) -> Option<usize> {
         let number = game.position().numbering().number(action.try_into().ok()?);
@@ -88,7 +88,7 @@ impl PyGame {
         Ok(game)
     }
 
-    /// The games of a record (`.gmt`).
+    /// Parses the games of a record (`.gmt`).
     #[classmethod]
     fn read(_class: &Bound<'_, PyType>, record: &str) -> PyResult<Vec<Self>> {
         let records = Record::read_all(record).map_err(value_error)?;
@@ -116,7 +116,7 @@ impl PyGame {
         self.game.position()
     }
 
-    /// The seat to act, from 0; −1 where chance acts, None when the game is over.
+    /// The seat to act, from 0; −1 if chance acts, None if the game is over.
     #[getter]
     fn to_act(&self) -> Option<i32> {
         match self.game.turn() {
@@ -131,7 +131,7 @@ impl PyGame {
         self.game.outcome().is_some()
     }
 
-    /// How the game ended, as a record has it, such as `2 (captures)`; None while it lasts.
+    /// The result in the form of a record, such as `2 (captures)`; None before the end.
     #[getter]
     fn outcome(&self) -> Option<String> {
         self.game.outcome().map(|outcome| outcome.to_string())
@@ -148,7 +148,7 @@ impl PyGame {
         Seat::all(self.game.seats()).map(|seat| self.game.side_of(seat).index()).collect()
     }
 
-    /// A hash of what the draw by repetition compares.
+    /// A hash of what draws by repetition compare.
     #[getter]
     fn key(&self) -> u64 {
         with_game!(self.game.kind(), game => game.position().key())
@@ -169,7 +169,8 @@ impl PyGame {
         with_game!(self.game.kind(), game => of(game))
     }
 
-    /// Plays an action by number or text, and returns the game. With a seed, what chance brings then is played, too.
+    /// Plays an action by number or text, and returns the game. With a seed, following draws of chance are played as
+    /// well.
     fn play<'py>(mut slf: PyRefMut<'py, Self>, action: &Bound<'py, PyAny>) -> PyResult<PyRefMut<'py, Self>> {
         if let Ok(text) = action.cast::<PyString>() {
             slf.game.play(text.to_str()?).map_err(|error| unplayable(&error))?;
@@ -181,7 +182,7 @@ impl PyGame {
         Ok(slf)
     }
 
-    /// Takes back the last action of a seat, with what chance brought after it. Returns it in notation.
+    /// Takes back the last action of a seat, and the draws of chance after it. Returns it in notation.
     fn undo(&mut self) -> PyResult<String> {
         let nothing = || PyIndexError::new_err("nothing has been played");
         let mut last = self.game.undo().ok_or_else(nothing)?;
@@ -203,7 +204,7 @@ impl PyGame {
         PyArray1::from_vec(py, values)
     }
 
-    /// The planes as the seat in turn sees them, or as `seat` does.
+    /// The planes from the view of the seat in turn, or of `seat`.
     #[pyo3(signature = (out=None, *, seat=None))]
     fn observation<'py>(
         &self,
@@ -241,7 +242,7 @@ impl PyGame {
         Ok(out)
     }
 
-    /// What chance can bring now, with probabilities: numbers of actions.
+    /// The possible draws of chance as action numbers, with probabilities.
     fn chance_outcomes(&self) -> Vec<(usize, f64)> {
         fn of<P: Encode>(game: &Game<P>) -> Vec<(usize, f64)> {
             let mut all = Vec::new();
@@ -255,7 +256,7 @@ impl PyGame {
         with_game!(self.game.kind(), game => of(game))
     }
 
-    /// The number of an action in notation. It need not be legal.
+    /// The number of an action given in notation. It need not be legal.
     fn action(&self, name: &str) -> PyResult<usize> {
         let action = self.game.parse_action(name).map_err(value_error)?;
         number_of(&self.game, action)
@@ -267,7 +268,7 @@ impl PyGame {
         Ok(numbered(&self.game, number)?.to_string())
     }
 
-    /// What a legal action would do, by number or text.
+    /// The effect of a legal action, given by number or text.
     fn effect<'py>(&self, py: Python<'py>, action: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyDict>> {
         let checked = self.game.check(read_action(&self.game, action)?).map_err(|error| illegal(&error))?;
         effect::to_dict(py, checked.effect())
@@ -293,7 +294,7 @@ impl PyGame {
         self.svg()
     }
 
-    /// A copy that can be played on by itself.
+    /// An independent copy.
     fn copy(&self) -> Self {
         self.clone()
     }
@@ -351,13 +352,13 @@ impl PyGame {
 }
 
 impl PyGame {
-    /// A game as a player is shown it.
+    /// Creates the view of a game for a player.
     pub(crate) fn shown(game: AnyGame) -> Self {
         let made_of = (game.variant().to_string(), game.custom_start());
         Self { game, seed: None, made_of }
     }
 
-    /// Numbers of the legal actions, ascending.
+    /// Returns the numbers of the legal actions, ascending.
     fn legal(&self) -> Vec<i32> {
         fn of<P: Encode>(game: &Game<P>) -> Vec<i32> {
             let numbering = game.position().numbering();
@@ -368,7 +369,7 @@ impl PyGame {
         with_game!(self.game.kind(), game => of(game))
     }
 
-    /// With a seed, plays what chance brings.
+    /// With a seed, plays draws of chance.
     fn settle(&mut self) {
         if let Some(seed) = self.seed {
             while let Some(action) = self.game.draw(seed) {

@@ -1,4 +1,4 @@
-//! Long work without the interpreter's lock, which Ctrl-C ends.
+//! Long computations without the interpreter's lock, which Ctrl-C can stop.
 
 use gamut_engine::Stop;
 use pyo3::exceptions::PyRuntimeError;
@@ -7,15 +7,15 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How often signals are looked for.
+/// Interval between checks for signals.
 const PERIOD: Duration = Duration::from_millis(20);
 
-/// Runs work on a thread of its own, and returns what it does. A signal whose handler raises sets the flag, and is raised
-/// once the work has ended.
+/// Runs work on a separate thread, and returns its result. If a signal handler raises, the flag is set and the
+/// exception is raised once the work has ended.
 pub(crate) fn run<T: Send>(py: Python<'_>, stop: &Stop, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     let (sender, mut receiver) = channel();
     thread::scope(|scope| {
-        // After a signal nobody takes the value.
+        // After a signal nobody receives the value.
         scope.spawn(move || _ = sender.send(work()));
         let mut raised = None;
         loop {

@@ -1,8 +1,8 @@
 //! The native half of the Python package `gamut_games`: games, search, environments, trees, matches.
 //!
-//! The other half, in `python/gamut_games`, holds what is easier said in Python: the conventions of PettingZoo, Gymnasium,
-//! OpenSpiel and Ray. Long calls release the interpreter's lock and end at Ctrl-C (`interrupt.rs`). Whatever a caller
-//! passes is checked here and answered with an exception of one line; nothing panics.
+//! The Python half in `python/gamut_games` implements the conventions of PettingZoo, Gymnasium, OpenSpiel and Ray. Long
+//! calls release the interpreter's lock and stop on Ctrl-C (`interrupt.rs`). All arguments are validated here and
+//! rejected with one-line exceptions; nothing panics.
 
 mod arena;
 mod arrays;

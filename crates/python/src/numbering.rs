@@ -1,26 +1,26 @@
-//! Numbers of actions: which number an action has, and which action a number.
+//! Mapping between actions and their numbers.
 
 use std::sync::OnceLock;
 
 /// An action that packs into 15 bits.
 pub(crate) trait Packed: Copy + 'static {
-    /// The bits.
+    /// Returns the bits.
     fn packed(self) -> u16;
 }
 
-/// No action has this number.
+/// Marks an action without a number.
 const NO_NUMBER: u16 = u16::MAX;
 
 /// A fixed list of actions, numbered from 0.
 pub(crate) struct Numbering<A> {
     actions: Vec<A>,
     numbers: Vec<u16>,
-    /// How many of them seats can play; chance brings the others.
+    /// Number of actions that seats can play; the rest are draws of chance.
     decisions: usize,
 }
 
 impl<A: Packed> Numbering<A> {
-    /// Numbers what seats can play, then what chance can bring.
+    /// Numbers the actions of seats, then the draws of chance.
     pub(crate) fn new(decisions: Vec<A>, chances: impl IntoIterator<Item = A>) -> Self {
         let count = decisions.len();
         let actions: Vec<A> = decisions.into_iter().chain(chances).collect();
@@ -31,28 +31,28 @@ impl<A: Packed> Numbering<A> {
         Self { actions, numbers, decisions: count }
     }
 
-    /// Number of actions that seats can play.
+    /// Returns the number of actions that seats can play.
     pub(crate) fn decisions(&self) -> usize {
         self.decisions
     }
 
-    /// The number of a legal action.
+    /// Returns the number of a legal action.
     #[inline]
     pub(crate) fn number(&self, action: A) -> usize {
         usize::from(self.numbers[usize::from(action.packed()) & 0x7fff])
     }
 
-    /// The action with this number.
+    /// Returns the action with this number.
     #[inline]
     pub(crate) fn action(&self, number: usize) -> Option<A> {
         self.actions.get(number).copied()
     }
 
-    /// All actions that seats can play, in the order of their numbers.
+    /// Returns all actions that seats can play, in order of their numbers.
     pub(crate) fn all(&self) -> &[A] {
         &self.actions[..self.decisions]
     }
 }
 
-/// A numbering that is made at its first use.
+/// A numbering built on first use.
 pub(crate) type Lazy<A> = OnceLock<Numbering<A>>;

@@ -6,7 +6,7 @@ use gamut_engine::Stop;
 use gamut_rules::{ActionList, Position, with_game};
 use pyo3::prelude::*;
 
-/// Below this depth a subtree is counted at one go.
+/// Subtrees below this depth are counted without checking for signals.
 const BETWEEN_SIGNALS: u32 = 3;
 
 /// The number of sequences of `depth` legal actions.
@@ -17,7 +17,7 @@ pub(crate) fn perft(py: Python<'_>, game: PyRef<'_, PyGame>, depth: u32) -> PyRe
     interrupt::run(py, &stop, move || with_game!(game.kind(), game => count(game.position(), depth, &flag)))
 }
 
-/// Counts leaves; what it returns once the flag is set does not matter.
+/// Counts leaves; the result is meaningless once the flag is set.
 fn count<P: Position>(position: &P, depth: u32, stop: &Stop) -> u64 {
     if depth <= BETWEEN_SIGNALS {
         return gamut_rules::perft(position, depth);

@@ -11,29 +11,29 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// The longest search, in seconds: more than a day is a typing error.
+/// The longest search in seconds; more than a day is a typo.
 const LONGEST: f64 = 86_400.0;
 
-/// What a search found.
+/// The result of a search.
 #[pyclass(name = "Found", module = "gamut_games", frozen)]
 pub(crate) struct PyFound {
     /// The best action, in notation.
     #[pyo3(get)]
     best: String,
-    /// What the search expects, the best action first.
+    /// The expected line, starting with the best action.
     #[pyo3(get)]
     line: Vec<String>,
-    /// Hundredths of a man, or so, for the side to act; None if a win or a loss was found.
+    /// Roughly hundredths of a man, for the side to act; None if a win or a loss was found.
     #[pyo3(get)]
     score: Option<i32>,
-    /// Plies to the win, negative to the loss; None if neither was found.
+    /// Plies to the win, negative for a loss; None if neither was found.
     #[pyo3(get)]
     mate: Option<i32>,
     #[pyo3(get)]
     depth: u32,
     #[pyo3(get)]
     nodes: u64,
-    /// The best lines, this one first, where more than one was asked for.
+    /// The best lines, this one first, if more than one was requested.
     #[pyo3(get)]
     lines: Vec<Py<PyFound>>,
     chances: Vec<f64>,
@@ -41,7 +41,7 @@ pub(crate) struct PyFound {
 
 #[pymethods]
 impl PyFound {
-    /// Each seat's chance of winning; they add to 1, or with teams each side's do.
+    /// Each seat's winning chance; they add up to 1, or with teams each side's do.
     #[getter]
     fn chances<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         PyArray1::from_slice(py, &self.chances)
@@ -79,7 +79,7 @@ impl PyFound {
     }
 }
 
-/// A number of seconds.
+/// Parses a number of seconds.
 fn seconds(name: &str, value: Option<f64>) -> PyResult<Option<Duration>> {
     value
         .map(|value| match value > 0.0 && value <= LONGEST {
@@ -89,12 +89,12 @@ fn seconds(name: &str, value: Option<f64>) -> PyResult<Option<Duration>> {
         .transpose()
 }
 
-/// A count of at least 1.
+/// Parses a count of at least 1.
 fn positive(name: &str, value: Option<u64>) -> PyResult<Option<u64>> {
     if value == Some(0) { Err(value_error(format_args!("{name}: expected 1 or more, got 0"))) } else { Ok(value) }
 }
 
-/// Limits of a search as keywords.
+/// Returns the limits of a search, given as keyword arguments.
 pub(crate) fn limits(
     nodes: Option<u64>,
     depth: Option<u32>,
@@ -121,7 +121,7 @@ pub(crate) fn limits(
 #[pyfunction]
 #[pyo3(signature = (game, *, nodes=None, depth=None, playouts=None, time=None, cpu=None, level=None, algorithm="ours",
     lines=1, threads=1, hash_mib=16, seed=0))]
-#[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+#[expect(clippy::too_many_arguments, reason = "Python keyword arguments")]
 pub(crate) fn search(
     py: Python<'_>,
     game: PyRef<'_, PyGame>,

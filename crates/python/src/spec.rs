@@ -1,4 +1,4 @@
-//! `spec`: what a network needs to know of a variant.
+//! `spec`: a variant's encoding for networks.
 
 use crate::encode::{Encode, action_count, shape};
 use crate::errors::{value_error, variant};
@@ -8,7 +8,7 @@ use numpy::PyArray2;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// Numbers of actions and of planes of a variant, and its symmetries.
+/// Returns the numbers of actions and planes of a variant, and its symmetries.
 #[pyfunction]
 #[pyo3(name = "_spec")]
 pub(crate) fn spec<'py>(py: Python<'py>, variant: &str) -> PyResult<Bound<'py, PyDict>> {

@@ -1,4 +1,4 @@
-//! `Tree`: many tree searches, whose leaves a network in Python judges together.
+//! `Tree`: many tree searches, whose leaves a network in Python evaluates together.
 
 use crate::arrays::{action_numbers, tuple};
 use crate::encode::{Encode, action_count, returns, shape, viewer};
@@ -13,14 +13,14 @@ use pyo3::prelude::*;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-/// Trees of one variant, whatever the type of its positions.
+/// Trees of one variant, for any type of position.
 trait Forest: Send + Sync {
-    /// Goes to the next leaves: which games have one, with what is seen there.
+    /// Descends to the next leaves, and writes their observations. Returns the games that have one.
     fn leaves(&mut self, plan: Plan, obs: &mut [u8], mask: &mut [bool], seat: &mut [i8]) -> Vec<usize>;
     fn expand(&mut self, at: &[usize], priors: &[f32], values: &[f32], plan: Plan);
     fn policy(&self, out: &mut [f32]);
     fn values(&self, out: &mut [f32]);
-    /// The first game for which the action is not legal.
+    /// Returns the first game for which the action is illegal.
     fn refuses(&self, actions: &[i64]) -> Option<usize>;
     fn advance(&mut self, actions: &[i64]);
     fn status(&self, over: &mut [bool], seat: &mut [i8], returned: &mut [f32]);
@@ -28,7 +28,7 @@ trait Forest: Send + Sync {
     fn position(&self, index: usize) -> Option<String>;
 }
 
-/// How the trees are searched.
+/// Parameters of the search.
 #[derive(Clone, Copy)]
 struct Plan {
     simulations: u32,
@@ -39,7 +39,7 @@ struct Plan {
     obs: usize,
 }
 
-/// Trees of one type.
+/// Trees of one type of position.
 struct Trees<P: Encode> {
     searches: Vec<Search<P>>,
     plan: Plan,
@@ -149,7 +149,7 @@ const MOST_SIMULATIONS: u32 = 1_000_000;
 impl Tree {
     #[new]
     #[pyo3(signature = (variant, n, simulations, c_puct=1.5, backup="maxn", *, threads=1, seed=0))]
-    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    #[expect(clippy::too_many_arguments, reason = "Python keyword arguments")]
     fn new(
         py: Python<'_>,
         variant: &str,
@@ -199,8 +199,8 @@ impl Tree {
         })
     }
 
-    /// The next leaves, at most one for each game: `obs` u8[m, planes, height, width] and `mask` bool[m, actions]. None
-    /// are left once each game has its simulations. The arrays are reused.
+    /// The next leaves, at most one for each game: `obs` u8[m, planes, height, width] and `mask` bool[m, actions].
+    /// There are none once each game has completed its simulations. The arrays are reused.
     fn leaves<'py>(&mut self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let mut obs = writeable("obs", self.obs.bind(py))?;
         let mut mask = writeable("mask", self.mask.bind(py))?;
@@ -217,21 +217,21 @@ impl Tree {
         Ok((self.obs.bind(py).get_item(&rows)?, self.mask.bind(py).get_item(&rows)?))
     }
 
-    /// The seat to act at each of the last leaves: i8[m].
+    /// The seat to act at each of the current leaves: i8[m].
     #[getter]
     fn leaf_seat<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let rows = pyo3::types::PySlice::new(py, 0, self.waiting.len() as isize, 1);
         self.leaf_seat.bind(py).get_item(&rows)
     }
 
-    /// The games that the last leaves belong to.
+    /// The games of the current leaves.
     #[getter]
     fn leaf_games<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
         PyArray1::from_iter(py, self.waiting.iter().map(|&index| index as i64))
     }
 
-    /// Judges the last leaves: `priors` f32[m, actions], which count where actions are legal and need not add to 1, and
-    /// `values` f32[m, seats], what each seat will get, from −1 to 1.
+    /// Evaluates the current leaves: `priors` f32[m, actions], of which only legal actions count and which need not add
+    /// up to 1, and `values` f32[m, seats], each seat's expected return from −1 to 1.
     fn expand(&mut self, py: Python<'_>, priors: &Bound<'_, PyAny>, values: &Bound<'_, PyAny>) -> PyResult<()> {
         if self.waiting.is_empty() {
             return Err(PyRuntimeError::new_err("expand: no leaves wait; call leaves() first"));
@@ -254,14 +254,14 @@ impl Tree {
         Ok(array)
     }
 
-    /// What each root is worth to the seat in turn: f32[n].
+    /// The value of each root for the seat in turn: f32[n].
     fn values<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f32>>> {
         let array = PyArray1::zeros(py, self.n, false);
         self.forest.values(writeable("values", &array)?.as_slice_mut().map_err(value_error)?);
         Ok(array)
     }
 
-    /// Plays an action in each game, and begins new trees. An action of a game that is over does not count.
+    /// Plays an action in each game, and starts new trees. Actions of finished games are ignored.
     fn advance(&mut self, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         let actions = action_numbers(actions, self.n)?;
         if let Some(index) = self.forest.refuses(&actions) {
@@ -273,7 +273,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Begins a game anew.
+    /// Restarts a game.
     fn restart(&mut self, index: usize) -> PyResult<()> {
         self.check_index(index)?;
         self.forest.restart(index);
@@ -281,7 +281,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Of each game whether it is over, the seat in turn, and what each seat has got: bool[n], i8[n], f32[n, seats].
+    /// For each game: whether it is over, the seat in turn, and each seat's return: bool[n], i8[n], f32[n, seats].
     #[expect(clippy::type_complexity, reason = "three arrays")]
     fn status<'py>(
         &self,
@@ -315,7 +315,7 @@ impl Tree {
     }
 }
 
-/// An array of floating-point numbers of this shape; other types are converted.
+/// Returns a floating-point array of this shape; other types are converted.
 fn floats<'py>(name: &str, given: &Bound<'py, PyAny>, shape: [usize; 2]) -> PyResult<PyReadonlyArray2<'py, f32>> {
     let numpy = given.py().import("numpy")?;
     let array = numpy.call_method1("asarray", (given,))?;

@@ -1,25 +1,25 @@
-//! Monte-Carlo tree search whose network is elsewhere: a tree for each of many games, which all ask at once.
+//! Monte-Carlo tree search with an external network: a tree for each of many games, evaluated in batches.
 //!
-//! A tree has nodes and edges in two vectors. A node's edges lie side by side; an edge keeps its prior, its visits and the
-//! sum of what its chooser got. With max^n the chooser is the seat to act and gets its own value. In a paranoid search
-//! there are two: the root's side gets its value, and all others get its negative.
+//! A tree stores nodes and edges in two vectors. A node's edges are contiguous; an edge stores its prior, its visits
+//! and the sum of its chooser's values. With max^n the chooser is the seat to act, which gets its own value. In a
+//! paranoid search there are two choosers: the root's side gets its value, all others its negative.
 
 use crate::encode::{Encode, returns, viewer};
 use gamut_rules::{ActionList, Game, Seat, Turn};
 
-/// What a chooser gets.
+/// The value that a chooser gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Backup {
     /// Its own value.
     MaxN,
-    /// The value of the root's side, or for the others its negative.
+    /// The value of the root's side, negated for the others.
     Paranoid,
 }
 
-/// No node yet.
+/// Marks a missing node.
 const NONE: u32 = u32::MAX;
-/// Virtual first-play value: an edge without visits counts as what its node is worth, less this times the root of the
-/// priors visited so far, as KataGo has it.
+/// First-play urgency: an edge without visits counts as its node's value minus this times the square root of the priors
+/// visited so far, as in KataGo.
 const FIRST_PLAY: f32 = 0.2;
 
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ struct Node {
     first: u32,
     count: u32,
     visits: u32,
-    /// Sum of the values for the player to choose here, over its visits.
+    /// Sum over its visits of the values for the player to choose here.
     sum: f32,
 }
 
@@ -40,12 +40,12 @@ struct Edge {
     sum: f32,
 }
 
-/// What is to be judged next.
+/// What to evaluate next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Next {
-    /// The leaf that was reached.
+    /// A leaf.
     Leaf,
-    /// Nothing: as many simulations as were wanted are done, or the game is over.
+    /// Nothing: all simulations are done, or the game is over.
     Nothing,
 }
 
@@ -56,7 +56,7 @@ pub(crate) struct Search<P: Encode> {
     waiting: bool,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// Edges from the root to the leaf, with the node and the seat that chose each.
+    /// Edges from the root to the leaf, with the choosing node and seat of each.
     path: Vec<(u32, u32, Seat)>,
     pub(crate) simulations: u32,
     list: ActionList<P::Action>,
@@ -69,7 +69,7 @@ impl<P: Encode> Search<P> {
         Self { game, leaf, waiting: false, nodes, edges, path, simulations: 0, list }
     }
 
-    /// Walks down until a leaf needs the network, or `limit` simulations are done.
+    /// Descends until a leaf needs the network, or `limit` simulations are done.
     pub(crate) fn next(&mut self, limit: u32, exploration: f32, backup: Backup) -> Next {
         if self.waiting {
             return Next::Leaf;
@@ -87,7 +87,7 @@ impl<P: Encode> Search<P> {
         Next::Nothing
     }
 
-    /// Descends to a leaf; returns whether the game is not over there.
+    /// Descends to a leaf; returns whether the game is unfinished there.
     fn descend(&mut self, exploration: f32) -> bool {
         self.leaf.clone_from(self.game.position());
         self.path.clear();
@@ -105,7 +105,7 @@ impl<P: Encode> Search<P> {
         self.leaf.outcome().is_none() && self.leaf.exhausted().is_none()
     }
 
-    /// The edge of a node with the highest upper bound.
+    /// Returns the edge of a node with the highest upper bound.
     fn choose(&self, at: u32, exploration: f32) -> u32 {
         let node = self.nodes[at as usize];
         let edges = &self.edges[node.first as usize..][..node.count as usize];
@@ -124,7 +124,7 @@ impl<P: Encode> Search<P> {
         node.first + best
     }
 
-    /// Gives the leaf its edges by the priors of all actions, and carries the values up.
+    /// Creates the leaf's edges from the priors of all actions, and propagates the values to the root.
     pub(crate) fn expand(&mut self, priors: &[f32], values: &[f32], backup: Backup) {
         self.waiting = false;
         let numbering = self.leaf.numbering();
@@ -153,7 +153,7 @@ impl<P: Encode> Search<P> {
         self.back_up(&all, backup);
     }
 
-    /// The value that a seat's player maximises.
+    /// Returns the value that a seat's player maximises.
     fn worth(&self, values: &[f32; Seat::MAX], seat: Seat, backup: Backup) -> f32 {
         let root = Seat::new(viewer(&self.game));
         match backup {
@@ -175,7 +175,7 @@ impl<P: Encode> Search<P> {
         self.simulations += 1;
     }
 
-    /// Writes what is seen of the leaf.
+    /// Writes the leaf's observation.
     pub(crate) fn show(&mut self, obs: &mut [u8], mask: &mut [bool]) {
         let seat = if let Turn::Act(seat) = self.leaf.turn() { seat.index() } else { 0 };
         self.leaf.observe(seat, obs);
@@ -189,12 +189,12 @@ impl<P: Encode> Search<P> {
         }
     }
 
-    /// The seat to act at the leaf.
+    /// Returns the seat to act at the leaf.
     pub(crate) fn leaf_seat(&self) -> usize {
         if let Turn::Act(seat) = self.leaf.turn() { seat.index() } else { 0 }
     }
 
-    /// Each action's share of the root's visits.
+    /// Writes each action's share of the root's visits.
     pub(crate) fn policy(&self, out: &mut [f32]) {
         out.fill(0.0);
         let Some(root) = self.nodes.first() else { return };
@@ -205,12 +205,12 @@ impl<P: Encode> Search<P> {
         }
     }
 
-    /// The mean value of the root for the seat to act.
+    /// Returns the mean value of the root for the seat to act.
     pub(crate) fn value(&self) -> f32 {
         self.nodes.first().map_or(0.0, |root| root.sum / root.visits.max(1) as f32)
     }
 
-    /// Plays an action of the game, if it is legal, and forgets the tree.
+    /// Plays an action of the game if it is legal, and drops the tree.
     pub(crate) fn advance(&mut self, number: i64) -> bool {
         let numbering = self.game.position().numbering();
         let action = usize::try_from(number).ok().and_then(|number| numbering.action(number));
@@ -220,14 +220,14 @@ impl<P: Encode> Search<P> {
         true
     }
 
-    /// Whether this is the number of a legal action, or the game is over.
+    /// Returns whether this is the number of a legal action, or the game is over.
     pub(crate) fn takes(&self, number: i64) -> bool {
         let numbering = self.game.position().numbering();
         let action = usize::try_from(number).ok().and_then(|number| numbering.action(number));
         self.game.outcome().is_some() || action.is_some_and(|action| self.game.check(action).is_ok())
     }
 
-    /// Forgets the tree.
+    /// Drops the tree.
     pub(crate) fn forget(&mut self) {
         (self.simulations, self.waiting) = (0, false);
         self.nodes.clear();

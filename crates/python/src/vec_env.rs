@@ -10,10 +10,10 @@ use numpy::{Element, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadwriteAr
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// Bounds of the number of games and threads.
+/// The most games and threads.
 const MOST_GAMES: usize = 1 << 20;
 const MOST_THREADS: usize = 256;
-/// Bounds the memory of the arrays, in bytes.
+/// The most memory for the arrays, in bytes.
 const MOST_BYTES: usize = 1 << 36;
 
 #[pyclass(module = "gamut_games")]
@@ -27,7 +27,7 @@ pub(crate) struct VecEnv {
     n_actions: usize,
     #[pyo3(get)]
     seats: usize,
-    /// What the seat in turn sees of each game: u8[n, planes, height, width].
+    /// The observation of each game by the seat in turn: u8[n, planes, height, width].
     #[pyo3(get)]
     obs: Py<PyArray4<u8>>,
     /// The last observation of each game that has ended, before the next one began.
@@ -39,19 +39,19 @@ pub(crate) struct VecEnv {
     /// The seat in turn: i8[n].
     #[pyo3(get)]
     seat: Py<PyArray1<i8>>,
-    /// What each seat got in the last step: f32[n, seats].
+    /// Each seat's return from the last step: f32[n, seats].
     #[pyo3(get)]
     reward: Py<PyArray2<f32>>,
-    /// Which games ended in the last step by the rules.
+    /// Which games ended by the rules in the last step.
     #[pyo3(get)]
     terminated: Py<PyArray1<bool>>,
-    /// Which games ended in the last step because they were too long.
+    /// Which games were cut off for length in the last step.
     #[pyo3(get)]
     truncated: Py<PyArray1<bool>>,
     samples: Py<PyArray1<i32>>,
 }
 
-/// A pool of its own for more than one thread.
+/// Returns a thread pool if there is more than one thread.
 pub(crate) fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
     if !(1..=MOST_THREADS).contains(&threads) {
         return Err(value_error(format_args!("threads: expected 1 to {MOST_THREADS}, got {threads}")));
@@ -60,7 +60,7 @@ pub(crate) fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
     (threads > 1).then(build).transpose()
 }
 
-/// Checks the number of games, with this many bytes each.
+/// Checks the number of games, given this many bytes each.
 pub(crate) fn check_count(n: usize, bytes: usize) -> PyResult<()> {
     let fits = (1..=MOST_GAMES).contains(&n) && n.saturating_mul(bytes) <= MOST_BYTES;
     if fits {
@@ -70,7 +70,7 @@ pub(crate) fn check_count(n: usize, bytes: usize) -> PyResult<()> {
     }
 }
 
-/// The memory of an array of ours, unless it is in use or was made read-only.
+/// Returns the memory of one of our arrays, unless it is in use or was made read-only.
 pub(crate) fn writeable<'py, T: Element, D: numpy::ndarray::Dimension>(
     name: &str,
     array: &Bound<'py, numpy::PyArray<T, D>>,
@@ -82,7 +82,7 @@ pub(crate) fn writeable<'py, T: Element, D: numpy::ndarray::Dimension>(
 impl VecEnv {
     #[new]
     #[pyo3(signature = (variant, n, seed=0, threads=1, auto_reset=true, *, max_plies=2_000, masks=true))]
-    #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
+    #[expect(clippy::too_many_arguments, reason = "Python keyword arguments")]
     fn new(
         py: Python<'_>,
         variant: &str,
@@ -129,7 +129,7 @@ impl VecEnv {
         Ok(env)
     }
 
-    /// Begins all games anew, and returns what is seen of them.
+    /// Restarts all games, and returns their observations.
     fn reset<'py>(mut slf: PyRefMut<'py, Self>, py: Python<'py>) -> PyResult<PyRefMut<'py, Self>> {
         slf.with_arrays(py, |batch, arrays| {
             batch.reset(arrays);
@@ -138,8 +138,8 @@ impl VecEnv {
         Ok(slf)
     }
 
-    /// Plays an action in each game; after an `IllegalAction` nothing has changed. An action of a game that is over does
-    /// not count.
+    /// Plays an action in each game. Raises `IllegalAction`, with nothing changed, if one is illegal. Actions of
+    /// finished games are ignored.
     fn step<'py>(
         mut slf: PyRefMut<'py, Self>,
         py: Python<'py>,
@@ -154,21 +154,21 @@ impl VecEnv {
         Ok(slf)
     }
 
-    /// A legal action of each game, drawn by the seed; −1 where a game is over. The array is reused.
+    /// Samples a legal action of each game by the seed; −1 if a game is over. The array is reused.
     fn sample(&mut self, py: Python<'_>) -> PyResult<Py<PyArray1<i32>>> {
         let mut samples = writeable("sample", self.samples.bind(py))?;
         self.batch.sample(samples.as_slice_mut().map_err(value_error)?);
         Ok(self.samples.clone_ref(py))
     }
 
-    /// Legal actions of all games: their numbers, and where those of each game begin.
+    /// Legal actions of all games: their numbers, and each game's offset in them.
     #[getter]
     fn legal<'py>(&self, py: Python<'py>) -> (Bound<'py, PyArray1<i32>>, Bound<'py, PyArray1<i64>>) {
         let (ids, offsets) = self.batch.legal();
         (PyArray1::from_vec(py, ids), PyArray1::from_vec(py, offsets))
     }
 
-    /// The position of a game, in notation.
+    /// The position string of a game.
     fn position(&self, index: usize) -> PyResult<String> {
         let none = || pyo3::exceptions::PyIndexError::new_err(format!("game {index} of {}", self.n));
         self.batch.position(index).ok_or_else(none)

@@ -1,4 +1,4 @@
-"""What all tests share. `GAMUT_FULL=1` asks for the long form, `GAMUT_BIN` names the command line to compare with."""
+"""Shared helpers. `GAMUT_FULL=1` runs the long form; `GAMUT_BIN` is the command line to compare with."""
 
 import os
 
@@ -29,7 +29,7 @@ def variant(request) -> str:
 
 
 def random_game(variant: str, seed: int, plies: int = 400) -> gg.Game:
-    """Plays random actions, up to the end or a number of them."""
+    """Plays random actions, until the end or up to a number of them."""
     random, game = np.random.default_rng(seed), gg.Game(variant, seed=seed)
     while not game.is_over and len(game) < plies:
         game.play(int(random.choice(game.legal_actions())))

@@ -1,4 +1,4 @@
-"""Positions, masks and results are those of the command line."""
+"""Positions, masks and results match the command line."""
 
 import os
 import subprocess

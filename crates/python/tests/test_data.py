@@ -1,4 +1,4 @@
-"""Data sets, and work on a cluster."""
+"""Data sets, and computation on a cluster."""
 
 import os
 

@@ -20,7 +20,7 @@ WRONG = [
 
 
 def calls():
-    """Functions with the objects that their methods belong to, made anew for each call."""
+    """Yields functions with their objects, which are created anew for each call."""
     makers = {
         "Game": lambda: gg.Game("focus-2", seed=1),
         "VecEnv": lambda: gg.VecEnv("focus-2", 3),
@@ -33,7 +33,7 @@ def calls():
                 yield ("method", method, make, 2)
 
 
-#: What would be right but take long, or is heavy: large counts of games, plies or simulations.
+#: Valid but expensive arguments: large counts of games, plies or simulations.
 def is_heavy(name: str, arguments: tuple) -> bool:
     integers = [each for each in arguments if isinstance(each, (int, np.integer)) and not isinstance(each, bool)]
     return name in ("VecEnv", "Tree", "perft", "search", "arena") and any(each > 3 for each in integers)

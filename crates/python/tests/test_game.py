@@ -67,7 +67,7 @@ def test_symmetries_send_legal_actions_to_those_of_the_image(variant):
 
 @pytest.mark.parametrize("variant", ["focus-2", "focus-3,goal=capture", "focus-teams", "fibonacci"])
 def test_the_image_of_a_game_is_the_game_of_the_images(variant):
-    """Plays a game and its image from an empty-handed start that is its own image, comparing masks and planes."""
+    """Plays a game and its image from a symmetric start without reserves, comparing masks and planes."""
     known = gg.spec(variant)
     start = gg.Game(variant)
     same = [

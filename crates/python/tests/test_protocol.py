@@ -1,4 +1,4 @@
-"""A function as a program."""
+"""A function as an engine program."""
 
 import io
 import json

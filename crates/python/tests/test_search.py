@@ -58,7 +58,7 @@ def test_ctrl_c_ends_long_work(work):
     main = threading.get_ident()
 
     def interrupt():
-        # This thread runs while the main one is in the work only because the work has let go of the lock.
+        # This thread runs while the main one is at work only because the work has released the lock.
         while work.__code__ not in [frame.f_code for frame, _ in traceback.walk_stack(sys._current_frames()[main])]:
             pass
         signal.pthread_kill(main, signal.SIGINT)

@@ -1,4 +1,4 @@
-"""Tree search with a network elsewhere."""
+"""Tree search with an external network."""
 
 import numpy as np
 import pytest
@@ -7,7 +7,7 @@ import gamut_games as gg
 
 
 def search(tree: gg.Tree, judge) -> int:
-    """Runs all simulations; `judge` gives priors and values."""
+    """Runs all simulations; `judge` returns priors and values."""
     count = 0
     while True:
         obs, mask = tree.leaves()
@@ -62,7 +62,7 @@ def test_a_win_in_one_is_found_by_visits_alone():
 
 
 def judge(seats: int):
-    """Values that add to zero and depend on the position alone."""
+    """Returns values that add up to zero and depend on the position alone."""
 
     def values(obs, mask):
         weights = np.random.default_rng(3).normal(size=obs[0].size)

@@ -7,7 +7,7 @@ import gamut_games as gg
 
 
 def follow(variant: str, steps: int, **options):
-    """Steps an environment and games of its own along, and compares all that is shown."""
+    """Steps an environment and single games in parallel, and compares everything."""
     env = gg.VecEnv(variant, 3, seed=5, max_plies=60, **options)
     ended = 0
     for _ in range(steps):

@@ -10,7 +10,7 @@ __version__: str
 RULES_VERSION: int
 
 class IllegalAction(ValueError):
-    """An action that the rules do not allow now."""
+    """An action that is illegal now."""
 
 class Game:
     """One game. Seats count from 0; actions are numbers or texts in notation."""
@@ -28,7 +28,7 @@ class Game:
     def position(self) -> str: ...
     @property
     def to_act(self) -> int | None:
-        """The seat to act; -1 where chance acts, None when the game is over."""
+        """The seat to act; -1 if chance acts, None if the game is over."""
 
     @property
     def is_over(self) -> bool: ...
@@ -44,14 +44,14 @@ class Game:
 
     @property
     def key(self) -> int:
-        """A hash of what the draw by repetition compares."""
+        """A hash of what draws by repetition compare."""
 
     def legal_actions(self) -> NDArray[np.int32]: ...
     def legal_names(self) -> list[str]: ...
     def play(self, action: SupportsIndex | str) -> Self: ...
     def undo(self) -> str: ...
     def returns(self) -> NDArray[np.float32]:
-        """1 for each winner, and the losers pay it in equal parts; 0 for all in a draw."""
+        """1 for each winner, paid by the losers in equal parts; 0 for all in a draw."""
 
     def observation(self, out: NDArray[np.uint8] | None = None, *, seat: int | None = None) -> NDArray[np.uint8]: ...
     def mask(self, out: NDArray[np.bool_] | None = None) -> NDArray[np.bool_]: ...
@@ -67,7 +67,7 @@ class Game:
     def __hash__(self) -> int: ...
 
 class Found:
-    """What a search found."""
+    """The result of a search."""
 
     @property
     def best(self) -> str: ...
@@ -79,7 +79,7 @@ class Found:
 
     @property
     def mate(self) -> int | None:
-        """Plies to the win, negative to the loss; None if neither was found."""
+        """Plies to the win, negative for a loss; None if neither was found."""
 
     @property
     def depth(self) -> int: ...
@@ -110,7 +110,7 @@ def search(
 def perft(game: Game, depth: int) -> int: ...
 
 class VecEnv:
-    """Many games at once. The arrays are made once and rewritten by each step."""
+    """Many games at once. The arrays are created once and overwritten by each step."""
 
     def __init__(
         self,
@@ -154,7 +154,7 @@ class VecEnv:
     def __len__(self) -> int: ...
 
 class Tree:
-    """A tree search for each of many games, whose leaves a network judges together."""
+    """A tree search for each of many games, whose leaves a network evaluates together."""
 
     def __init__(
         self,

@@ -18,7 +18,7 @@ def env(variant: str = "focus-3,goal=capture", render_mode: str | None = None, m
 
 
 class raw_env(AECEnv):
-    """An environment without wrappers. Seats are `player_0` to `player_3`; chance is drawn by the seed of `reset`."""
+    """An environment without wrappers. Seats are `player_0` to `player_3`; the seed of `reset` draws chance."""
 
     metadata = {"render_modes": ["human", "ansi"], "name": "gamut_v0", "is_parallelizable": False, "render_fps": 1}
 
@@ -80,7 +80,7 @@ class raw_env(AECEnv):
                 self.rewards[each] = value
                 self._cumulative_rewards[each] += value
                 self.terminations[each] = True
-            # The next in order, who is to be told.
+            # The next agent in order.
             self.agent_selection = self.possible_agents[(self._seats[agent] + 1) % len(self.possible_agents)]
         else:
             if len(self.game) >= self.max_plies:

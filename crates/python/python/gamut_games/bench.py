@@ -14,17 +14,17 @@ import numpy as np
 
 import gamut_games as gg
 
-#: Steps between two looks at the clock.
+#: Steps between two readings of the clock.
 BATCH = 64
-#: Each loop runs this many times, in turns with the others; the median counts.
+#: Each loop runs this many times, alternating with the others; the median counts.
 ROUNDS = 3
 
-#: Makes a loop: each `next` does some steps and yields their number.
+#: Creates a loop: each `next` takes some steps and yields their number.
 Loop = Callable[[], Iterator[int]]
 
 
 def rate(loop: Iterator[int], seconds: float, clock: Callable[[], float] = time.process_time) -> float:
-    """Steps a second."""
+    """Returns the steps per second."""
     begun, done = clock(), 0
     while (took := clock() - begun) < seconds:
         done += next(loop)
@@ -124,7 +124,7 @@ def measure(with_peers: bool, seconds: float) -> dict:
         for name, loop in running.items():
             rates[name].append(rate(loop, seconds))
     result = {name: float(np.median(each)) for name, each in rates.items()}
-    # Threads save time as it passes, not processor time.
+    # Threads save wall-clock time, not processor time.
     walls = [
         rate(vec(variant, 1_024, threads), seconds, time.perf_counter) for _ in range(ROUNDS) for threads in (1, 2)
     ]

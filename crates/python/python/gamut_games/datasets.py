@@ -15,7 +15,7 @@ from gamut_games.specification import spec
 
 #: The licence of the data.
 LICENCE = "CC0-1.0"
-#: Positions written at a time.
+#: Number of positions per write.
 ROWS = 4_096
 
 
@@ -48,7 +48,7 @@ def evaluated_game(variant: str, seed: int, nodes: int = 500, slips: float = 0.1
 
 
 def rows(variant: str, games: int, seed: int = 0, **options) -> Iterator[dict]:
-    """The positions of games with successive seeds."""
+    """Yields the positions of games with successive seeds."""
     for number in range(games):
         yield from evaluated_game(variant, seed + number, **options)
 
@@ -86,7 +86,7 @@ Evaluated positions of {games} games of `{variant}`, played by the engine of Gam
 
 
 def write(variant: str, file: str | PathLike[str], games: int, seed: int = 0, nodes: int = 500) -> int:
-    """Writes positions and, beside them with the ending `.md`, their data card. Returns the number of rows."""
+    """Writes positions and, next to them, a data card with the suffix `.md`. Returns the number of rows."""
     import pyarrow
     import pyarrow.parquet
 

@@ -9,7 +9,7 @@ from typing import Any
 from gamut_games import _native
 from gamut_games._native import Game
 
-#: A player: a text as on the command line (`greedy`, `ours@nodes=5000`), or a function that gets a game and returns an
+#: A player: a text as on the command line (`greedy`, `ours@nodes=5000`), or a function that takes a game and returns an
 #: action by number or text.
 Player = str | Callable[[Game], "int | str"]
 
@@ -20,11 +20,11 @@ class PlayedGame:
 
     #: The player in each seat, as an index into the players of the report.
     seats: list[int]
-    #: How it ended, such as `2 (captures)`.
+    #: The ending, such as `2 (captures)`.
     ending: str
     #: Each seat's share of the point.
     shares: list[float]
-    #: What was played, in notation.
+    #: The actions in notation.
     actions: list[str]
 
 
@@ -65,7 +65,7 @@ class Report:
 
 
 def _named(players: Sequence[Player]) -> list[tuple[str | None, Player]]:
-    """Gives each function a name of its own: that of the function, or of its class."""
+    """Gives each function a unique name, from that of the function or of its class."""
     names: dict[int, str] = {}
     for player in players:
         if isinstance(player, str) or id(player) in names:

@@ -12,7 +12,7 @@ import pyspiel
 from gamut_games._native import Game
 from gamut_games.specification import spec
 
-#: The variants that the games have where no other is named.
+#: The default variant of each game.
 STANDARD = {2: "focus-2;goal/capture", 3: "focus-3;goal/capture", 4: "focus-4;goal/capture"}
 #: Plies after which a game is a draw.
 MAX_PLIES = 2_000
@@ -108,7 +108,7 @@ class _State(pyspiel.State):
         return self.game.is_over or len(self.game) >= self._limit
 
     def returns(self) -> list[float]:
-        # Thirds that add to zero in double precision, too.
+        # Thirds that add up to zero in double precision.
         values = self.game.returns()
         won = int((values == 1).sum())
         lost = -won / (len(values) - won)
@@ -122,7 +122,7 @@ class _State(pyspiel.State):
 
 
 class _Observer:
-    """Planes as the player sees them."""
+    """Planes from the player's view."""
 
     def __init__(self, game: _Game, params: dict | None):
         if params:
@@ -149,7 +149,7 @@ def _maker(kind: tuple[int, bool]):
 
 
 def register() -> list[str]:
-    """Registers the games with pyspiel, and returns their short names. To call it again changes nothing."""
+    """Registers the games with pyspiel, and returns their short names. Further calls have no effect."""
     known = set(pyspiel.registered_names())
     for kind, game_type in _TYPES.items():
         if game_type.short_name not in known:

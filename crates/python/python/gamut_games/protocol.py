@@ -18,7 +18,7 @@ def serve(
     lines: TextIO | None = None,
     out: TextIO | None = None,
 ) -> None:
-    """Answers commands until `quit` or the end of the input. `choose` gets a game and returns an action."""
+    """Answers commands until `quit` or the end of the input. `choose` takes a game and returns an action."""
     lines, out = lines or sys.stdin, out or sys.stdout
     variant = "focus-2"
     game = Game(variant)
@@ -49,12 +49,12 @@ def serve(
             case ["quit"]:
                 return
             case _:
-                # Unknown commands do not count, as in UCI.
+                # Unknown commands are ignored, as in UCI.
                 pass
 
 
 def _position(variant: str, words: list[str]) -> Game:
-    """The game that `position startpos|fen … [moves …]` describes."""
+    """Returns the game of `position startpos|fen … [moves …]`."""
     at = words.index("moves") if "moves" in words else len(words)
     start = None if words[:1] == ["startpos"] else " ".join(words[1:at])
     game = Game(variant, start)

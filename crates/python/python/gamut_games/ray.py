@@ -12,7 +12,7 @@ from gamut_games import datasets as data
 from gamut_games import matches
 from gamut_games._native import Game
 
-#: Games of a unit, at least; units hold whole openings.
+#: The least number of games in a unit; units contain whole openings.
 UNIT_GAMES = 12
 
 
@@ -35,7 +35,7 @@ class Tournament:
 
 
 def verify(variant: str, played: matches.PlayedGame) -> None:
-    """Replays a game; raises ValueError where it is not as it claims."""
+    """Replays a game; raises ValueError if it does not match its report."""
     game = Game(variant)
     for action in played.actions:
         game.play(action)
@@ -44,14 +44,14 @@ def verify(variant: str, played: matches.PlayedGame) -> None:
 
 
 def unit(players: Sequence[matches.Player], variant: str, seed: int, options: dict) -> matches.Report:
-    """One unit of a tournament: the same wherever it runs."""
+    """Plays a unit of a tournament, which is the same on every machine."""
     return matches.arena(players, variant, UNIT_GAMES, seed, **options)
 
 
 def tournament(
     players: Sequence[matches.Player], variant: str, games: int, seed: int = 1, *, unit=unit, **options
 ) -> Tournament:
-    """Plays a match as tasks of a cluster, at least `games` games. Limits must count nodes, depth or playouts."""
+    """Plays a match as tasks of a cluster, at least `games` games. Limits must be nodes, depth or playouts."""
     if options.keys() & {"time", "cpu", "log", "sprt"}:
         raise ValueError("options: expected limits that repeat, such as nodes or depth, and neither log nor sprt")
     if games < 1:
@@ -71,7 +71,7 @@ def tournament(
 
 
 def positions(variant: str, games: int, seed: int = 0, **options) -> list[dict]:
-    """The rows of `gamut_games.datasets.rows`, made as tasks of a cluster, in the order of the seeds."""
+    """Computes the rows of `gamut_games.datasets.rows` as tasks of a cluster, in the order of the seeds."""
     ray = _ray()
     task = ray.remote(max_retries=-1)(data.evaluated_game)
     made = ray.get([task.remote(variant, seed + number, **options) for number in range(games)])

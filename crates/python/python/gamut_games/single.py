@@ -9,12 +9,12 @@ import numpy as np
 from gamut_games._native import Game, search
 from gamut_games.specification import spec
 
-#: `random`, `level-1` to `level-8`, a text as `ours@nodes=500`, or a function that gets a game and returns an action.
+#: `random`, `level-1` to `level-8`, a text such as `ours@nodes=500`, or a function from a game to an action.
 Opponent = str | Callable[[Game], "int | str"]
 
 
 def player(text: str, random: np.random.Generator) -> Callable[[Game], "int | str"]:
-    """The function that plays as a text says."""
+    """Returns the function for a player given as text."""
     if text == "random":
         return lambda game: int(random.choice(game.legal_actions()))
     if text.startswith("level-") and text[6:].isdigit():
@@ -29,7 +29,7 @@ def player(text: str, random: np.random.Generator) -> Callable[[Game], "int | st
 
 
 class SeatEnv(gymnasium.Env):
-    """One seat of a game. An illegal action leaves the game as it is, and costs 1: masks are in `info["action_mask"]`."""
+    """One seat of a game. An illegal action leaves the game unchanged and costs 1; masks are in `info["action_mask"]`."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
@@ -85,7 +85,7 @@ class SeatEnv(gymnasium.Env):
         return self.game.position if self.render_mode == "ansi" else None
 
     def action_masks(self) -> np.ndarray:
-        """Legal actions, as sb3-contrib's masked algorithms ask for them."""
+        """Returns the legal actions, as sb3-contrib's masked algorithms expect them."""
         return self.game.mask()
 
     def _play_others(self) -> None:

@@ -1,4 +1,4 @@
-"""What a network needs to know of a variant."""
+"""A variant's encoding for networks."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -19,13 +19,13 @@ class Spec:
     n_actions: int
     #: Planes, height and width of an observation.
     shape: tuple[int, int, int]
-    #: What each plane shows.
+    #: The meaning of each plane.
     planes: list[str]
-    #: Where each symmetry of the board sends each action: i32[G, A], the identity first.
+    #: The image of each action under each symmetry of the board: i32[G, A], the identity first.
     symmetries: NDArray[np.int32]
-    #: Where each symmetry sends each cell of a plane: i32[G, height * width].
+    #: The image of each cell of a plane under each symmetry: i32[G, height * width].
     cell_symmetries: NDArray[np.int32]
-    #: Rotations of the seats, which change nothing but whose turn it is: i32[seats, seats].
+    #: Rotations of the seats, which only change whose turn it is: i32[seats, seats].
     seat_permutations: NDArray[np.int32]
     #: Every action in notation, in the order of the numbers.
     actions: list[str]
@@ -39,16 +39,16 @@ class Spec:
         return np.argsort(self.symmetries, axis=1)
 
     def image(self, symmetry: int, observation: NDArray) -> NDArray:
-        """The image of observations [..., C, H, W] under a symmetry."""
+        """Returns the image of observations [..., C, H, W] under a symmetry."""
         flat = observation.reshape(*observation.shape[:-2], -1)
         return flat[..., self._sources[symmetry]].reshape(observation.shape)
 
     def action_image(self, symmetry: int, values: NDArray) -> NDArray:
-        """The image of masks or policies [..., A] under a symmetry."""
+        """Returns the image of masks or policies [..., A] under a symmetry."""
         return values[..., self._action_sources[symmetry]]
 
 
 @lru_cache(maxsize=32)
 def spec(variant: str) -> Spec:
-    """Returns what a network needs to know of a variant."""
+    """Returns a variant's encoding for networks."""
     return Spec(**{**_native._spec(variant), "shape": tuple(_native._spec(variant)["shape"])})
