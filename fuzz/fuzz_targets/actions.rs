@@ -1,5 +1,5 @@
-//! A variant, a position, then an action a line: what is played was legal and is printed as it was listed, what is
-//! refused is refused in one line and changes nothing, and everything can be taken back.
+//! A variant, a position, then one action per line. A played action was legal and prints as it was listed; a refusal
+//! takes one line and changes nothing; everything can be taken back.
 #![cfg_attr(fuzzing, no_main)]
 
 use gamut_rules::{AnyGame, Variant};

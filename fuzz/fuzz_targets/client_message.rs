@@ -1,4 +1,4 @@
-//! Whatever a page sends is read or refused in one line, and a message that was read is so too with blanks around it.
+//! A page's message is parsed, or refused in one line; a valid message is also accepted with surrounding blanks.
 #![cfg_attr(fuzzing, no_main)]
 
 use gamut_server::http::{MAX_MESSAGE, parse_client_message};

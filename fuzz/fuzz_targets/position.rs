@@ -1,5 +1,5 @@
-//! A variant on the first line, a position on the second: what can be read is printed so that it reads as the same, and
-//! somebody can act in it or it is over.
+//! A variant on the first line, a position on the second. A valid position survives printing and parsing, and either a
+//! seat can act or the game is over.
 #![cfg_attr(fuzzing, no_main)]
 
 use gamut_rules::{AnyGame, Variant};

@@ -1,5 +1,5 @@
-//! Lines said to an engine, each search stopped at once: what is wrong is answered by one line that begins with `error` and
-//! changes nothing, every search ends with a best move or an error, and the engine listens to the last.
+//! Input lines for an engine, with each search stopped at once. An invalid line is answered by one line that begins
+//! with `error` and changes nothing, every search ends with a best move or an error, and the engine keeps answering.
 #![cfg_attr(fuzzing, no_main)]
 
 use gamut_engine::protocol::Session;
@@ -13,7 +13,7 @@ pub(crate) fn law(text: &str) {
     let (sender, said) = channel::<String>();
     let mut session = Session::new(move |line| drop(sender.send(line.to_owned())));
     for line in text.split('\n').take(40) {
-        // A big table takes longer than all the rest.
+        // A large table would dominate the run time.
         let _ = session.line("setoption name Hash value 1");
         let before = format!("{session:?}");
         let _ = session.line(line);

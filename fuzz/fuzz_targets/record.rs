@@ -1,4 +1,4 @@
-//! What can be read as records is written so that it reads as the same; what cannot is refused in one line.
+//! Valid records survive writing and parsing; others are refused in one line.
 #![cfg_attr(fuzzing, no_main)]
 
 use gamut_rules::Record;

@@ -1,4 +1,4 @@
-//! A variant that can be read is printed so that it reads as the same; one that cannot is refused in one line.
+//! A valid variant survives printing and parsing; others are refused in one line.
 #![cfg_attr(fuzzing, no_main)]
 
 use gamut_rules::Variant;
