@@ -1,4 +1,4 @@
-//! What a search is asked and what it answers.
+//! Input and output of a search.
 
 pub(crate) mod algorithm;
 pub(crate) mod bench;

@@ -1,4 +1,4 @@
-//! What all searches use.
+//! Code shared by all searches.
 
 pub(crate) mod budget;
 pub(crate) mod chances;

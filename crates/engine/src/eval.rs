@@ -1,4 +1,4 @@
-//! Evaluation, as far as it is no game's own.
+//! Evaluation, independent of the game.
 
 mod evaluator;
 pub(crate) mod rows;

@@ -1,4 +1,4 @@
-//! What is Fibonacci's own: a search by whole turns, a solver of wins within a turn, an evaluation.
+//! Fibonacci: a search by whole turns, a solver of wins within a turn, an evaluation.
 
 pub(crate) mod eval;
 mod levels;

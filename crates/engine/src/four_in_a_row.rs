@@ -9,11 +9,11 @@ use crate::{
 use gamut_rules::four_in_a_row::{Action, COLUMNS, Cell, FourInARow};
 use gamut_rules::{ActionList, Game, Position, Seat};
 
-/// More than any evaluation.
+/// An upper bound on evaluations.
 const WON: i32 = 1_000_000;
-/// What a free cell is worth in which a stone would complete four.
+/// Value of an empty cell that would complete four in a row.
 const THREAT: i32 = 24;
-/// What a stone is worth by its column: the more lines run through it, the more.
+/// Value of a stone by its column: central columns have more lines through them.
 const BY_COLUMN: [i32; COLUMNS] = [1, 2, 4, 7, 4, 2, 1];
 
 /// Evaluates positions for one seat.
@@ -119,7 +119,7 @@ impl Searchable for FourInARow {
         FourInARow::with_seat_to_act(self, seat)
     }
 
-    /// Nobody may pass, and having to act is often what loses.
+    /// Passing is illegal, and having to act is often what loses.
     fn is_opening(&self) -> bool {
         true
     }
@@ -151,7 +151,7 @@ mod tests {
         assert_eq!(block.best.to_string(), "a");
     }
 
-    /// Alpha-beta with its pruning finds what plain minimax to the same depth finds of forced wins.
+    /// Alpha-beta with pruning finds the same forced wins as plain minimax to the same depth.
     #[test]
     fn it_finds_the_forced_wins_that_minimax_finds() {
         fn wins(position: &FourInARow, depth: u32) -> bool {

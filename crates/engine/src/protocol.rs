@@ -2,8 +2,8 @@
 //! example.
 //!
 //! A [`Session`] takes input lines and passes each output line to a function. It does no other input or output, except
-//! that it reads the file that the option `Eval` names. Searches run on a separate thread, so that `stop` and `isready`
-//! are answered meanwhile; where there are no threads, as in a browser, [`Session::inline`] does without.
+//! that it reads the file named by the option `Eval`. Searches run on a separate thread, so that `stop` and `isready`
+//! are answered meanwhile; without threads, as in a browser, use [`Session::inline`].
 //!
 //! ```
 //! use gamut_engine::protocol::Session;
@@ -52,7 +52,7 @@ pub struct Session {
     thread: SearchThread,
     /// Whether a new game has started since the last search.
     new_game: bool,
-    /// What it may not exceed, if it is somebody else's.
+    /// The limits of a session for another person.
     bounds: Option<Bounds>,
 }
 
@@ -62,14 +62,14 @@ impl Session {
         Self::with_thread(say, SearchThread::default())
     }
 
-    /// Creates a session without threads: `go` returns when the search has ended and its best move is reported, with
-    /// `go infinite` when there is nothing left to find. Searches use one thread whatever the option says.
+    /// Creates a session without threads: `go` returns when the search has ended and its best move is reported; `go
+    /// infinite` returns when nothing is left to find. Searches use one thread regardless of the option.
     pub fn inline(say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self::with_thread(say, SearchThread::inline())
     }
 
-    /// Creates a session as [`Session::inline`] for somebody who may not have more than this. It knows the options
-    /// Variant, MultiPV, Level and Hash only, and reads no file.
+    /// Creates a session as [`Session::inline`] within these limits, for another person. It knows the options Variant,
+    /// MultiPV, Level and Hash only, and reads no file.
     pub fn bounded(say: impl Fn(&str) + Send + Sync + 'static, bounds: Bounds) -> Self {
         let mut session = Self::with_thread(say, SearchThread::stopped_by(bounds.stop.clone()));
         session.settings.options.hash_mib = session.settings.options.hash_mib.min(bounds.hash_mib);
@@ -148,7 +148,7 @@ impl Session {
                 self.game = game;
             }
             Command::Go(go) => self.go(&go).map_err(|error| format!("go: {error}"))?,
-            // Not an error without a search: `stop` may cross the best move on its way.
+            // Not an error without a search: `stop` may cross the best move on the way.
             Command::Stop => self.thread.stop(),
             Command::Quit => {}
         }

@@ -1,11 +1,11 @@
-//! A fixed amount of work: its number of nodes is the same on every machine and changes only when the search does.
+//! A fixed amount of work: its node count is the same on every machine and changes only when the search does.
 
 use crate::{Limits, Options, Stop, search_any};
 use gamut_rules::AnyGame;
 use std::time::Duration;
 use web_time::Instant;
 
-/// Variant, position (none is the start), depth; of Fibonacci, iterations.
+/// Variant, position (`None`: the start), depth (for Fibonacci: iterations).
 #[rustfmt::skip]
 const POSITIONS: &[(&str, Option<&str>, u32)] = &[
     ("focus-2", None, 7),
@@ -30,17 +30,17 @@ const POSITIONS: &[(&str, Option<&str>, u32)] = &[
     ("fibonacci-cards", Some("CSSSS1/SS5/8/8d/2D3ddd1/1D2D2d3/D2D3d2/D8/4ss2/2ss1s1/3c1s r 5 5 212211 222112"), 4),
 ];
 
-/// What the work took.
+/// The result of the benchmark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bench {
-    /// Positions visited in all.
+    /// Total number of positions visited.
     pub nodes: u64,
-    /// How long it took.
+    /// Wall-clock time.
     pub elapsed: Duration,
 }
 
 impl Bench {
-    /// Positions visited a second.
+    /// Returns the positions visited per second.
     #[must_use]
     pub fn nps(&self) -> u64 {
         (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-9)) as u64

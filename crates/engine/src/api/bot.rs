@@ -1,29 +1,29 @@
-//! A bot: a level with a seed, which plans whole turns.
+//! A bot: a level with a seed, planning whole turns.
 
 use crate::{Found, Level, Limits, Options, Stop, search_any};
 use gamut_rules::{AnyGame, Position, with_game};
 use std::time::Duration;
 
-/// Levels are limited by nodes, so that the same game is played on every machine. This only ends a search that takes
-/// far too long.
+/// Levels are limited by nodes, so that they play the same game on every machine. This only ends searches that take far
+/// too long.
 const LONGEST: Duration = Duration::from_secs(60);
-/// Enough for the nodes of a level.
+/// Enough for the nodes of any level.
 const TABLE_MIB: usize = 16;
 
-/// How the engine plays a seat. The same bot plays the same game everywhere.
+/// Settings of a bot. Equal bots play equal games on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bot {
     /// Its strength.
     pub level: Level,
-    /// The most nodes to search for a turn, if that is less than the level's own limit.
+    /// Limit of nodes for a turn, if lower than the level's own.
     pub nodes: Option<u64>,
-    /// What its slips are drawn from.
+    /// Seed of its blunders.
     pub seed: u32,
 }
 
 impl Bot {
-    /// Returns the rest of the turn at hand as the bot plays it, action by action; `None` if the game is over, chance is
-    /// to act, or the search was stopped before it found anything.
+    /// Returns the rest of the current turn as the bot plays it, action by action; `None` if the game is over, chance
+    /// is to act, or the search was stopped before it found anything.
     ///
     /// ```
     /// use gamut_engine::{Bot, Level, Stop};
@@ -39,14 +39,14 @@ impl Bot {
     #[must_use]
     pub fn plan(&self, game: &AnyGame, stop: &Stop) -> Option<Vec<String>> {
         let limits = Limits { level: Some(self.level), nodes: self.nodes, time: Some(LONGEST), ..Limits::default() };
-        // A seed of its own for every ply: a slip is not made again just because the position is.
+        // A separate seed for every ply, so that a blunder is not repeated with the position.
         let seed = u64::from(self.seed) << 32 | game.len() as u64;
         let options = Options { hash_mib: TABLE_MIB, seed, ..Options::default() };
         search_any(game, &limits, &options, stop, &mut |_| {}).map(|found| rest_of_turn(game.clone(), found))
     }
 }
 
-/// The best action and what the search expects after it, up to the end of the turn.
+/// Returns the best action and the expected continuation up to the end of the turn.
 fn rest_of_turn(mut game: AnyGame, found: Found<String>) -> Vec<String> {
     let mut plan = Vec::new();
     let expected = found.line.into_iter().skip(1);

@@ -1,9 +1,9 @@
-//! Which search plays where there are more than two sides.
+//! The choice of search for more than two sides.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// How our search plays games with more than two sides. Games with two sides are always searched by alpha-beta.
+/// The search for games with more than two sides. Games with two sides are always searched by alpha-beta.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MultiplayerSearch {
     /// The stronger one for the rules of the game.
@@ -16,7 +16,7 @@ pub enum MultiplayerSearch {
 }
 
 impl MultiplayerSearch {
-    /// All of them.
+    /// All searches.
     pub const ALL: [Self; 3] = [Self::Auto, Self::Reply, Self::Tree];
 }
 
@@ -30,7 +30,7 @@ impl fmt::Display for MultiplayerSearch {
     }
 }
 
-/// The error of a text that names no search.
+/// The error for an unknown search.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("search: read {0:?}, expected auto, reply or tree")]
 pub struct NoMultiplayerSearch(String);

@@ -9,8 +9,8 @@ pub trait HasSearch: Position {
     /// Returns whether an algorithm plays this game.
     fn plays(algorithm: Algorithm) -> bool;
 
-    /// Searches for the best action of the seat to act in a game that is not over, by the algorithm that suits it; see
-    /// [`search`]. The memory is the engine's.
+    /// Searches for the best action of the seat to act in an unfinished game, with the algorithm that suits it; see
+    /// [`search`]. The memory belongs to the engine.
     fn search(
         memory: &mut Memory,
         game: &Game<Self>,
@@ -20,23 +20,23 @@ pub trait HasSearch: Position {
         observer: &mut dyn FnMut(&Info<Self::Action>),
     ) -> Option<Found<Self::Action>>;
 
-    /// How much a seat likes a position that it has just reached, at a glance: what a player of one ply goes by.
+    /// Returns how good a position looks to the seat that has just reached it: used by the one-ply player.
     fn liking(&self, seat: Seat) -> i32;
 
-    /// Points of a score that multiply the odds of winning by e, where there are two sides: fitted to games, see
+    /// Returns the points of a score that multiply the odds of winning by e, with two sides: fitted to games, see
     /// `docs/results/review.md`.
     fn score_scale(&self) -> f64;
 
-    /// Returns what a level is in a game with these rules, as text; two with the same text play alike.
+    /// Describes a level in a game with these rules; levels with equal texts play alike.
     fn level_settings(&self, level: Level) -> String;
 }
 
 thread_local! {
-    /// What the last search of this thread has left: the system takes long to hand out a table's pages.
+    /// Memory left by this thread's last search: the system is slow to provide a table's pages.
     static SPARE: Cell<Memory> = Cell::default();
 }
 
-/// Searches by an engine that lives for one search.
+/// Searches with an engine created for one search.
 fn once<T>(options: &Options, search: impl FnOnce(&mut Engine) -> T) -> T {
     let mut engine = Engine::with_memory(options.clone(), SPARE.take());
     engine.new_game();
@@ -45,12 +45,13 @@ fn once<T>(options: &Options, search: impl FnOnce(&mut Engine) -> T) -> T {
     found
 }
 
-/// Searches for the best action of the seat to act; `None` where nobody is to act (the game is over, or chance acts),
-/// and where the options do not fit: the algorithm does not play this game ([`Algorithm::plays`](crate::Algorithm::plays)), the
-/// evaluation is for another ([`Evaluation::fits`](crate::Evaluation::fits)), or a level is asked of another algorithm than ours.
+/// Searches for the best action of the seat to act. `None` if no seat is to act (the game is over, or chance acts) or
+/// the options do not fit: the algorithm does not support this game ([`Algorithm::plays`](crate::Algorithm::plays)),
+/// the evaluation is for another game ([`Evaluation::fits`](crate::Evaluation::fits)), or a level is combined with an
+/// algorithm other than ours.
 ///
-/// The observer is told after every iteration. What is found depends on the game and the arguments alone, unless a
-/// limit is of time or there is more than one thread.
+/// The observer is called after every iteration. The result depends on the game and the arguments alone, unless a limit
+/// is a time or there are several threads.
 ///
 /// ```
 /// use gamut_engine::{Limits, Options, Score, Stop, search};
@@ -77,7 +78,7 @@ pub fn search<P: HasSearch>(
     once(options, |engine| engine.search(game, limits, stop, observer))
 }
 
-/// The same for a game whose kind is chosen at run time; actions are text.
+/// Like [`search`], for a game whose kind is known at run time only; actions are text.
 pub fn search_any(
     game: &AnyGame,
     limits: &Limits,

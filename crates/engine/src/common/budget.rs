@@ -1,4 +1,4 @@
-//! When to stop.
+//! Limits of a search.
 
 use crate::common::deadline::{Deadline, processor_time};
 use crate::{Clock, Limits, Stop};
@@ -6,38 +6,38 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use web_time::Instant;
 
-/// Time kept back for everything but the search.
+/// Time reserved for everything but the search.
 const OVERHEAD: Duration = Duration::from_millis(2);
-/// Children of a node, many: a middle game of Focus has about 66.
+/// A generous number of children per node: a middlegame position of Focus has about 66.
 const CHILDREN: u64 = 64;
-/// The clock is looked at every so many nodes.
+/// Number of nodes between two readings of the clock.
 const LOOK: u64 = 1_024;
 
-/// The limits of a search, and whether it has met them.
+/// The limits of a search, and whether they have been reached.
 pub(crate) struct Budget<'a> {
     start: Instant,
-    /// Of each thread.
+    /// Node limit for each thread.
     nodes: u64,
-    /// As deep as a search by plies may look, it hardly visits more.
+    /// Estimate of the most nodes that a search by depth visits.
     of_depth: u64,
-    /// After this no new iteration begins.
+    /// After this no new iteration starts.
     soft: Option<Instant>,
-    /// At this the search ends wherever it is.
+    /// At this the search stops anywhere.
     hard: Deadline,
     stop: &'a Stop,
-    /// The first thread is done, so the others are.
+    /// Set when the first thread is done, to stop the others.
     done: AtomicBool,
-    /// Nodes that helping threads have reported.
+    /// Nodes reported by helper threads.
     helpers_nodes: AtomicU64,
-    /// Processor time that helping threads have reported, in nanoseconds.
+    /// Processor time reported by helper threads, in nanoseconds.
     helpers_cpu: AtomicU64,
 }
 
-/// What a helping thread has reported to the budget so far.
+/// What a helper thread has reported to the budget so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct HelperReport {
     nodes: u64,
-    /// Processor time since the thread began, which is when it began to help.
+    /// Processor time since the thread started to help.
     cpu: Duration,
 }
 
@@ -46,7 +46,7 @@ impl<'a> Budget<'a> {
         Self::with_nodes(limits, None, threads, stop)
     }
 
-    /// The same with a limit of nodes for the level, too.
+    /// Creates a budget with an additional node limit for a level.
     pub(crate) fn with_nodes(limits: &Limits, of_level: Option<u64>, threads: usize, stop: &'a Stop) -> Self {
         let start = Instant::now();
         let nodes = limits.nodes.into_iter().chain(of_level).min();
@@ -66,12 +66,13 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Ends the search of all threads.
+    /// Stops the search in all threads.
     pub(crate) fn finish(&self) {
         self.done.store(true, Ordering::Relaxed);
     }
 
-    /// What stops the search, be it from outside or for want of time: for parts of it that count nodes of their own.
+    /// Returns the flag that stops the search, from outside or at the time limit, for parts that count nodes
+    /// themselves.
     pub(crate) fn stop(&self) -> Stop {
         self.stop.by(self.hard)
     }
@@ -80,31 +81,31 @@ impl<'a> Budget<'a> {
         self.start.elapsed()
     }
 
-    /// Positions that may be visited, as far as that can be told beforehand.
+    /// Returns an estimate of the positions that may be visited.
     pub(crate) fn expected_nodes(&self) -> u64 {
-        // A fast machine visits two million in a second.
+        // A fast machine visits two million positions per second.
         let by_time = self.hard.left().map(|left| left.as_micros() as u64 * 2);
         by_time.map_or(self.nodes, |nodes| nodes.min(self.nodes))
     }
 
-    /// What the table of a search by plies has to hold at most: to clear more of it takes longer than a shallow search.
+    /// Returns the most entries a search by depth needs: clearing a larger table takes longer than a shallow search.
     pub(crate) fn table_nodes(&self) -> u64 {
         self.expected_nodes().min(self.of_depth)
     }
 
-    /// Positions that may still be visited after so many.
+    /// Returns the positions that may still be visited after `nodes`.
     pub(crate) fn nodes_left(&self, nodes: u64) -> u64 {
         self.nodes.saturating_sub(nodes)
     }
 
-    /// Returns whether the search must end now. The clock is looked at every 1,024 nodes.
+    /// Returns whether the search must stop now. Reads the clock every 1,024 nodes.
     #[inline]
     pub(crate) fn is_spent(&self, nodes: u64) -> bool {
         nodes >= self.nodes || nodes.is_multiple_of(LOOK) && self.is_late()
     }
 
-    /// The same for a helping thread, which reports what it has used whenever it looks. The first thread alone looks at
-    /// the clock: it ends the others.
+    /// Like [`Self::is_spent`] for a helper thread, which reports its usage at each reading. Only the first thread
+    /// reads the clock: it stops the others.
     #[inline]
     pub(crate) fn is_spent_for_helper(&self, nodes: u64, reported: &mut HelperReport) -> bool {
         if !nodes.is_multiple_of(LOOK) {
@@ -114,7 +115,7 @@ impl<'a> Budget<'a> {
         nodes >= self.nodes || self.is_ended()
     }
 
-    /// Adds what a helping thread has used since its last report.
+    /// Adds a helper thread's usage since its last report.
     fn report(&self, used: HelperReport, reported: &mut HelperReport) {
         self.helpers_nodes.fetch_add(used.nodes - reported.nodes, Ordering::Relaxed);
         let cpu = used.cpu.saturating_sub(reported.cpu);
@@ -122,12 +123,12 @@ impl<'a> Budget<'a> {
         *reported = used;
     }
 
-    /// Positions that helping threads have visited, as far as they have reported them.
+    /// Returns the positions reported by helper threads.
     pub(crate) fn helpers_nodes(&self) -> u64 {
         self.helpers_nodes.load(Ordering::Relaxed)
     }
 
-    /// Returns whether the search must end now. The clock is looked at every time: for searches that ask seldom.
+    /// Returns whether the search must stop now, reading the clock each time: for searches that call it rarely.
     pub(crate) fn is_spent_now(&self, nodes: u64) -> bool {
         nodes >= self.nodes || self.is_late()
     }
@@ -137,7 +138,7 @@ impl<'a> Budget<'a> {
         self.is_ended() || self.hard.has_passed_after(helpers)
     }
 
-    /// Returns whether the search has been ended, from outside or by the first thread.
+    /// Returns whether the search was stopped, from outside or by the first thread.
     fn is_ended(&self) -> bool {
         self.stop.is_stopped() || self.done.load(Ordering::Relaxed)
     }
@@ -148,7 +149,7 @@ impl<'a> Budget<'a> {
     }
 }
 
-/// What of a clock goes to one action: what it should take, and what it may take at most.
+/// Returns the target time and the maximum time for one action on a clock.
 fn share(clock: Clock) -> (Duration, Duration) {
     let left = clock.remaining.saturating_sub(OVERHEAD * 5);
     let soft = left / 30 + clock.increment * 3 / 4;

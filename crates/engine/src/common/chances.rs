@@ -1,33 +1,33 @@
-//! Each seat's chance of winning, from a score.
+//! Each seat's winning chance, from a score.
 
 use crate::{Evaluator, Score, Searchable};
 use gamut_rules::Seat;
 
-/// How points become chances where there are more than two sides: fitted to games, see `docs/results/engine.md`.
+/// Conversion of points to chances for more than two sides: fitted to games, see `docs/results/engine.md`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Odds {
-    /// The score at which the side to act wins as often as not.
+    /// The score at which the side to act wins half of its games.
     pub even: f64,
     /// Points of a score that multiply the odds of winning by e.
     pub scale: f64,
-    /// Points of static standing that do so among the others.
+    /// Points of static standing that do so among the other seats.
     pub others: f64,
 }
 
-/// Each seat's chance of winning in a position, by what a search says of the hero.
+/// Converts a search's score for the hero to each seat's winning chance in a position.
 ///
-/// The hero's chance is a logistic of the score. The others share the rest in proportion to exp(points / scale) of what each
-/// has by its own static evaluation.
+/// The hero's chance is a logistic function of the score. The others share the rest in proportion to exp(points /
+/// scale) of their own static evaluations.
 pub(crate) struct WinChances {
     hero: Seat,
-    /// None where there are only two sides.
+    /// `None` with two sides only.
     odds: Option<Odds>,
-    /// The others' parts of what the hero leaves, by seat; 0 for the hero.
+    /// The others' shares of the rest, by seat; 0 for the hero.
     shares: Vec<f64>,
 }
 
 impl WinChances {
-    /// Prepares them for a position; `evaluator` makes the evaluator of a seat.
+    /// Prepares the conversion for a position; `evaluator` creates the evaluator of a seat.
     pub(crate) fn new<P: Searchable, E: Evaluator<P>>(position: &P, hero: Seat, evaluator: &dyn Fn(Seat) -> E) -> Self {
         let odds = position.odds();
         let weight = |seat: Seat, odds: &Odds| {
@@ -43,7 +43,7 @@ impl WinChances {
         Self { hero, odds, shares: weights.into_iter().map(|weight| weight / all).collect() }
     }
 
-    /// The chances, adding to 1; empty where there are only two sides.
+    /// Returns the chances, which add up to 1; empty with two sides only.
     pub(crate) fn of(&self, score: Score) -> Vec<f64> {
         let Some(Odds { even, scale, .. }) = self.odds else { return Vec::new() };
         let own = match score {

@@ -1,11 +1,11 @@
-//! A moment at which a search ends.
+//! The time at which a search stops.
 
 use std::time::Duration;
 use web_time::Instant;
 
-/// A moment on the clock, one in the processor time of the thread that has made it, or both; none is never.
+/// A wall-clock time, a processor time of the creating thread, both, or never.
 ///
-/// A search in several threads makes it in the first, which also looks at it and ends the others.
+/// In a multithreaded search the first thread creates it, checks it, and stops the others.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Deadline {
     wall: Option<Instant>,
@@ -13,7 +13,7 @@ pub(crate) struct Deadline {
 }
 
 impl Deadline {
-    /// After so much time, or after so much processor time of this thread.
+    /// Creates a deadline after this time, or after this much processor time of the current thread.
     pub(crate) fn after(time: Option<Duration>, cpu: Option<Duration>) -> Self {
         Self { wall: time.map(|time| Instant::now() + time), cpu: cpu.map(|cpu| processor_time().saturating_add(cpu)) }
     }
@@ -23,13 +23,13 @@ impl Deadline {
         self.has_passed_after(Duration::ZERO)
     }
 
-    /// Returns whether it has been reached, if other threads have used so much processor time for the same search.
+    /// Returns whether it has been reached, given the processor time of other threads for the same search.
     pub(crate) fn has_passed_after(&self, others: Duration) -> bool {
         self.wall.is_some_and(|end| Instant::now() >= end)
             || self.cpu.is_some_and(|end| processor_time().saturating_add(others) >= end)
     }
 
-    /// Time until then, if the thread has the processor to itself.
+    /// Returns the time left, assuming that the thread has a processor to itself.
     pub(crate) fn left(&self) -> Option<Duration> {
         let wall = self.wall.map(|end| end.saturating_duration_since(Instant::now()));
         let cpu = self.cpu.map(|end| end.saturating_sub(processor_time()));
@@ -37,14 +37,14 @@ impl Deadline {
     }
 }
 
-/// The processor time that this thread has used.
+/// Returns the processor time used by this thread.
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 pub(crate) fn processor_time() -> Duration {
     use rustix::time::{ClockId, clock_gettime};
     clock_gettime(ClockId::ThreadCPUTime).try_into().expect("processor time is not negative")
 }
 
-/// Where the system does not tell, falls back to wall-clock time.
+/// Falls back to wall-clock time on systems that do not report it.
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
 pub(crate) fn processor_time() -> Duration {
     static FIRST: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);

@@ -1,16 +1,16 @@
 //! The handicap of low levels: blind spots, which hide actions from the search, and evaluation noise at the root.
 //!
-//! Both are fixed for a search: at the same distance from the last move an action is hidden everywhere in the tree or
-//! nowhere, and it gets the same noise in every iteration.
+//! Both are fixed during a search: at the same distance from the last move, an action is hidden either everywhere in
+//! the tree or nowhere, and it gets the same noise in every iteration.
 
 use crate::common::rng::mix;
 use crate::{Searchable, Strength};
 
-/// Probability of overlooking an action, by its distance from the last move, in tenths of the level's share. At the
-/// squares of the last move it is 0: who moves a stack sees that it can be taken.
+/// Probability of overlooking an action, by its distance from the last move, in tenths of the level's share. It is 0 on
+/// the squares of the last move: players see that a moved stack can be taken.
 const BY_DISTANCE: [u32; 6] = [0, 2, 5, 8, 10, 10];
 
-/// With fewer actions than this none is overlooked.
+/// With fewer actions than this, none is overlooked.
 const FEW: usize = 10;
 
 /// The handicap of a level in one position.
@@ -43,7 +43,7 @@ impl BlindSpots {
         Self { seed, share }
     }
 
-    /// Returns whether nothing is overlooked among so many actions. If there are few, they stand out.
+    /// Returns whether nothing is overlooked among this many actions. Few actions stand out.
     #[inline]
     pub(crate) fn is_empty(&self, actions: usize) -> bool {
         self.share == 0 || actions < FEW
@@ -75,7 +75,7 @@ impl EvalNoise {
         Self { seed, most }
     }
 
-    /// Returns whether there is none.
+    /// Returns whether there is no noise.
     pub(crate) fn is_off(&self) -> bool {
         self.most == 0
     }

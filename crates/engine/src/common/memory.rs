@@ -1,25 +1,25 @@
-//! What an engine keeps from one search to the next.
+//! Memory kept by an engine between searches.
 
 use super::transposition::TranspositionTable;
 use std::any::Any;
 
-/// What searches leave for the next one: memory that is at hand, and where it is wanted, what they know.
+/// What a search leaves for the next one: allocated memory and, if wanted, its knowledge.
 #[derive(Default)]
 pub struct Memory {
     table: TranspositionTable,
-    /// What a search keeps besides the table, of a type of its own.
+    /// Additional memory of a search, of its own type.
     own: Option<Box<dyn Any + Send>>,
-    /// Whether a search may go by what an earlier one knew.
+    /// Whether a search may use the knowledge of an earlier one.
     recalls: bool,
 }
 
 impl Memory {
-    /// The next search goes by nothing that is known now.
+    /// Makes the next search ignore all current knowledge.
     pub(crate) fn forget(&mut self) {
         self.recalls = false;
     }
 
-    /// The transposition table, what a search has kept besides, and whether it may go by them.
+    /// Returns the transposition table, the search's additional memory, and whether their contents may be used.
     pub(crate) fn parts<T: Default + Send + 'static>(&mut self) -> (&mut TranspositionTable, &mut T, bool) {
         let recalls = std::mem::replace(&mut self.recalls, true);
         if !self.own.as_ref().is_some_and(|own| own.is::<T>()) {
@@ -29,7 +29,7 @@ impl Memory {
         (&mut self.table, own, recalls)
     }
 
-    /// The transposition table, for a search that keeps nothing.
+    /// Returns the transposition table, for a search without additional memory.
     pub(crate) fn table(&mut self) -> &mut TranspositionTable {
         self.recalls = false;
         &mut self.table

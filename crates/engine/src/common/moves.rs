@@ -1,13 +1,12 @@
-//! Moves as searches play them, and lines of them.
+//! Moves of a search, and lines of them.
 
 use crate::Searchable;
 use gamut_rules::{Seat, Turn};
 
-/// As many ones as a code has bits.
+/// A mask as wide as a code.
 const ALL: u32 = (1 << 17) - 1;
 
-/// A move of the search: an action and the seat that takes it. With best replies that is not always the seat whose turn
-/// it is.
+/// A move in the search: an action and its seat. With best replies it is not always the seat in turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Move<A> {
     pub(crate) seat: Seat,
@@ -15,14 +14,15 @@ pub(crate) struct Move<A> {
 }
 
 impl<A: Copy> Move<A> {
-    /// The move as 17 bits, never 0: inverted, since the first seat's drop on the first square is all zeros, while no game
+    /// Returns the move as 17 bits, never 0: inverted, since the first seat's drop on the first square is all zeros,
+    /// while no game has an action of all ones.
     /// has an action of all ones.
     #[inline]
     pub(crate) fn code<P: Searchable<Action = A>>(self) -> u32 {
         (u32::from(P::code(self.action)) | (self.seat.index() as u32) << 15) ^ ALL
     }
 
-    /// The move with this code; `None` of a number that codes none, such as 0.
+    /// Returns the move with this code; `None` for an invalid code, such as 0.
     #[inline]
     pub(crate) fn decode<P: Searchable<Action = A>>(code: u32) -> Option<Self> {
         let bits = code ^ ALL;
@@ -31,7 +31,7 @@ impl<A: Copy> Move<A> {
     }
 }
 
-/// The part of a line that can be played: with best replies others than the seat whose turn it is may act in it.
+/// Returns the playable part of a line: with best replies, seats may act out of turn.
 pub(crate) fn playable<P: Searchable>(position: &P, line: &[Move<P::Action>]) -> Vec<P::Action> {
     let mut position = *position;
     let mut actions = Vec::new();

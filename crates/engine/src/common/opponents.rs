@@ -5,9 +5,9 @@ use crate::Searchable;
 use gamut_rules::{Seat, Turn};
 
 /// Decides who moves at each node: seats in turn, or one opponent replying for all (best-reply search). The hero's side
-/// maximises, everybody else minimises.
+/// maximises, all others minimise.
 pub(crate) trait OpponentModel: Send + Sync {
-    /// Whether the opponents reply as one, only one of them acting.
+    /// Whether the opponents reply as one, with only one of them acting.
     const ONE_REPLY: bool;
 }
 
@@ -18,23 +18,23 @@ impl OpponentModel for TurnOrder {
     const ONE_REPLY: bool = false;
 }
 
-/// Best-reply search (BRS): after the hero's action only one opponent replies, the one whose reply hurts most.
+/// Best-reply search (BRS): after the hero's action only one opponent replies, with the most harmful reply.
 ///
-/// J.A.M. Nijssen, thesis (Maastricht 2013), chapter 3; Schadd and Winands, IEEE T-CIAIG 3(1), 2011. It looks further ahead than
-/// a tree in which everybody acts in turn, at the price of positions that the game cannot reach.
+/// J.A.M. Nijssen, thesis (Maastricht 2013), chapter 3; Schadd and Winands, IEEE T-CIAIG 3(1), 2011. It looks further
+/// ahead than a tree in which every seat acts in turn, at the price of positions that the game cannot reach.
 pub(crate) struct BestReply;
 
 impl OpponentModel for BestReply {
     const ONE_REPLY: bool = true;
 }
 
-/// The seats that may act here, and the position as each of them sees it.
+/// Returns the seats that may act here, and the position from the view of each.
 pub(crate) fn actors<M: OpponentModel, P: Searchable>(position: &P, hero: Seat) -> impl Iterator<Item = (Seat, P)> {
     let turn = match position.turn() {
         Turn::Act(seat) => Some(seat),
         Turn::Chance | Turn::Over => None,
     };
-    // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
+    // Replies out of turn make no sense while the rules require something different from each seat.
     let all = M::ONE_REPLY && turn.is_some_and(|seat| position.side_of(seat) != hero) && !position.is_opening();
     Seat::all(position.seats())
         .filter(
@@ -45,7 +45,7 @@ pub(crate) fn actors<M: OpponentModel, P: Searchable>(position: &P, hero: Seat) 
         .map(|seat| (seat, position.with_seat_to_act(seat)))
 }
 
-/// The position after a move, played by `play`.
+/// Returns the position after a move, played with `play`.
 #[inline]
 pub(crate) fn after<M: OpponentModel, P: Searchable>(
     position: &P,
@@ -64,7 +64,7 @@ pub(crate) fn after<M: OpponentModel, P: Searchable>(
     if replied && next.can_act(hero) { next.with_seat_to_act(hero) } else { next }
 }
 
-/// Who acts when this seat does nothing.
+/// Returns the next seat if this one passes.
 pub(crate) fn passed_to<M: OpponentModel, P: Searchable>(position: &P, seat: Seat, hero: Seat) -> Option<Seat> {
     if M::ONE_REPLY && position.side_of(seat) != hero {
         return position.can_act(hero).then_some(hero);

@@ -1,4 +1,4 @@
-//! Chance from a seed, the same on every machine and with every version of every library.
+//! Seeded random numbers, the same on every machine and in every version.
 
 /// Scrambles a number: splitmix64's last step.
 #[must_use]
@@ -8,29 +8,29 @@ pub const fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A source of random numbers: splitmix64.
+/// A random number generator: splitmix64.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// A source for a seed and what it is used for, as numbers: each combination has its own.
+    /// Creates a generator for a seed and a purpose, given as numbers: each combination has its own sequence.
     #[must_use]
     pub fn new(seed: u64, uses: &[u64]) -> Self {
         Self(uses.iter().fold(mix(seed), |state, &number| mix(state ^ mix(number.wrapping_add(1)))))
     }
 
-    /// 64 random bits.
+    /// Returns 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mix(self.0)
     }
 
-    /// A number below `bound` (which is not 0). The bias is below 2⁻⁴⁰ for the small bounds of games.
+    /// Returns a number below `bound`, which must not be 0. The bias is below 2⁻⁴⁰ for the small bounds of games.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.bits()) * bound as u128) >> 64) as usize
     }
 
-    /// One of these, if there is one.
+    /// Returns a random element, or `None` if there is none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         if items.is_empty() { None } else { items.get(self.below(items.len())).copied() }
     }

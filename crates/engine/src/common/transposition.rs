@@ -1,28 +1,28 @@
-//! The transposition table: what is known of positions met before.
+//! The transposition table: knowledge of positions visited before.
 //!
 //! Shared between threads without locks: an entry is two words, and the key is stored mixed with the data, so that an
-//! entry torn by two writers fails the comparison and counts as absent.
+//! entry torn by two writers fails the comparison and counts as missing.
 
 use crate::api::score::value::FORCED;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What a stored value means.
+/// The meaning of a stored value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
     /// The true value is at most this.
     Upper = 1,
     /// The true value is at least this.
     Lower = 2,
-    /// It is the true value.
+    /// The value is the true one.
     Exact = 3,
 }
 
-/// An entry of the transposition table: what is known of a position.
+/// An entry of the transposition table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TtEntry {
-    /// [`super::moves::Move::code`] of the best action; 0 where none is known, which is no action of a game.
+    /// [`super::moves::Move::code`] of the best action; 0 if unknown.
     pub(crate) code: u32,
-    /// Value, wins and losses counted from this position.
+    /// The value, with wins and losses counted from this position.
     pub(crate) value: i32,
     /// Static evaluation.
     pub(crate) eval: i32,
@@ -31,7 +31,7 @@ pub(crate) struct TtEntry {
 }
 
 impl Bound {
-    /// What a value found with this window means.
+    /// Returns the bound of a value found with this window.
     #[inline]
     pub(crate) fn of(value: i32, alpha: i32, beta: i32) -> Self {
         if value >= beta {
@@ -45,7 +45,7 @@ impl Bound {
 }
 
 impl TtEntry {
-    /// A value as it is stored: wins and losses counted from the position, not from the root.
+    /// Converts a value for storage: wins and losses counted from the position instead of the root.
     #[inline]
     pub(crate) fn stored(value: i32, ply: usize) -> i32 {
         match value {
@@ -55,7 +55,7 @@ impl TtEntry {
         }
     }
 
-    /// The value at this ply.
+    /// Returns the value at this ply.
     #[inline]
     fn value_at(self, ply: usize) -> i32 {
         match self.value {
@@ -65,7 +65,8 @@ impl TtEntry {
         }
     }
 
-    /// The value to return without a search, if the entry is deep enough and its bound on the right side of the window.
+    /// Returns the value to use without a search, if the entry is deep enough and its bound lies on the right side of
+    /// the window.
     #[inline]
     pub(crate) fn cutoff(self, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
         let value = self.value_at(ply);
@@ -81,11 +82,11 @@ impl TtEntry {
 const LOST: i32 = -FORCED;
 const CODE_BITS: u32 = 17;
 const DEPTH_BITS: u32 = 7;
-/// What is left of 64 bits by value, evaluation, code, depth and bound.
+/// The bits left by value, evaluation, code, depth and bound.
 const GENERATION_BITS: u32 = 64 - 32 - CODE_BITS - DEPTH_BITS - 2;
-/// Plies by which an entry counts as less deep for each search since.
+/// Plies of depth that an entry loses with each later search.
 const AGING: i32 = 4;
-/// Entries that share a cache line.
+/// Number of entries in a cache line.
 const WAYS: usize = 4;
 
 #[derive(Default)]
@@ -102,15 +103,16 @@ struct Bucket([Slot; WAYS]);
 #[derive(Default)]
 pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
-    /// Buckets that this search uses.
+    /// Number of buckets used by this search.
     used: usize,
-    /// The number of this search, and of the first whose entries it goes by: older ones count as absent.
+    /// The number of this search, and of the oldest search whose entries are valid.
     generation: u64,
     oldest: u64,
 }
 
 impl TranspositionTable {
-    /// Begins a search with an empty table of so many MiB, but no more than `nodes` positions can fill. One of 0 MiB
+    /// Starts a search with an empty table of `mib` MiB, but no larger than `nodes` positions can fill. A table of 0
+    /// MiB stores nothing.
     /// remembers nothing.
     pub(crate) fn begin(&mut self, mib: usize, nodes: u64) {
         let needed = usize::try_from(nodes / WAYS as u64 * 2).unwrap_or(usize::MAX).max(64);
@@ -118,7 +120,7 @@ impl TranspositionTable {
         self.oldest = self.generation;
     }
 
-    /// Begins a search with what the table of so many MiB holds from earlier ones, as far as it still has that size.
+    /// Starts a search with the contents of a table of `mib` MiB from earlier searches, if it still has that size.
     pub(crate) fn go_on(&mut self, mib: usize) {
         let used = buckets(mib);
         let same = self.used == used;
@@ -128,7 +130,7 @@ impl TranspositionTable {
         }
     }
 
-    /// Counts another search, which uses so many buckets.
+    /// Starts another search with this many buckets.
     fn resize(&mut self, used: usize) {
         self.used = used;
         self.generation += 1;
@@ -147,13 +149,13 @@ impl TranspositionTable {
         if self.used == 0 { &[] } else { &self.buckets[index as usize].0 }
     }
 
-    /// An entry of this search, or of an earlier one by which it goes.
+    /// Returns an entry of this search, or of an earlier one that is valid.
     #[inline]
     fn unpack(&self, data: u64) -> Option<TtEntry> {
         (generation(data) >= self.oldest).then(|| unpack(data)).flatten()
     }
 
-    /// What is known of the position with this key.
+    /// Returns the entry of the position with this key.
     #[inline]
     pub(crate) fn probe(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|entry| {
@@ -162,7 +164,7 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers a position, in place of the shallowest of its bucket; what an earlier search has left counts as less deep.
+    /// Stores an entry in place of the shallowest of its bucket; entries of earlier searches count as less deep.
     #[inline]
     pub(crate) fn store(&self, key: u64, mut new: TtEntry) {
         let Some(mut victim) = self.bucket(key).first() else { return };
@@ -174,7 +176,7 @@ impl TranspositionTable {
                 break;
             };
             if entry.mixed.load(Ordering::Relaxed) ^ data == key {
-                // A deeper entry of the same position is worth more than a shallow bound; a move is never forgotten.
+                // A deeper entry of the same position is worth more than a shallow bound; a move is never dropped.
                 if new.bound != Bound::Exact && new.depth + 3 < old.depth {
                     return;
                 }
@@ -194,7 +196,7 @@ impl TranspositionTable {
         victim.data.store(data, Ordering::Relaxed);
     }
 
-    /// How full it is, in thousandths, by a sample.
+    /// Returns the fill level in thousandths, from a sample.
     pub(crate) fn fullness(&self) -> u32 {
         let sample = &self.buckets[..self.used.min(250)];
         let entries = sample.len() * WAYS;
@@ -204,12 +206,12 @@ impl TranspositionTable {
     }
 }
 
-/// Buckets of so many MiB.
+/// Returns the number of buckets in `mib` MiB.
 fn buckets(mib: usize) -> usize {
     (mib << 20) / size_of::<Bucket>()
 }
 
-/// The number of the search that an entry is from.
+/// Returns the number of the search that stored an entry.
 #[inline]
 fn generation(data: u64) -> u64 {
     data >> (64 - GENERATION_BITS)

@@ -1,12 +1,12 @@
-//! Weights as text: a row a line, behind the name of its table.
+//! Weights as text: one row per line, after the name of its table.
 
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// No weight is further from 0: sums of them stay far from the bounds of their integers.
+/// Weights are clamped to this magnitude, so that sums stay far from integer limits.
 const MOST: i32 = 15_000;
 
-/// Writes rows, a line each.
+/// Writes rows, one per line.
 pub(crate) fn write_rows<T: Display>(f: &mut fmt::Formatter<'_>, rows: Vec<(&'static str, &[T])>) -> fmt::Result {
     for (name, row) in rows {
         f.write_str(name)?;
@@ -16,24 +16,24 @@ pub(crate) fn write_rows<T: Display>(f: &mut fmt::Formatter<'_>, rows: Vec<(&'st
     Ok(())
 }
 
-/// The lines of a text that are neither empty nor remarks, with their numbers.
+/// The numbered lines of a text, without empty lines and comments.
 pub(crate) struct Rows<'a> {
     lines: Box<dyn Iterator<Item = (usize, &'a str)> + 'a>,
 }
 
 impl<'a> Rows<'a> {
-    /// The lines of a text.
+    /// Creates the lines of a text.
     pub(crate) fn new(text: &'a str) -> Self {
         let lines = (1..).zip(text.lines().map(str::trim));
         Self { lines: Box::new(lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))) }
     }
 
-    /// The first line; empty where there is none.
+    /// Returns the first line; empty if there is none.
     pub(crate) fn title(&mut self) -> &'a str {
         self.lines.next().map_or("", |(_, line)| line)
     }
 
-    /// Reads all rows, in order, and the end behind them.
+    /// Parses all rows in order, and the end of the text.
     pub(crate) fn read<T: FromStr + Copy + Into<i32>>(
         &mut self,
         rows: Vec<(&'static str, &mut [T])>,
@@ -52,7 +52,7 @@ impl<'a> Rows<'a> {
         self.end()
     }
 
-    /// Nothing more is there.
+    /// Checks that no line is left.
     pub(crate) fn end(&mut self) -> Result<(), String> {
         match self.lines.next() {
             None => Ok(()),

@@ -1,4 +1,4 @@
-//! What is known about Fibonacci: how near each side is to closing its ring, and how well its men stand for it.
+//! Evaluation of Fibonacci: how near each side is to closing its ring, and how well its men support it.
 
 mod memo;
 mod ring;
@@ -12,7 +12,7 @@ use gamut_rules::Seat;
 use gamut_rules::fibonacci::point::POINTS;
 use gamut_rules::fibonacci::{Fibonacci, ManKind, Point};
 
-/// Steps from point to point.
+/// Distances between points in steps.
 static DISTANCES: [[u8; POINTS]; POINTS] = {
     let mut distances = [[0; POINTS]; POINTS];
     let mut index = 0;
@@ -24,16 +24,16 @@ static DISTANCES: [[u8; POINTS]; POINTS] = {
     distances
 };
 
-/// How a side stands, whatever the other's men do: all but the moves that their attack takes from it.
+/// A side's evaluation, independent of the other's men except for the moves that their attack takes from it.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct SideValue {
     points: i32,
-    /// Moves that its plan takes.
+    /// Number of moves in its plan.
     plan: u8,
 }
 
 impl FibonacciWeights {
-    /// How a seat stands.
+    /// Evaluates a seat's men.
     fn standing(&self, position: &Fibonacci, seat: Seat) -> SideValue {
         let near = RingProgress::new(position, seat);
         let target = &DISTANCES[position.centre(seat.after(1, 2)).index()];
@@ -52,15 +52,15 @@ impl FibonacciWeights {
         SideValue { points, plan: near.plan as u8 }
     }
 
-    /// What a standing is worth beside so many enemy strikes at the own centre, for the side whose turn comes next or
-    /// the other.
+    /// Returns the value of a standing, given the number of enemy strikes next to the own centre, for the side whose
+    /// turn is next or for the other.
     #[inline]
     fn points(&self, standing: SideValue, attackers: u8, next: bool) -> i32 {
         let late = usize::from(standing.plan + attackers).min(LENGTH - 1);
         standing.points + i32::from(self.0[if next { ROWS - 1 } else { 0 }][late])
     }
 
-    /// What two standings make of a position for a seat whose turn is over.
+    /// Combines two standings to the value of a position for a seat whose turn is over.
     #[inline]
     fn compare(&self, position: &Fibonacci, seat: Seat, mut standing: impl FnMut(Seat) -> SideValue) -> i32 {
         let other = seat.after(1, 2);
@@ -68,7 +68,7 @@ impl FibonacciWeights {
             - self.points(standing(other), position.attackers(other), true)
     }
 
-    /// How good a position is for a seat whose turn is over, in points. Positive is good for it.
+    /// Returns the value of a position in points for a seat whose turn is over. Positive values favour it.
     #[must_use]
     pub fn evaluate(&self, position: &Fibonacci, seat: Seat) -> i32 {
         self.compare(position, seat, |seat| self.standing(position, seat))

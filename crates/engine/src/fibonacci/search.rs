@@ -1,11 +1,11 @@
-//! Which search plays Fibonacci.
+//! The choice of search for Fibonacci.
 
 use super::{FibonacciWeights, levels, turns};
 use crate::{Algorithm, Found, HasSearch, Info, Level, Limits, Memory, Options, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Position, Seat};
 
-/// More than any evaluation.
+/// Greater than any evaluation.
 const WON: i32 = 1_000_000;
 
 impl HasSearch for Fibonacci {

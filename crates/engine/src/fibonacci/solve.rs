@@ -1,4 +1,4 @@
-//! Solves whether the seat to act can win in the turn at hand (Fibonacci), exactly.
+//! Decides exactly whether the seat to act can win in the current turn (Fibonacci).
 
 mod bound;
 mod cells;
@@ -17,36 +17,35 @@ use search::{MOVES, WinSearch};
 use state::{SolverRules, State};
 use table::FailureTable;
 
-/// What a search for a win in the turn at hand has found.
+/// The result of a search for a win in the current turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Solution {
-    /// These elementary moves win, the last one by meeting the condition for a win, and no fewer do.
+    /// These elementary moves win, the last by meeting the winning condition; fewer do not suffice.
     Win(Vec<Action>),
-    /// Nothing that the seat to act can do in this turn wins. Also where no seat is to act.
+    /// The seat to act cannot win in this turn, or no seat is to act.
     NoWin,
-    /// The nodes were not enough, or the search was stopped.
+    /// The nodes ran out, or the search was stopped.
     Unknown,
 }
 
-/// Finds wins within a turn. Keeps its memory (8 MiB) from one question to the next, so that asking costs nothing but
-/// the search.
+/// Finds wins within a turn. Reuses its memory (8 MiB) between questions, so that a question costs only its search.
 pub struct Solver {
     table: FailureTable,
     nodes: u64,
 }
 
 impl Solver {
-    /// A solver.
+    /// Creates a solver.
     #[must_use]
     pub fn new() -> Self {
         Self { table: FailureTable::new(), nodes: 0 }
     }
 
-    /// The shortest win of the seat to act within the moves left to it in this turn, or that there is none.
+    /// Returns the shortest win of the seat to act within the moves left in this turn, or that there is none.
     ///
-    /// Looks at no more than `nodes` positions, if a number is given. The answer depends on the position and that
-    /// number only, never on what was asked before. States are told apart by keys of 64 bits; two that share one,
-    /// should that ever happen, could hide a win, but no line is returned that does not win.
+    /// Visits at most `nodes` positions, if given. The answer depends only on the position and that number, never on
+    /// earlier questions. States are identified by 64-bit keys; a collision could hide a win, but a returned line
+    /// always wins.
     pub fn solve(&mut self, position: &Fibonacci, nodes: Option<u64>, stop: &Stop) -> Solution {
         self.nodes = 0;
         let (Turn::Act(seat), Some(left)) = (position.turn(), position.left()) else { return Solution::NoWin };
@@ -69,7 +68,7 @@ impl Solver {
         }
     }
 
-    /// Positions looked at for the last answer; 0 where the bound alone gave it.
+    /// Returns the positions visited for the last answer; 0 if the bound alone decided it.
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -82,8 +81,8 @@ impl Default for Solver {
     }
 }
 
-/// A number of elementary moves below which this seat cannot win, however many it had in a row; 0 if it meets the
-/// condition for a win.
+/// Returns a lower bound on the elementary moves that this seat needs to win, given as many in a row as it wants; 0 if
+/// it meets the winning condition.
 #[must_use]
 pub fn lower_bound(position: &Fibonacci, seat: Seat) -> usize {
     let state = State::of(position, seat);

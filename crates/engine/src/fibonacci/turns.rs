@@ -1,8 +1,8 @@
-//! Fibonacci: a player acts several times running.
+//! Search by whole turns, for Fibonacci, where a player acts several times in a row.
 //!
-//! It is whole turns that are compared, and answered by whole turns: one of six elementary moves has about a thousand
-//! million outcomes, so turns are not enumerated, but a beam keeps the best positions after each move. Where cards
-//! decide how many moves a turn has, it is worth the mean over them. The solver looks for wins within a turn.
+//! Whole turns are compared and answered. A turn of six elementary moves has about a thousand million outcomes, so
+//! turns are not enumerated; a beam keeps the best positions after each move. If cards decide the number of moves, a
+//! turn's value is the mean over them. The solver finds wins within a turn.
 
 mod beam;
 mod generator;
@@ -22,7 +22,7 @@ use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Turn};
 use searcher::TurnSearcher;
 
-/// Searches wider and deeper until a limit is met or the game is settled.
+/// Searches wider and deeper until a limit is reached or the game is decided.
 pub(crate) fn search(
     game: &Game<Fibonacci>,
     limits: &Limits,
@@ -35,7 +35,7 @@ pub(crate) fn search(
         (Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::FocusSeats(_), _) => return None,
         (Evaluation::Fibonacci(weights), Algorithm::Ours) => weights,
         (Evaluation::BuiltIn | Evaluation::Hand, Algorithm::Ours) => FibonacciWeights::of(game.position().rules()),
-        // What others are measured against stays as it is.
+        // The reference players stay fixed.
         _ => FibonacciWeights::plain(),
     };
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));

@@ -1,4 +1,4 @@
-//! What a session of another person's may have.
+//! Limits of a session for another person.
 
 use super::command::cut;
 use crate::{Options, Stop};
@@ -6,26 +6,26 @@ use gamut_rules::AnyGame;
 
 /// The options of a bounded session.
 const OPTIONS: [&str; 4] = ["variant", "multipv", "level", "hash"];
-/// The most lines that it follows.
+/// The most lines that it reports.
 const MAX_LINES: usize = 16;
 
-/// Returns whether a game may be searched, and if not, why.
+/// Returns why a game must not be searched, or `Ok`.
 type Permit = Box<dyn Fn(&AnyGame) -> Result<(), String> + Send + Sync>;
 
-/// What a session of another person's may have ([`Session::bounded`](super::Session::bounded)).
+/// Limits of a session for another person ([`Session::bounded`](super::Session::bounded)).
 pub struct Bounds {
     /// The most nodes of a search.
     pub nodes: u64,
     /// The most MiB of its table.
     pub hash_mib: usize,
-    /// Ends the search that runs, and those that would follow.
+    /// Ends the running search and all later ones.
     pub stop: Stop,
-    /// Whether a game may be searched; if not, why.
+    /// Returns why a game must not be searched, or `Ok`.
     pub permit: Permit,
 }
 
 impl Bounds {
-    /// Refuses options that read files, take threads or choose another search.
+    /// Rejects options that read files, use threads or choose another search.
     pub(super) fn permit_option(&self, name: &str) -> Result<(), String> {
         if OPTIONS.contains(&name.to_ascii_lowercase().as_str()) {
             return Ok(());
@@ -33,7 +33,7 @@ impl Bounds {
         Err(format!("name: read {:?}, expected Variant, MultiPV, Level or Hash", cut(name)))
     }
 
-    /// Lowers options to what is allowed.
+    /// Lowers options to the limits.
     pub(super) fn limit_options(&self, options: &mut Options) {
         options.hash_mib = options.hash_mib.min(self.hash_mib);
         options.multi_pv = options.multi_pv.min(MAX_LINES);
@@ -46,7 +46,7 @@ mod tests {
     use crate::protocol::Session;
     use std::sync::mpsc;
 
-    /// What a bounded session says to these lines.
+    /// Returns the output of a bounded session for these lines.
     fn said(bounds: Bounds, lines: &[&str]) -> Vec<String> {
         let (sender, said) = mpsc::channel();
         let mut session = Session::bounded(move |line: &str| sender.send(line.to_owned()).unwrap(), bounds);
@@ -61,7 +61,7 @@ mod tests {
         Bounds { nodes, hash_mib: 1, stop: Stop::new(), permit: Box::new(|_| Ok(())) }
     }
 
-    /// The nodes that a line reports.
+    /// Returns the nodes reported by a line.
     fn nodes(line: &str) -> u64 {
         line.split(" nodes ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap()
     }
@@ -70,7 +70,7 @@ mod tests {
     fn a_search_without_limits_ends_at_the_most_nodes() {
         let lines = said(bounds(20_000), &["go infinite"]);
         assert!(lines.last().unwrap().starts_with("bestmove "), "{lines:?}");
-        // The search looks at its limit every few thousand nodes.
+        // The search checks its limit every few thousand nodes.
         let most = lines.iter().filter(|line| line.starts_with("info ")).map(|line| nodes(line)).max();
         assert!(most.unwrap() < 40_000, "{lines:?}");
     }
@@ -95,7 +95,7 @@ mod tests {
     fn a_stopped_one_searches_no_more() {
         let stopped = bounds(u64::MAX);
         stopped.stop.stop();
-        // It would never end.
+        // Without the stop it would never end.
         let lines = said(stopped, &["go infinite"]);
         assert!(!lines.is_empty());
     }

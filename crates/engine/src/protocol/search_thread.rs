@@ -13,12 +13,12 @@ use web_time::Instant;
 /// Runs searches one after the other on a thread that owns the engine.
 #[derive(Default)]
 pub(super) struct SearchThread {
-    /// The channel to the thread, once it is started.
+    /// The channel to the thread, once started.
     job: Option<Sender<SearchJob>>,
     latest: Option<SearchHandle>,
-    /// The engine, where searches run on the thread of the session.
+    /// The engine, if searches run on the session's thread.
     inline: Option<Engine>,
-    /// What ends searches from outside; each has its own where it is left out.
+    /// Ends searches from outside; if `None`, each search has its own.
     stop: Option<Stop>,
 }
 
@@ -56,7 +56,7 @@ impl SearchThread {
         Self { job: None, latest: None, inline: Some(Engine::new(Options::default())), stop: None }
     }
 
-    /// The same, where another thread can end all searches.
+    /// As above, with a stop by which another thread can end all searches.
     pub(super) fn stopped_by(stop: Stop) -> Self {
         let mut inline = Self::inline();
         inline.stop = Some(stop);
@@ -74,7 +74,7 @@ impl SearchThread {
         let (hold, held) = channel();
         let mut job = SearchJob { request, stop: stop.clone(), over: Arc::clone(&over), held };
         if let Some(engine) = &mut self.inline {
-            // The session hears no `stop` meanwhile, so nothing is held back; nor are there threads to share the work.
+            // The session receives no `stop` meanwhile, so nothing is held back; and no threads can share the work.
             drop(hold);
             job.request.options.threads = 1;
             job.run(engine);

@@ -11,13 +11,13 @@ const HASH: RangeInclusive<usize> = 1..=4096;
 const MULTI_PV: RangeInclusive<usize> = 1..=256;
 const NO_LEVEL: &str = "none";
 
-/// The values of the options.
+/// Values of the options.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     pub(super) variant: Variant,
     pub(super) options: Options,
     pub(super) level: Option<Level>,
-    /// Whether the limit `cpu` counts processor time; else it counts the time that passes.
+    /// Whether the limit `cpu` counts processor time rather than elapsed time.
     pub(super) cpu: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Alpha-beta: principal variation search of the side of the seat to act against everybody else.
+//! Alpha-beta: principal variation search for the side of the seat to act against everybody else.
 
 #[cfg(test)]
 mod accumulators;
@@ -26,14 +26,14 @@ use parameters::Parameters;
 use reductions::Reductions;
 use searcher::{Searcher, SharedContext};
 
-/// What alpha-beta keeps from one search to the next.
+/// Kept by alpha-beta between searches.
 struct Kept<P: Searchable> {
-    /// What the last search was about.
+    /// The subject of the last search.
     subject: Option<Subject<P>>,
     history: SharedHistory,
 }
 
-/// What must be the same for a search to go by what another one knew.
+/// What two searches must have in common for the second to use the knowledge of the first.
 #[derive(PartialEq)]
 struct Subject<P> {
     start: P,
@@ -48,8 +48,8 @@ impl<P: Searchable> Default for Kept<P> {
     }
 }
 
-/// Searches deeper and deeper until a limit is met or the game is settled. `evaluator` makes the evaluator of a seat's
-/// side.
+/// Searches deeper and deeper until a limit is reached or the game is decided. `evaluator` makes the evaluator for a
+/// seat's side.
 pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     memory: &mut Memory,
     game: &Game<P>,
@@ -81,7 +81,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     let subject = Some(Subject { start: *game.start(), hero, evaluation, parameters });
     let keeps = options.keep && !limits.repeats();
     let recalls = keeps && recalls && kept.subject == subject;
-    // What a search that begins with nothing leaves behind is of no use to one that keeps.
+    // A search that keeps its memory cannot use what one without memory left.
     kept.subject = subject.filter(|_| keeps);
     if keeps {
         if !recalls {
@@ -119,7 +119,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     };
     let depths = limits.depth.into_iter().chain(strength.map(|strength| strength.depth));
     let max_depth = depths.min().unwrap_or(deepen::MAX_DEPTH);
-    // The other threads search the same tree; what they find reaches the first one through the table.
+    // Helper threads search the same tree; their results reach the first thread through the table.
     std::thread::scope(|scope| {
         let help = |_| {
             let (context, nothing) = (&context, nothing());

@@ -1,11 +1,11 @@
 //! Monte-Carlo tree search, as published for Focus.
 //!
 //! J.A.M. Nijssen, *Monte-Carlo Tree Search for Multi-Player Games* (thesis, Maastricht 2013): the program MAGE. Each
-//! playout walks down the tree to a node that is new, plays the game to its end by chance from there, and adds what
-//! every seat has got of it to the nodes on the way. The tree is not kept from one move to the next.
+//! playout descends the tree to a new node, plays the game randomly to its end from there, and adds each seat's result
+//! to the nodes on the path. The tree is not kept between moves.
 //!
-//! Ours are: what has not been tried goes first, and of that what has the best history; draws are shared; a playout
-//! ends as a draw where the rules say so and after [`MOST_PLIES`]. Draws by repetition are not looked for.
+//! Differences from the publication: untried actions come first, ordered by history; draws are shared; a playout ends
+//! as a draw by the rules and after [`MOST_PLIES`]. Repetitions are not detected.
 
 mod choose;
 mod descend;
@@ -27,10 +27,10 @@ use history::ProgressiveHistory;
 use policy::Policy;
 use tree::SearchTree;
 
-/// A playout that is so long ends as a draw. With `quiet=off` the full game by chance might not end at all.
+/// A playout of this length ends as a draw. With `quiet=off` a random full game might never end.
 const MOST_PLIES: u32 = 4_000;
 
-/// The sums of the shares of so many playouts fit their integers.
+/// The sums of the shares of this many playouts fit their integers.
 const MOST_PLAYOUTS: u64 = (u32::MAX / shares::WHOLE) as u64;
 
 /// One search.
@@ -42,9 +42,9 @@ struct MctsSearch<'a, const SEATS: usize> {
     rng: Rng,
     tree: SearchTree<SEATS>,
     history: ProgressiveHistory<SEATS>,
-    /// Who wins where a playout ends without a winner.
+    /// The result of a playout that ends without a winner.
     drawn: Winner,
-    /// The nodes of the present playout, the root first.
+    /// The nodes of the current playout, the root first.
     path: Vec<u32>,
     /// Positions visited.
     nodes: u64,
@@ -53,8 +53,8 @@ struct MctsSearch<'a, const SEATS: usize> {
     seldepth: usize,
 }
 
-/// Searches until a limit is met, or the solver has settled the game. A limit of depth ends it, too, when the line most
-/// visited is so long.
+/// Searches until a limit is reached or the solver has decided the game. A depth limit also ends the search when the
+/// most visited line has that length.
 pub(crate) fn search<const SEATS: usize>(
     kind: Mcts,
     game: &Game<Focus<SEATS>>,
@@ -110,7 +110,7 @@ impl<'a, const SEATS: usize> MctsSearch<'a, SEATS> {
         search
     }
 
-    /// Counts a position. `None` when the search has to end.
+    /// Counts a position. Returns `None` if the search must end.
     #[inline]
     fn visit(&mut self) -> Option<()> {
         self.nodes += 1;
@@ -124,7 +124,7 @@ mod tests {
     use crate::Algorithm;
     use gamut_rules::Variant;
 
-    /// What holds for the tree after any number of playouts.
+    /// Checks invariants of the tree after any number of playouts.
     fn check<const SEATS: usize>(variant: &str, kind: &str, hash_mib: usize, playouts: u64) -> u32 {
         let variant: Variant = variant.parse().unwrap();
         let Ok(Algorithm::Mcts(kind)) = kind.parse() else { panic!("{kind}") };

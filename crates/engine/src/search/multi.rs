@@ -1,8 +1,9 @@
-//! The published searches for more than two players, as baselines: plain, with what the literature says they have.
+//! The published searches for more than two players, as baselines, with the enhancements from the literature.
 //!
-//! J.A.M. Nijssen, thesis (Maastricht 2013), chapters 2 and 3: iterative deepening, a transposition table that keeps
-//! the deepest, static move ordering, and for paranoid and best-reply search killers and history. All of them play for
-//! the side of the seat to act, so that in teams partners think together, and with two sides all three are alpha-beta.
+//! J.A.M. Nijssen, thesis (Maastricht 2013), chapters 2 and 3: iterative deepening, a transposition table with
+//! depth-preferred replacement, static move ordering, and killers and history for paranoid and best-reply search. All
+//! play for the side of the seat to act, so that partners in teams search together, and with two sides all three equal
+//! alpha-beta.
 
 mod alphabeta;
 mod counter;

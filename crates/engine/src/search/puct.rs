@@ -1,11 +1,11 @@
 //! Tree search in turn order for games with more than two sides (PUCT).
 //!
-//! Every node has a value for each seat, and the seat to act chooses by its own (max^n). Priors come from what actions
-//! gain at sight, and an untried action counts a little less than its node (first-play urgency). A new node is judged by
-//! the evaluations of all seats, after the captures of the seats to act have been played out. Proven wins are carried up
+//! Every node has a value for each seat, and the seat to act maximises its own (max^n). Priors come from the immediate
+//! gains of actions, and an untried action counts a little less than its node (first-play urgency). A new node is
+//! evaluated for all seats after the captures of the seats to act have been played out. Proven wins are propagated up
 //! (multi-player MCTS solver, standard update rule).
 //!
-//! The tree is kept in bounded memory, and from one move to the next where only time limits the search.
+//! The tree is kept in bounded memory, and between moves if only time limits the search.
 
 mod descend;
 pub(crate) mod judge;
@@ -26,9 +26,9 @@ use parameters::TreeParameters;
 /// Playouts before the first report; each following report comes after twice as many.
 const FIRST_REPORT: u32 = 64;
 
-/// What is kept from one search to the next.
+/// Kept between searches.
 struct Kept<P: Searchable> {
-    /// What the tree is about; `None` where it is of no use to another search.
+    /// The subject of the tree; `None` if no other search can use it.
     subject: Option<Subject<P>>,
     tree: NodeStore,
 }
@@ -39,10 +39,10 @@ impl<P: Searchable> Default for Kept<P> {
     }
 }
 
-/// What a tree belongs to.
+/// The subject of a tree.
 struct Subject<P: Searchable> {
     start: P,
-    /// What had been played at the root.
+    /// The actions before the root.
     played: Vec<P::Action>,
     evaluation: Evaluation,
     parameters: TreeParameters,
@@ -55,21 +55,22 @@ struct TreeSearch<'a, P: Searchable, J> {
     parameters: TreeParameters,
     budget: Budget<'a>,
     tree: &'a mut NodeStore,
-    /// The root's actions that are considered; all where it is empty.
+    /// The root actions considered; all if empty.
     root_moves: Vec<P::Action>,
     repetition: RepetitionHistory<'a, P>,
-    /// The nodes of the present playout, the root first.
+    /// The nodes of the current playout, the root first.
     path: Vec<u32>,
     /// Positions visited.
     nodes: u64,
     /// The longest path in the tree, in plies.
     seldepth: usize,
-    /// Memory of [`TreeSearch::expand`].
+    /// Buffer of [`TreeSearch::expand`].
     ranked: Vec<(f32, u16)>,
     edges: Vec<Edge>,
 }
 
-/// Searches until a limit is met or the game is settled. A limit of depth ends the search when the line most visited is so long.
+/// Searches until a limit is reached or the game is decided. A depth limit ends the search when the most visited line
+/// has that length.
 pub(crate) fn search<P: Searchable, J: Judge<P>>(
     memory: &mut Memory,
     game: &Game<P>,
@@ -120,7 +121,7 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
     Some(search.run(limits, options.multi_pv, observer))
 }
 
-/// The node of the tree that is the root of another search, if there is one.
+/// Returns the node that is the root of another search, if the tree has it.
 fn root_of<P: Searchable>(tree: &NodeStore, known: &Subject<P>, wanted: &Subject<P>) -> Option<u32> {
     let same =
         known.start == wanted.start && known.evaluation == wanted.evaluation && known.parameters == wanted.parameters;
@@ -134,7 +135,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     fn run(&mut self, limits: &Limits, lines: usize, observer: &mut dyn FnMut(&Info<P::Action>)) -> Found<P::Action> {
         let root = self.tree.node_mut(NodeStore::ROOT);
         if !root.is_expanded() {
-            // Proofs need the edges that they rest on.
+            // Proofs need the edges they depend on.
             root.winner = None;
             self.expand(NodeStore::ROOT, self.game.position());
         }
@@ -160,7 +161,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         self.tree.node(NodeStore::ROOT)
     }
 
-    /// Counts a position. `None` when the search has to end.
+    /// Counts a position. Returns `None` if the search must end.
     #[inline]
     fn visit(&mut self) -> Option<()> {
         self.nodes += 1;

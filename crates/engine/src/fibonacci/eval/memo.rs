@@ -1,14 +1,14 @@
-//! A memory of how sides stand: most positions of a search differ in the men of one side only.
+//! Memoised standings: most positions of a search differ in one side's men only.
 
 use super::{FibonacciWeights, SideValue};
 use crate::common::rng::mix;
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, ManKind};
 
-/// Entries: 1 MiB of them, so that they stay in a core's own cache.
+/// Number of entries: 1 MiB of them, to fit a core's own cache.
 const ENTRIES: usize = 1 << 16;
 
-/// The evaluation with a memory.
+/// The evaluation with memoisation.
 pub(crate) struct Memo {
     weights: FibonacciWeights,
     entries: Vec<(u64, SideValue)>,
@@ -19,7 +19,7 @@ impl Memo {
         Self { weights, entries: vec![(0, SideValue::default()); ENTRIES] }
     }
 
-    /// What [`FibonacciWeights::evaluate`] says.
+    /// Equals [`FibonacciWeights::evaluate`].
     pub(crate) fn evaluate(&mut self, position: &Fibonacci, seat: Seat) -> i32 {
         let (weights, entries) = (&self.weights, &mut self.entries);
         weights.compare(position, seat, |seat| {
@@ -33,7 +33,7 @@ impl Memo {
     }
 }
 
-/// Tells apart all that the standing of a seat depends on.
+/// Returns a key of everything that a seat's standing depends on.
 #[inline]
 fn key(position: &Fibonacci, seat: Seat) -> u64 {
     let centre = position.centre(seat.after(1, 2)).index() as u64;
@@ -41,7 +41,7 @@ fn key(position: &Fibonacci, seat: Seat) -> u64 {
         let low = mix(key ^ bits as u64);
         mix(low ^ (bits >> 64) as u64)
     };
-    // A key of 0 would be taken for an empty entry's; the rules' kind of win changes the standing too.
+    // A key of 0 would match an empty entry; the winning condition also affects the standing.
     let start = centre << 2 | u64::from(position.is_cards()) << 1 | 1;
     fold(fold(mix(start), position.men(seat, ManKind::Strike).bits()), position.men(seat, ManKind::Support).bits())
 }
@@ -68,7 +68,7 @@ mod tests {
                 }
                 position.play_unchecked(rng.pick(&list).expect("the game goes on"));
                 for seat in Seat::all(2) {
-                    // The second time from memory.
+                    // The second evaluation is memoised.
                     for _ in 0..2 {
                         assert_eq!(memo.evaluate(&position, seat), weights.evaluate(&position, seat), "{position}");
                     }

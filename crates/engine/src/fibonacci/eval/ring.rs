@@ -1,17 +1,17 @@
-//! How near a side is to its ring: about how many elementary moves it still takes.
+//! How near a side is to its ring: an estimate of the elementary moves it needs.
 
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::point::POINTS;
 use gamut_rules::fibonacci::{Fibonacci, ManKind, Point, PointSet};
 
-/// Distances that are told apart: beyond, everything is far.
+/// The largest distance distinguished; everything further is far.
 const FAR: usize = 5;
 /// The most groups that six strikes can form.
 const GROUPS: usize = 6;
-/// Of a ring that cannot be thought of.
+/// The value for an impossible ring.
 pub(super) const HOPELESS: usize = 16;
 
-/// Points within so many steps of a point, and one: `BALLS[point][0]` is the point and its neighbours.
+/// Points within a number of steps plus one: `BALLS[point][0]` is the point and its neighbours.
 static BALLS: [[u128; FAR]; POINTS] = {
     let mut balls = [[0; FAR]; POINTS];
     let mut from = 0;
@@ -31,7 +31,7 @@ static BALLS: [[u128; FAR]; POINTS] = {
     balls
 };
 
-/// The points with six neighbours: only there a centre can be ringed.
+/// The points with six neighbours: a centre can be ringed only there.
 const INNER: u128 = {
     let (mut inner, mut index) = (0, 0);
     while index < POINTS {
@@ -49,25 +49,25 @@ const INNER: u128 = {
 #[derive(Clone, Copy, Default)]
 struct Group {
     men: u128,
-    /// Points within 1 to [`FAR`] steps of it.
+    /// Points within 1 to [`FAR`] steps of the group.
     balls: [u128; FAR],
 }
 
-/// How a side stands for its ring.
+/// A side's progress towards its ring.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RingProgress {
-    /// About how many elementary moves the win takes; at most 16.
+    /// Estimated number of elementary moves to win, at most 16.
     pub(super) plan: usize,
-    /// Groups of strikes.
+    /// Number of groups of strikes.
     pub(super) groups: usize,
-    /// Points that a strike or a support can step on.
+    /// Points that a strike or a support can move to.
     pub(super) reach: PointSet,
     /// Whether a man of this side can land on the enemy's centre.
     pub(super) drags: bool,
 }
 
 impl RingProgress {
-    /// Looks at a seat's chances as if it were to act.
+    /// Evaluates a seat's chances as if it were to act.
     #[must_use]
     pub(super) fn new(position: &Fibonacci, seat: Seat) -> Self {
         let (strikes, supports) = (position.men(seat, ManKind::Strike), position.men(seat, ManKind::Support));
@@ -75,16 +75,16 @@ impl RingProgress {
         let (groups, count) = groups(strikes);
         let groups = &groups[..count];
         let strike_reach = groups.iter().fold(0, |reach, group| reach | group.balls[0] & !group.men);
-        // Two groups of one kind are never next to each other, so what is next to one support is no other group's man.
+        // Two groups of one kind are never adjacent, so a neighbour of one support belongs to no other group.
         let support_reach =
             supports.into_iter().fold(0, |reach, support| reach | BALLS[support.index()][0]) & !supports.bits();
         let here = PointSet::of(centre).bits();
-        // Who lands on the centre sends it to where the mover came from: these points it can be brought to in one move.
+        // Landing on the centre sends it to the mover's origin: these points it can be brought to in one move.
         let mut origins = if support_reach & here != 0 { next_to(supports, centre) } else { 0 };
         for group in groups.iter().filter(|group| group.balls[0] & !group.men & here != 0) {
             origins |= group.men;
         }
-        // A man of these groups can first step where the centre is to go: that makes two moves.
+        // A man of these groups can first step to where the centre is to go, which makes two moves.
         let second = PointSet::from_bits(origins).into_iter().fold(0, |reach, man| reach | BALLS[man.index()][0])
             & !origins
             & !here;
@@ -98,7 +98,7 @@ impl RingProgress {
             plan = cost(centre, strikes, groups);
         }
         for point in PointSet::from_bits(origins & INNER) {
-            // Dragged by a strike that lands next to the new place, the move counts for the ring as well.
+            // If a strike that lands next to the new place drags it, the move also counts for the ring.
             let gain = usize::from(strikes.contains(point) && point.neighbours().contains(centre));
             plan = plan.min(cost(point, strikes, groups) + 1 - gain);
         }
@@ -109,9 +109,9 @@ impl RingProgress {
     }
 }
 
-/// Of these points, those with the most strikes next to them.
+/// Returns those of these points that have the most adjacent strikes.
 fn crowded(strikes: PointSet, points: u128) -> u128 {
-    // Three planes of bits count the strikes next to every point at once.
+    // Three bit planes count the strikes adjacent to every point at once.
     let [mut ones, mut twos, mut fours] = [0u128; 3];
     for strike in strikes {
         let next = BALLS[strike.index()][0] & !(1 << strike.index());
@@ -129,13 +129,13 @@ fn crowded(strikes: PointSet, points: u128) -> u128 {
     most
 }
 
-/// The supports of all groups that touch a point.
+/// Returns the supports of all groups that touch a point.
 fn next_to(supports: PointSet, point: Point) -> u128 {
     let seed = supports & point.neighbours();
     supports.connected(seed).0.bits()
 }
 
-/// The groups of strikes, and how many there are.
+/// Returns the groups of strikes, and their number.
 fn groups(strikes: PointSet) -> ([Group; GROUPS], usize) {
     let (mut groups, mut count) = ([Group::default(); GROUPS], 0);
     let mut rest = strikes.bits();
@@ -158,16 +158,16 @@ fn groups(strikes: PointSet) -> ([Group; GROUPS], usize) {
     (groups, count)
 }
 
-/// Strikes that must stand next to the enemy's centre in the card game.
+/// Strikes required next to the enemy's centre in the card game.
 const CARD_STRIKES: usize = 3;
 
-/// About how many moves the card game's win takes: all strikes in one group, three of them next to the centre.
+/// Estimates the moves to win the card game: all strikes in one group, three of them next to the centre.
 fn together(centre: Point, groups: &[Group]) -> usize {
     let round = centre.neighbours().bits();
     let beside: usize = groups.iter().map(|group| (group.men & round).count_ones() as usize).sum();
     let cost = |main: &Group| {
         let joins = groups.iter().filter(|group| group.men != main.men).map(|group| {
-            // One step short of the main group is next to it.
+            // A group one step away from the main group is adjacent to it.
             let away = group.balls.iter().position(|ball| ball & main.men != 0).unwrap_or(FAR);
             group.men.count_ones() as usize * away.max(1)
         });
@@ -177,8 +177,8 @@ fn together(centre: Point, groups: &[Group]) -> usize {
     groups.iter().map(cost).min().unwrap_or(HOPELESS).min(HOPELESS)
 }
 
-/// About how many moves it takes to fill the ring round a point: every strike that is not in it takes as many as its
-/// group is away from the gaps.
+/// Estimates the moves to fill the ring round a point: every strike outside it takes as many as its group's distance
+/// from the gaps.
 fn cost(point: Point, strikes: PointSet, groups: &[Group]) -> usize {
     let round = point.neighbours().bits();
     let gaps = round & !strikes.bits();

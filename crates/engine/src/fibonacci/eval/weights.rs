@@ -1,13 +1,13 @@
-//! The weights, in points: the more, the better a side stands.
+//! The weights, in points; higher is better for the side.
 
 use gamut_rules::fibonacci::Rules;
 
-/// Kinds of things that the evaluation counts.
+/// Number of features.
 pub const ROWS: usize = 9;
-/// Entries a row: what counts more than the last counts as the last.
+/// Entries per row; larger counts use the last entry.
 pub const LENGTH: usize = 20;
 
-/// A value for every entry of every row, in points for the side that it is counted for.
+/// A value for every entry of every row, in points for the side it is counted for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FibonacciWeights(pub [[i16; LENGTH]; ROWS]);
 
@@ -28,53 +28,53 @@ impl FibonacciWeights {
     /// All weights 0.
     pub const ZERO: Self = Self([[0; LENGTH]; ROWS]);
 
-    /// Every row with its name.
+    /// Returns every row with its name.
     pub fn rows(&self) -> Vec<(&'static str, &[i16])> {
         NAMES.into_iter().zip(self.0.iter().map(|row| &row[..])).collect()
     }
 
-    /// Every row with its name, to be changed.
+    /// Returns every row with its name, mutable.
     pub fn rows_mut(&mut self) -> Vec<(&'static str, &mut [i16])> {
         NAMES.into_iter().zip(self.0.iter_mut().map(|row| &mut row[..])).collect()
     }
 
-    /// The weights for these rules.
+    /// Returns the weights for these rules.
     #[must_use]
     pub fn of(_: &Rules) -> &'static Self {
         &BOARD
     }
 
-    /// The weights of the greedy player and of plain beams, in the order of the others; they are never tuned.
+    /// Returns the weights of the greedy player and of plain beams, in the order of the others; they are never tuned.
     #[must_use]
     pub fn plain() -> &'static Self {
         &PLAIN
     }
 }
 
-/// Tuned by games of the engine against itself (`docs/results/fibonacci.md`).
+/// Tuned in self-play (`docs/results/fibonacci.md`).
 static BOARD: FibonacciWeights = FibonacciWeights([
-    // Moves that the plan takes of the side whose turn is over, with those that enemy strikes beside its centre cost.
+    // Moves in the plan of the side whose turn is over, including those that enemy strikes next to its centre cost.
     [466, 423, 371, 311, 242, 161, 69, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    // Moves that the plan takes.
+    // Moves in the plan.
     [159, 156, 151, 145, 135, 123, 108, 88, 64, 35, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    // Own strikes beside the enemy's centre.
+    // Own strikes next to the enemy's centre.
     [0, 35, 70, 106, 143, 181, 220, 222, 225, 228, 230, 233, 236, 239, 241, 244, 247, 250, 253, 256],
-    // Steps of the own strikes to the enemy's centre, by threes.
+    // Total distance of the own strikes from the enemy's centre, in threes.
     [0, -29, -59, -90, -121, -154, -187, -221, -256, -292, -329, -367, -406, -445, -486, -528, -571, -615, -660, -706],
-    // Steps of the own supports to the enemy's centre, by fours.
+    // Total distance of the own supports from the enemy's centre, in fours.
     [0, -6, -11, -16, -20, -23, -26, -29, -31, -32, -34, -35, -36, -36, -37, -37, -37, -37, -36, -36],
     // Groups of the own strikes.
     [0, -16, -34, -53, -72, -93, -116, -139, -164, -190, -218, -247, -278, -311, -345, -382, -420, -460, -503, -547],
-    // Points that the own men reach in one move, by threes.
+    // Points that the own men reach in one move, in threes.
     [0, 6, 10, 14, 17, 20, 22, 24, 25, 26, 26, 27, 27, 27, 26, 26, 26, 25, 24, 24],
-    // Whether the enemy's centre can be dragged at once.
+    // Whether the enemy's centre can be dragged immediately.
     [0, 15, 14, 14, 13, 13, 13, 12, 12, 11, 11, 11, 10, 10, 10, 9, 9, 9, 9, 8],
-    // The same of the side whose turn comes next.
+    // Moves in the plan of the side whose turn is next.
     [406, 368, 323, 270, 210, 140, 59, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 ]);
 
-/// Set by hand and by a few matches: what the players that others are measured against go by. It stays as it is, so
-/// that they stay as strong as they are.
+/// Set by hand and a few matches: the weights of the reference players. They stay fixed, so that the reference strength
+/// does not change.
 static PLAIN: FibonacciWeights = FibonacciWeights([
     [400, 340, 280, 220, 160, 100, 40, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     [300, 270, 240, 210, 180, 150, 120, 90, 60, 30, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],

@@ -1,4 +1,4 @@
-//! How many moves a win takes at least.
+//! A lower bound on the number of moves to win.
 //!
 //! For each point T, cost(T) is a number of moves without which the enemy's centre cannot be surrounded on T. Let
 //! miss(T) be six less the own strikes next to T (where the board ends and every neighbour that there is makes the
@@ -41,23 +41,23 @@ use super::neighbours::NeighbourCounts;
 use super::state::{SolverRules, State};
 use super::together;
 
-/// The points on which the centre could be surrounded within so many moves, as far as the bound can tell.
+/// The points on which the centre could be surrounded within a number of moves, by the bound.
 pub(super) struct Sites {
-    /// Those that cost fewer.
+    /// Points that cost fewer moves.
     pub(super) loose: Cells,
-    /// Those that cost exactly so many.
+    /// Points that cost exactly this many.
     pub(super) tight: Cells,
 }
 
 impl Sites {
-    /// The sites for `left` moves, at least one.
+    /// Returns the sites for `left` moves, at least one.
     #[inline]
     pub(super) fn of(state: &State, rules: SolverRules, left: usize) -> Self {
         let counts = NeighbourCounts::of(state.strikes, rules.rim);
         let all = if rules.rim || rules.cards { BOARD } else { INNER };
         let centre = bit(state.target);
         let beside = near(state.target);
-        // Where no move, at most one, at most two are needed that lower nothing.
+        // Points for which no move, at most one, at most two unproductive moves are needed.
         let none = centre | (beside & state.strikes);
         let least = rules.strikes() - left as isize;
         let (zero, first, second, third) = (
@@ -85,7 +85,7 @@ impl Sites {
     }
 }
 
-/// The least number of moves within which the seat whose men these are could win, as far as the bound can tell.
+/// Returns a lower bound on the moves within which the seat with these men could win.
 pub(super) fn lower_bound(state: &State, rules: SolverRules) -> usize {
     if rules.cards && state.is_together() {
         return 0;
@@ -99,14 +99,14 @@ pub(super) fn lower_bound(state: &State, rules: SolverRules) -> usize {
         let Sites { loose, tight } = Sites::of(state, rules, *left);
         loose | tight != 0
     };
-    // Any inner point costs six and two at most, and six moves bring all strikes together.
+    // Any inner point costs at most eight, and six moves bring all strikes together.
     (1..8).find(sites).unwrap_or(8)
 }
 
-/// Returns whether `left` moves of this seat could let the enemy win: close the ring of its strikes round its own
-/// centre, or bring them together.
+/// Returns whether `left` moves of this seat could let the enemy win by closing the ring of its strikes round the
+/// seat's own centre, or by bringing them together.
 ///
-/// One move relocates one man besides the mover: one hostile strike, or the own centre.
+/// One move relocates one man besides the mover: an enemy strike, or the own centre.
 pub(super) fn can_lose(state: &State, rules: SolverRules, left: usize) -> bool {
     if rules.cards {
         return together::within(state.hostile_strikes, left);
@@ -117,7 +117,7 @@ pub(super) fn can_lose(state: &State, rules: SolverRules, left: usize) -> bool {
     ((counts.at_least(least) & state.centre) | counts.at_least(least + 1)) & all != 0
 }
 
-/// The points next to one of these. Beyond the board there may be bits, too.
+/// Returns the points adjacent to one of these. Bits off the board may be set.
 #[inline]
 fn next_to(cells: Cells) -> Cells {
     let [a, b, c, d, e, f] = seen(cells);

@@ -1,4 +1,4 @@
-//! The board as bits of a parallelogram of 11 × 11, where all neighbours of a set are a few shifts away.
+//! The board as bits of a parallelogram of 11 × 11, in which all neighbours of a set are a few shifts away.
 
 use gamut_rules::fibonacci::{Point, PointSet};
 
@@ -9,7 +9,7 @@ pub(super) type Cells = u128;
 const WIDTH: u32 = 11;
 /// The greatest coordinate.
 const RADIUS: i8 = 5;
-/// Room of tables by cell: a power of two, so that a masked index needs no test.
+/// Size of tables by cell: a power of two, so that a masked index needs no bounds check.
 pub(super) const TABLE: usize = 128;
 
 /// The cells with this q.
@@ -37,12 +37,12 @@ pub(super) const BOARD: Cells = {
     cells
 };
 
-/// What is beyond the first and the last column, where a shift by one comes out in another row.
+/// Exclude the first or the last column, where a shift by one would change rows.
 const WEST: Cells = !column(-RADIUS);
 const EAST: Cells = !column(RADIUS);
 
-/// The set as seen from each of its neighbours: bit n of the six is set where the neighbour of cell n in that direction
-/// is in the set. Beyond the board there may be bits, too.
+/// Returns the set shifted in all six directions: bit n of each is set if the neighbour of cell n in that direction is
+/// in the set. Bits off the board may be set.
 #[inline(always)]
 pub(super) const fn seen(cells: Cells) -> [Cells; 6] {
     let east = (cells << 1) & WEST;
@@ -70,25 +70,25 @@ pub(super) const INNER: Cells = {
     a & b & c & d & e & f & BOARD
 };
 
-/// The neighbours of a cell.
+/// Returns the neighbours of a cell.
 #[inline(always)]
 pub(super) fn near(cell: usize) -> Cells {
     NEAR[cell & (TABLE - 1)]
 }
 
-/// One cell as a set.
+/// Returns one cell as a set.
 #[inline(always)]
 pub(super) const fn bit(cell: usize) -> Cells {
     1 << (cell & (TABLE - 1))
 }
 
-/// The cell of the lowest bit of a set that is not empty.
+/// Returns the lowest cell of a non-empty set.
 #[inline(always)]
 pub(super) const fn first(cells: Cells) -> usize {
     cells.trailing_zeros() as usize
 }
 
-/// The cells of a set, lowest first.
+/// Iterates over the cells of a set, lowest first.
 #[inline(always)]
 pub(super) fn each(mut cells: Cells) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -100,7 +100,7 @@ pub(super) fn each(mut cells: Cells) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The connected part of `men` that holds the cells of `seed`, and everything in it or next to it.
+/// Returns the connected part of `men` that contains the cells of `seed`, and that part with its neighbours.
 #[inline]
 pub(super) fn connected(men: Cells, seed: Cells) -> (Cells, Cells) {
     let (mut group, mut reach, mut frontier) = (seed, seed, seed);
@@ -114,18 +114,18 @@ pub(super) fn connected(men: Cells, seed: Cells) -> (Cells, Cells) {
     (group, reach)
 }
 
-/// The cell of a point.
+/// Returns the cell of a point.
 pub(super) fn cell(point: Point) -> usize {
     (point.r() + RADIUS) as usize * WIDTH as usize + (point.q() + RADIUS) as usize
 }
 
-/// The point of a cell on the board.
+/// Returns the point of a cell on the board.
 pub(super) fn point(cell: usize) -> Point {
     let (q, r) = (cell % WIDTH as usize, cell / WIDTH as usize);
     Point::at(q as i8 - RADIUS, r as i8 - RADIUS).expect("men stand on the board only")
 }
 
-/// A set of points.
+/// Converts a set of points.
 pub(super) fn cells(men: PointSet) -> Cells {
     men.into_iter().fold(0, |cells, point| cells | bit(cell(point)))
 }

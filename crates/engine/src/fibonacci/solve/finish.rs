@@ -1,20 +1,21 @@
-//! The last move: found from what is missing, not by trying.
+//! The last move: derived from what is missing instead of by trying.
 
 use super::bound::Sites;
 use super::cells::{Cells, bit, connected, each, first, near};
 use super::moves::Groups;
 use super::state::{SolverRules, State};
 
-/// Moves that are tried in the time of a node.
+/// Number of moves tried in the time of a node.
 const TRIED_A_NODE: u64 = 16;
 
-/// A move that wins at once, from and to, if there is one. Adds to the nodes what it takes beyond one.
+/// Returns a move that wins immediately, as origin and destination, if there is one. Counts additional nodes for its
+/// work.
 #[inline]
 pub(super) fn finish(state: &State, rules: SolverRules, nodes: &mut u64) -> Option<(usize, usize)> {
     if rules.cards {
         return together(state, rules, nodes);
     }
-    // The bound is sharp here: on every other point more than one move is needed.
+    // The bound is sharp here: every other point needs at least two moves.
     let Sites { tight, .. } = Sites::of(state, rules, 1);
     let target = bit(state.target);
     if tight & !target != 0 {
@@ -26,7 +27,7 @@ pub(super) fn finish(state: &State, rules: SolverRules, nodes: &mut u64) -> Opti
     if tight & target != 0 { fill(state, rules) } else { None }
 }
 
-/// The move that brings the strikes together, by trying.
+/// Finds the move that connects the strikes, by trying.
 fn together(state: &State, rules: SolverRules, nodes: &mut u64) -> Option<(usize, usize)> {
     let Sites { loose, tight } = Sites::of(state, rules, 1);
     if loose | tight == 0 {
@@ -43,7 +44,7 @@ fn together(state: &State, rules: SolverRules, nodes: &mut u64) -> Option<(usize
     found
 }
 
-/// The move that fills the one gap round the centre.
+/// Finds the move that fills the single gap round the centre.
 fn fill(state: &State, rules: SolverRules) -> Option<(usize, usize)> {
     let round = near(state.target);
     let gap = first(round & !state.strikes);

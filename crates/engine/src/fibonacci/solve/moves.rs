@@ -3,19 +3,19 @@
 use super::cells::{Cells, bit, connected, each, first, near};
 use super::state::{SolverRules, State};
 
-/// A group of the seat to act and where its men can go.
+/// A group of the seat to act and its destinations.
 #[derive(Clone, Copy)]
 pub(super) struct Reach {
     /// The men.
     pub(super) group: Cells,
-    /// Where they can go.
+    /// The points they can move to.
     pub(super) targets: Cells,
 }
 
-/// The groups of the seat to act, one after another.
+/// Iterates over the groups of the seat to act.
 pub(super) struct Groups {
     occupied: Cells,
-    /// Men that are in no group yet, and those of another kind that come after them.
+    /// Men not yet in a group, and those of another kind that follow.
     rest: Cells,
     other: Cells,
     empty: bool,
@@ -54,8 +54,8 @@ impl Iterator for Groups {
     }
 }
 
-/// Where the man on a cell has to go to lower the cost of one of these sites, as [`super::bound`] counts it: everywhere
-/// else no cost gets lower.
+/// Returns the destinations that lower the cost of one of these sites for the man on a cell, as counted by
+/// [`super::bound`]; all others lower no cost.
 ///
 /// A cost falls where the centre moves; where a strike comes next to the site from elsewhere, as the mover or thrown
 /// out; where a strike, or the first own man, comes onto the site, as the mover or thrown out; where a support goes
@@ -118,7 +118,7 @@ mod tests {
     use crate::fibonacci::solve::bound::{Sites, lower_bound};
     use crate::fibonacci::solve::cells::BOARD;
 
-    /// A state whose strikes and supports stand near a point, and the target on it or next to it.
+    /// A state with strikes and supports near a point, and the target on it or adjacent to it.
     fn thrown(rng: &mut Rng) -> State {
         let middle = rng.pick(&each(BOARD).collect::<Vec<_>>()).expect("a board");
         let wide = each(near(middle)).fold(near(middle), |all, cell| all | near(cell)) | bit(middle);

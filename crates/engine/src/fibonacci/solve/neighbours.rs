@@ -1,8 +1,8 @@
-//! How many strikes stand next to each point: for all points at once, as a sum in bit-sliced binary numbers.
+//! Counts the strikes adjacent to each point, for all points at once, in bit-sliced binary numbers.
 
 use super::cells::{BOARD, Cells, seen};
 
-/// What lies beyond the rim in each direction.
+/// The neighbours missing beyond the rim in each direction.
 const BEYOND: [Cells; 6] = {
     let mut beyond = seen(BOARD);
     let mut direction = 0;
@@ -13,7 +13,7 @@ const BEYOND: [Cells; 6] = {
     beyond
 };
 
-/// The number of strikes next to each point, from 0 to 6.
+/// The number of strikes adjacent to each point, from 0 to 6.
 #[derive(Clone, Copy)]
 pub(super) struct NeighbourCounts {
     ones: Cells,
@@ -22,8 +22,8 @@ pub(super) struct NeighbourCounts {
 }
 
 impl NeighbourCounts {
-    /// Counts. With `rim` a neighbour that the board lacks counts as a strike: where every neighbour that there is
-    /// makes the ring, six are then the ring everywhere.
+    /// Counts. With `rim`, a neighbour missing from the board counts as a strike: if all existing neighbours make the
+    /// ring, six then mean a ring everywhere.
     #[inline]
     pub(super) fn of(strikes: Cells, rim: bool) -> Self {
         let mut seen = seen(strikes);
@@ -39,7 +39,7 @@ impl NeighbourCounts {
         Self { ones: left ^ right, twos: both ^ carry, fours: (left_carry & right_carry) | (both & carry) }
     }
 
-    /// The points with at least so many strikes next to them. Beyond the board there may be bits, too.
+    /// Returns the points with at least `least` adjacent strikes. Bits off the board may be set.
     #[inline]
     pub(super) fn at_least(self, count: isize) -> Cells {
         let Self { ones, twos, fours } = self;

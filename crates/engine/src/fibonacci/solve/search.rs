@@ -1,4 +1,4 @@
-//! Depth first with one more move at a time, cut by the bound and by what is known to fail.
+//! Iterative deepening by one move, pruned by the bound and by known failures.
 
 use super::bound::{Sites, lower_bound};
 use super::cells::{Cells, bit, each, point};
@@ -9,9 +9,9 @@ use super::table::FailureTable;
 use crate::Stop;
 use gamut_rules::fibonacci::Action;
 
-/// The most moves of a turn.
+/// The most moves in a turn.
 pub(super) const MOVES: usize = 6;
-/// How often one looks whether to stop.
+/// Interval between checks whether to stop, in nodes.
 const LOOK: u64 = 4_096;
 
 /// One search.
@@ -19,27 +19,28 @@ pub(super) struct WinSearch<'a> {
     pub(super) table: &'a mut FailureTable,
     pub(super) stop: &'a Stop,
     pub(super) rules: SolverRules,
-    /// States looked at, and how many may be.
+    /// States visited, and their limit.
     pub(super) nodes: u64,
     pub(super) limit: u64,
-    /// Whether that was not enough, or the search was stopped.
+    /// Whether the limit was reached or the search was stopped.
     pub(super) cut: bool,
     /// The moves of the win, last first.
     pub(super) line: [(usize, usize); MOVES],
 }
 
 impl WinSearch<'_> {
-    /// The number of moves of the shortest win within `left` moves; `None` if there is none or the search was cut.
+    /// Returns the number of moves of the shortest win within `left` moves; `None` if there is none or the search was
+    /// cut off.
     pub(super) fn run(&mut self, state: &State, left: usize) -> Option<usize> {
         (lower_bound(state, self.rules)..=left).find(|&moves| self.wins(state, moves) || self.cut).filter(|_| !self.cut)
     }
 
-    /// The moves of the win of so many moves that was found.
+    /// Returns the moves of the win that was found.
     pub(super) fn line(&self, moves: usize) -> Vec<Action> {
         self.line[..moves].iter().rev().map(|&(from, to)| Action::step(point(from), point(to))).collect()
     }
 
-    /// Returns whether there is a win in exactly this many moves, one at least, where none is shorter.
+    /// Returns whether there is a win in exactly this many moves, at least one, given that there is no shorter one.
     fn wins(&mut self, state: &State, left: usize) -> bool {
         self.nodes += 1;
         if self.nodes > self.limit || self.nodes.is_multiple_of(LOOK) && self.stop.is_stopped() {
@@ -60,7 +61,8 @@ impl WinSearch<'_> {
         for reach in Groups::of(state, self.rules) {
             for from in each(reach.group) {
                 let wanted = match () {
-                    // Where no move can be spared each has to lower the cost of a site. With cards it may bring strikes
+                    // If no move can be spared, each has to lower the cost of a site or, with cards, bring strikes
+                    // together.
                     // together.
                     () if loose == 0 && !self.rules.cards => lowering(state, tight, from),
                     () if one_gap => preparing(state, tight, from),

@@ -1,4 +1,4 @@
-//! What a turn can change, as sets of cells.
+//! The part of a position that a turn can change, as sets of cells.
 
 use super::cells::{Cells, bit, cell, cells, near};
 use super::together;
@@ -6,7 +6,7 @@ use crate::mix;
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, Group, LoneStep, ManKind, Ring};
 
-/// Sets with numbers of their own in the key.
+/// Sets with their own numbers in the key.
 #[derive(Clone, Copy)]
 enum Set {
     Strikes,
@@ -33,7 +33,7 @@ fn number(set: Set, cell: usize) -> u64 {
     NUMBERS[set as usize][cell & (super::cells::TABLE - 1)]
 }
 
-/// The options that count inside a turn.
+/// The options that matter within a turn.
 #[derive(Clone, Copy)]
 pub(super) struct SolverRules {
     /// `group=any`.
@@ -44,15 +44,15 @@ pub(super) struct SolverRules {
     pub(super) rim: bool,
     /// The card game: all strikes in one group, three of them next to the centre.
     pub(super) cards: bool,
-    /// Whether it matters where the men stand that can neither move nor win.
+    /// Whether men that can neither move nor win matter.
     ///
-    /// The seat to act may land on any of them, and they go where the mover came from: what it can do, and what it wins
-    /// by, depends on its own strikes and supports and on the enemy's centre alone. Two exceptions: with
-    /// `lone-step=empty` a lone man asks whether a point is empty, and the enemy's strikes may come to win.
+    /// The seat to act may land on any of them, which sends them to the mover's origin: its moves and wins depend only
+    /// on its own strikes and supports and on the enemy's centre. Two exceptions: with `lone-step=empty`, single men
+    /// need empty points; and the enemy's strikes may come to win.
     pub(super) full: bool,
 }
 
-/// The men as the seat to act sees them.
+/// The men from the view of the seat to act.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct State {
     /// Its strikes.
@@ -67,12 +67,13 @@ pub(super) struct State {
     pub(super) centre: Cells,
     /// The cell of the enemy's centre.
     pub(super) target: usize,
-    /// Equal for states from which the same can be won.
+    /// Equal for states with the same winning possibilities.
     pub(super) key: u64,
 }
 
 impl State {
-    /// The men of a position, seen by a seat; the key is 0, for keys only tell the states of one search apart.
+    /// Returns the men of a position from a seat's view; the key is 0, since keys only distinguish states of one
+    /// search.
     pub(super) fn of(position: &Fibonacci, seat: Seat) -> Self {
         let enemy = seat.after(1, 2);
         let men = |seat, kind| cells(position.men(seat, kind));
@@ -87,13 +88,13 @@ impl State {
         }
     }
 
-    /// All cells that hold a man.
+    /// Returns all occupied cells.
     #[inline]
     pub(super) fn occupied(&self) -> Cells {
         self.strikes | self.supports | self.hostile_strikes | self.hostile_supports | self.centre | bit(self.target)
     }
 
-    /// The state after a move by a strike or a support.
+    /// Returns the state after a move by a strike or a support.
     #[inline]
     pub(super) fn step(&self, from: usize, to: usize, rules: SolverRules) -> Self {
         let mut next = *self;
@@ -139,7 +140,7 @@ impl State {
         together::wins(self.strikes, self.target)
     }
 
-    /// Returns whether the enemy meets its condition for a win. Only asked where all men matter
+    /// Returns whether the enemy meets its winning condition. Only for states in which all men matter
     /// ([`SolverRules::full`]).
     #[inline]
     pub(super) fn is_lost(&self, rules: SolverRules) -> bool {
@@ -152,18 +153,18 @@ impl State {
 }
 
 impl SolverRules {
-    /// Strikes next to the enemy's centre that a win takes.
+    /// Returns the number of strikes required next to the enemy's centre.
     #[inline]
     pub(super) fn strikes(self) -> isize {
         if self.cards { together::BESIDE } else { 6 }
     }
 
-    /// Returns whether no option is set that changes moves or what wins.
+    /// Returns whether no option affects moves or wins.
     pub(super) fn is_plain(self) -> bool {
         !(self.any || self.empty || self.rim || self.cards)
     }
 
-    /// The options of a position in which the seat to act has so many moves left.
+    /// Returns the options of a position in which the seat to act has this many moves left.
     pub(super) fn of(position: &Fibonacci, state: &State, left: usize) -> Self {
         let rules = position.rules();
         let mut rules = Self {
@@ -173,7 +174,7 @@ impl SolverRules {
             cards: rules.cards,
             full: false,
         };
-        // With the last move the game is won or not, whatever else it does.
+        // The last move wins or not, whatever else it does.
         rules.full = rules.empty || super::bound::can_lose(state, rules, left.saturating_sub(1));
         rules
     }

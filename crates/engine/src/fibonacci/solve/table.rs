@@ -1,18 +1,18 @@
-//! States from which nothing was won, with the number of moves that was not enough.
+//! States without a win, with the number of moves that did not suffice.
 
-/// Bits of an entry: the number of moves lowest, then the search it belongs to, then the upper bits of the key. The
-/// lower ones are the place: in the whole table no bit of the key is lost but the last, which tells the two of a place
-/// apart.
+/// Bits of an entry: the number of moves lowest, then the number of the search, then the upper bits of the key. The
+/// lower key bits are the index: the whole table loses only the last bit of the key, which distinguishes the two
+/// entries of an index.
 const LEFT_BITS: u32 = 4;
 const AGE_BITS: u32 = 16;
 const KEY: u64 = !0 << (LEFT_BITS + AGE_BITS);
-/// Entries of a table: 8 MiB.
+/// Number of entries: 8 MiB.
 const SIZE: usize = 1 << (LEFT_BITS + AGE_BITS);
 
-/// A hash table that is emptied by counting searches. Two entries share a place.
+/// A hash table that is emptied by counting searches. Two entries share an index.
 pub(super) struct FailureTable {
     entries: Vec<u64>,
-    /// Number of the search, never 0 while one is on.
+    /// Number of the search, never 0 during one.
     age: u64,
     mask: usize,
 }
@@ -22,7 +22,7 @@ impl FailureTable {
         Self { entries: vec![0; SIZE], age: 0, mask: SIZE - 1 }
     }
 
-    /// Forgets everything. Where few states will be entered, few entries are used: they stay in the processor's cache.
+    /// Forgets everything. If few states are expected, few entries are used, which stay in the processor's cache.
     pub(super) fn clear(&mut self, states: Option<u64>) {
         self.age += 1;
         if self.age >> AGE_BITS != 0 {
@@ -33,7 +33,7 @@ impl FailureTable {
         self.mask = wanted.next_power_of_two().max(2) - 1;
     }
 
-    /// Returns whether this many moves are known not to be enough.
+    /// Returns whether this many moves are known not to suffice.
     #[inline]
     pub(super) fn knows(&self, key: u64, left: usize) -> bool {
         let (first, second) = self.places(key);
@@ -42,14 +42,14 @@ impl FailureTable {
         same(self.entries[first]) || same(self.entries[second])
     }
 
-    /// So many moves are not enough.
+    /// Records that this many moves do not suffice.
     #[inline]
     pub(super) fn enter(&mut self, key: u64, left: usize) {
         let (first, second) = self.places(key);
         let tag = self.tag(key);
         let entry = self.entries[first];
         let old = entry >> LEFT_BITS & ((1 << AGE_BITS) - 1) != self.age;
-        // What took more moves to find out stays.
+        // Keep the entry that took more moves to determine.
         let place = if old || entry ^ tag <= 0xf || (entry & 0xf) <= left as u64 { first } else { second };
         self.entries[place] = tag | left as u64;
     }

@@ -3,7 +3,7 @@
 use super::cells::{BOARD, Cells, bit, connected, each, first, near, seen};
 use super::state::State;
 
-/// Strikes of a winner that stand next to the enemy's centre.
+/// Strikes that a winner has next to the enemy's centre.
 pub(super) const BESIDE: isize = 3;
 
 /// Returns whether these strikes win against a centre on this cell.
@@ -12,10 +12,11 @@ pub(super) fn wins(strikes: Cells, centre: usize) -> bool {
     (near(centre) & strikes).count_ones() >= BESIDE as u32 && connected(strikes, bit(first(strikes))).0 == strikes
 }
 
-/// Returns whether these six strikes could become one group within this many moves, as far as a cheap test can tell.
-/// One move relocates at most one of them.
+/// Returns whether these six strikes could form one group within this many moves, by a cheap test. One move relocates
+/// at most one of them.
 ///
-/// With one move, all but one stay, and the other one comes to a point next to every group of theirs. With more, of any
+/// With one move, five stay and the sixth goes to a point adjacent to each of their groups. With more, no two of those
+/// that stay in one group of six are further apart than five steps.
 /// two that stay in one group of six neither is further from the other than five steps.
 #[inline]
 pub(super) fn within(strikes: Cells, moves: usize) -> bool {
@@ -27,15 +28,15 @@ pub(super) fn within(strikes: Cells, moves: usize) -> bool {
     }
 }
 
-/// Returns whether a man of the seat to act could get at the enemy's centre within this many moves, one at least. A
-/// move brings the nearest man a step nearer at most. To drag the centre one has to land on it; else three strikes have
-/// to come next to it, one after another.
+/// Returns whether a man of the seat to act could reach the enemy's centre within this many moves, at least one. A move
+/// brings the nearest man at most one step nearer. To drag the centre a man has to land on it; otherwise three strikes
+/// have to come next to it, one after another.
 #[inline]
 pub(super) fn reaches(state: &State, moves: usize) -> bool {
     (0..moves).fold(state.strikes | state.supports, |men, _| wider(men)) & bit(state.target) != 0
 }
 
-/// The points next to every group of these men; if they are one group, all points next to it.
+/// Returns the points adjacent to every group of these men; if they form one group, all points adjacent to it.
 fn links(men: Cells) -> Cells {
     let (mut rest, mut common) = (men, BOARD & !men);
     while rest != 0 && common != 0 {
@@ -46,12 +47,12 @@ fn links(men: Cells) -> Cells {
     common
 }
 
-/// What is within five steps of these points.
+/// Returns the points within five steps of these points.
 fn ball(points: Cells) -> Cells {
     (0..5).fold(points, |ball, _| wider(ball))
 }
 
-/// These points and their neighbours.
+/// Returns these points and their neighbours.
 fn wider(points: Cells) -> Cells {
     seen(points).into_iter().fold(points, |all, next| all | next) & BOARD
 }

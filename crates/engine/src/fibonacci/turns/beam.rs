@@ -10,17 +10,17 @@ use std::hash::{BuildHasherDefault, Hasher};
 /// Elementary moves of the longest turn.
 pub(super) const MOST_MOVES: usize = 6;
 
-/// Children that are sorted for each that is kept: some are passed over for too many siblings.
+/// Number of children sorted for each one kept: some are rejected for too many siblings.
 const PER_PLACE: usize = 4;
 
-/// A turn to be considered, by the position that it ends in.
+/// A candidate turn, given by its final position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TurnCandidate {
-    /// Where the turn ends. The other side is to act, or the game is over.
+    /// The final position. The other side is to act, or the game is over.
     pub(super) end: Fibonacci,
-    /// How it is reached.
+    /// The moves that lead to it.
     pub(super) moves: TurnMoves,
-    /// For the side whose turn it is.
+    /// Its value for the side whose turn it is.
     pub(super) value: i32,
 }
 
@@ -31,18 +31,18 @@ struct Middle {
     moves: TurnMoves,
 }
 
-/// What a beam found.
+/// The result of a beam.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum BeamResult {
-    /// The turn can be won by these moves.
+    /// These moves win the turn.
     Won(TurnMoves),
-    /// No win was met.
+    /// No win was found.
     Open,
-    /// The budget is spent.
+    /// The budget is used up.
     Spent,
 }
 
-/// Keys are well mixed already.
+/// Keys are already well mixed.
 #[derive(Default)]
 struct KeyHasher(u64);
 
@@ -60,7 +60,7 @@ impl Hasher for KeyHasher {
 
 type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
 
-/// A beam and its memory, used again and again.
+/// A beam with reusable memory.
 pub(super) struct Beam {
     memo: Memo,
     seen: Keys,
@@ -68,16 +68,16 @@ pub(super) struct Beam {
     frontier: Vec<Middle>,
     /// Value, index of the parent, action.
     children: Vec<(i32, u32, Action)>,
-    /// Positions looked at.
+    /// Positions visited.
     pub(super) nodes: u64,
 }
 
-/// How wide a beam is.
+/// The width of a beam.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Width {
     /// Positions kept after each move.
     pub(super) keep: usize,
-    /// Of them, children of one parent at most.
+    /// The most of them that share a parent.
     pub(super) siblings: usize,
 }
 
@@ -88,7 +88,7 @@ impl Width {
 }
 
 impl Beam {
-    /// A beam that judges positions by these weights.
+    /// Creates a beam that evaluates positions with these weights.
     pub(super) fn new(weights: FibonacciWeights) -> Self {
         Self {
             memo: Memo::new(weights),
@@ -100,8 +100,8 @@ impl Beam {
         }
     }
 
-    /// Fills `found` with the turns of the side to act that the beam comes by, not sorted. Men on the points
-    /// `overlooked` stay there.
+    /// Fills `found` with the turns of the side to act that the beam finds, unsorted. Men on the points `overlooked` do
+    /// not move.
     pub(super) fn run(
         &mut self,
         start: &Fibonacci,
@@ -169,9 +169,9 @@ impl Beam {
         BeamResult::Open
     }
 
-    /// Keeps the best children, so many of one parent at most.
+    /// Keeps the best children, limiting those of one parent.
     fn select(&mut self, width: Width) {
-        // By what they are where values are equal, so that the order of generation does not decide.
+        // Equal values are ordered by content, so that the order of generation does not matter.
         let order =
             |a: &(i32, u32, Action), b: &(i32, u32, Action)| b.0.cmp(&a.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2));
         let enough = PER_PLACE * width.keep;

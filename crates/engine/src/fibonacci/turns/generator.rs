@@ -1,4 +1,4 @@
-//! What proposes turns, and what that has cost so far.
+//! Generation of candidate turns, and its cost so far.
 
 use super::TurnMoves;
 use super::beam::{Beam, BeamResult, TurnCandidate, Width};
@@ -7,10 +7,10 @@ use crate::Stop;
 use crate::common::budget::Budget;
 use gamut_rules::fibonacci::{Fibonacci, PointSet};
 
-/// The beam and the solver within one budget.
+/// The beam and the solver with a common budget.
 pub(super) struct TurnGenerator<'a> {
     pub(super) budget: Budget<'a>,
-    /// The budget's.
+    /// The budget's stop flag.
     stop: Stop,
     beam: Beam,
     threats: Threats,
@@ -26,7 +26,7 @@ impl<'a> TurnGenerator<'a> {
         self.threats.nodes + self.beam.nodes
     }
 
-    /// A win of the seat to act in the turn at hand, if so many nodes show one.
+    /// Returns a win of the seat to act in the current turn, if this many nodes suffice to find one.
     pub(super) fn win(&mut self, position: &Fibonacci, nodes: u64) -> Option<TurnMoves> {
         let nodes = nodes.min(self.budget.nodes_left(self.nodes()));
         self.threats.win(position, nodes, &self.stop)

@@ -4,7 +4,7 @@ use super::beam::MOST_MOVES;
 use gamut_rules::Position;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 
-/// Moves of a turn, in order: six at most.
+/// The moves of a turn in order, at most six.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TurnMoves {
     steps: [Action; MOST_MOVES],
@@ -12,10 +12,10 @@ pub(crate) struct TurnMoves {
 }
 
 impl TurnMoves {
-    /// The same with another move behind it.
+    /// Returns the turn with another move appended.
     ///
     /// # Panics
-    /// Beyond six moves.
+    /// The turn already has six moves.
     #[must_use]
     pub(crate) fn with(mut self, step: Action) -> Self {
         self.steps[usize::from(self.len)] = step;
@@ -23,13 +23,13 @@ impl TurnMoves {
         self
     }
 
-    /// The moves.
+    /// Returns the moves.
     #[must_use]
     pub(crate) fn steps(&self) -> &[Action] {
         &self.steps[..usize::from(self.len)]
     }
 
-    /// What has to be played from this position on, with the end of the turn where moves are left behind the last.
+    /// Returns the actions to play from this position, with the end of the turn if moves are left afterwards.
     #[must_use]
     pub(crate) fn actions(&self, position: &Fibonacci) -> Vec<Action> {
         let mut actions = self.steps().to_vec();

@@ -1,21 +1,21 @@
-//! The handicap of a weak player among whole turns.
+//! The handicap of weak players in the search by turns.
 
 use super::beam::TurnCandidate;
 use crate::common::handicap::EvalNoise;
 use crate::common::rng::mix;
 use gamut_rules::fibonacci::Fibonacci;
 
-/// Noise on what the ends of turns are worth: drawn once a search, so that a turn is liked the same in every iteration.
+/// Noise on the values of turns: drawn once per search, so that it is the same in every iteration.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TurnNoise(EvalNoise);
 
 impl TurnNoise {
-    /// Noise up to so many points in a position with this key.
+    /// Creates noise of at most `most` points in a position with this key.
     pub(super) fn new(most: i32, seed: u64, key: u64) -> Self {
         Self(EvalNoise::new(most, mix(seed ^ mix(key))))
     }
 
-    /// Adds noise to the ends of a turn. No noise makes a player leave moves unused.
+    /// Adds noise to the values of turns. It never makes a player leave moves unused.
     pub(super) fn add(&self, start: &Fibonacci, found: &mut Vec<TurnCandidate>) {
         if self.0.is_off() {
             return;
@@ -29,7 +29,7 @@ impl TurnNoise {
         }
     }
 
-    /// By how many points the end of a turn seems better than it is.
+    /// Returns the points by which the end of a turn seems better than it is.
     pub(super) fn of(&self, end: &Fibonacci) -> i32 {
         self.0.of(end.men_key())
     }

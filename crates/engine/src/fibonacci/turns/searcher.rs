@@ -1,5 +1,5 @@
-//! Best-first minimax over whole turns (Korf and Chickering 1996): where the best line of turns ends, turns are looked
-//! for.
+//! Best-first minimax over whole turns (Korf and Chickering 1996): candidate turns are generated at the end of the best
+//! line.
 
 use super::TurnMoves;
 use super::beam::{Beam, BeamResult, MOST_MOVES, TurnCandidate};
@@ -18,30 +18,30 @@ use crate::{Found, Info, Options, Score};
 use gamut_rules::fibonacci::{Action, Fibonacci, Point, PointSet};
 use gamut_rules::{Game, Position, Seat, Winner};
 
-/// So many men everybody sees.
+/// The least number of men that even a weak level sees.
 const SEEN: usize = 3;
 
-/// The observer is told whenever so many times as many nodes were visited as when it was told before.
+/// Factor between the node counts of two reports to the observer.
 const TOLD: u64 = 2;
 const FIRST_TOLD: u64 = 5_000;
 
 /// One search.
 pub(super) struct TurnSearcher<'a> {
     game: &'a Game<Fibonacci>,
-    /// The positions of the game that repetition counts.
+    /// The game's positions that count for repetition.
     played: Vec<Fibonacci>,
     generator: TurnGenerator<'a>,
     noise: TurnNoise,
-    /// Where the men stand that a low level overlooks in the turn at hand.
+    /// The men that a low level overlooks in the current turn.
     overlooked: PointSet,
     tree: TurnTree,
-    /// What the beam proposed last.
+    /// The latest candidates of the beam.
     found: Vec<TurnCandidate>,
-    /// How many of the best turns are wanted.
+    /// Number of best turns wanted.
     multi_pv: usize,
-    /// Turns that fit into memory.
+    /// Number of turns that fit into memory.
     most: usize,
-    /// Looks at the turn at hand, and the most turns that a line looked ahead.
+    /// Number of looks at the current turn, or the most turns that a line looked ahead.
     depth: u32,
     turns: u32,
 }
@@ -76,7 +76,7 @@ impl<'a> TurnSearcher<'a> {
         }
     }
 
-    /// Looks at turns, until a limit is met or everything is settled; at the turn at hand so many times at most.
+    /// Searches until a limit is reached or everything is decided; looks at the current turn at most `depth` times.
     pub(super) fn run(&mut self, max_depth: Option<u32>, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let root = self.game.position();
         let nodes = own_nodes(root, self.generator.budget.expected_nodes());
@@ -109,7 +109,7 @@ impl<'a> TurnSearcher<'a> {
         self.report(best)
     }
 
-    /// The end of a turn that a beam of this width likes best.
+    /// Returns the final position that a beam of this width prefers.
     pub(super) fn beam(&mut self, width: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         match self.look(ROOT, WideningStep { visits: 0, width, nodes: 0 }) {
             BeamResult::Won(moves) => self.won(moves, observer),
@@ -121,12 +121,12 @@ impl<'a> TurnSearcher<'a> {
         }
     }
 
-    /// Looks for turns. Where there is too little time for it, what was found of the turn at hand counts all the same.
+    /// Generates turns. If time runs out, what was found for the current turn still counts.
     fn look(&mut self, at: usize, step: WideningStep) -> BeamResult {
         let TurnNode { position, turns, .. } = self.tree.nodes[at];
         let mut start = position;
         if position.left().is_none() {
-            // The highest card; of the turns with it the shorter ones are what other cards allow.
+            // Assume the highest card; its shorter turns are those that other cards allow.
             let cards = position.pile(position.side()).counts();
             let most = cards.iter().rposition(|&count| count > 0).map_or(0, |index| index + 1);
             start.play_unchecked(Action::card(most as u8));
@@ -156,7 +156,7 @@ impl<'a> TurnSearcher<'a> {
         outcome
     }
 
-    /// A win in the turn at hand.
+    /// Returns a win in the current turn.
     fn won(&self, moves: TurnMoves, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let value = WIN - moves.steps().len() as i32;
         let found = self.found(moves.steps().to_vec(), value, 1, 1);
@@ -164,7 +164,7 @@ impl<'a> TurnSearcher<'a> {
         found
     }
 
-    /// Tells of the best turns.
+    /// Reports the best turns.
     fn tell(&self, observer: &mut dyn FnMut(&Info<Action>)) {
         let (elapsed, hashfull) = (self.generator.budget.elapsed(), self.tree.nodes.len() * 1_000 / self.most.max(1));
         for (turn, rank) in self.tree.chosen(self.multi_pv).into_iter().zip(1..) {
@@ -172,12 +172,12 @@ impl<'a> TurnSearcher<'a> {
         }
     }
 
-    /// What has been found of a turn at hand. If that is nothing, for lack of time, any action has to do.
+    /// Returns the result for the current turn. If nothing was found for lack of time, any action is returned.
     fn report(&self, turn: Option<usize>) -> Found<Action> {
         let Some(turn) = turn else {
             return self.found(self.game.actions().first().copied().into_iter().collect(), 0, 0, 0);
         };
-        // Whatever is beyond this turn is not proved: other turns than those of the beams may win or save the game.
+        // Nothing after this turn is proven: turns missed by the beams may win or save the game.
         let value = (-self.tree.nodes[turn].value).clamp(-DECIDED, DECIDED);
         let (mut position, mut line, mut next) = (*self.game.position(), Vec::new(), Some(turn));
         while let Some(turn) = next {
@@ -202,12 +202,12 @@ impl<'a> TurnSearcher<'a> {
     }
 }
 
-/// Where men of the side to act stand that these blind spots hide; nowhere where fewer than [`SEEN`] men would be left.
+/// Returns the men of the side to act that these blind spots hide; none if fewer than [`SEEN`] men would be left.
 fn overlooked(game: &Game<Fibonacci>, blind_spots: BlindSpots) -> PointSet {
     let position = game.position();
     let own = |point: &Point| position.man(*point).is_some_and(|man| man.seat == position.side());
     let steps = || game.played().iter().rev().filter(|action| action.is_step());
-    // The other side's last turn, or what has been moved in this one.
+    // The other side's last turn, or the moves made in this one.
     let last: Vec<Point> = steps().take(MOST_MOVES).map(|step| step.to()).collect();
     let hides = |man: &Point| {
         let distance = last.iter().map(|&point| man.distance(point)).min();
@@ -218,12 +218,12 @@ fn overlooked(game: &Game<Fibonacci>, blind_spots: BlindSpots) -> PointSet {
     if men.len() < hidden.count() + SEEN { PointSet::EMPTY } else { hidden }
 }
 
-/// What the end of a turn is worth for who has made it, where that is settled.
+/// Returns the value of a final position for the side that made the turn, if it is decided.
 fn settled(played: &[Fibonacci], mover: Seat, end: &Fibonacci) -> Option<i32> {
     match end.outcome().map(|outcome| outcome.winner) {
         Some(Winner::Draw) => Some(0),
         Some(winner) => Some(if winner.includes(mover) { DECIDED } else { -DECIDED }),
-        // Once more, and it may be a draw.
+        // A repeated position may lead to a draw.
         None => (end.repeats() && played.contains(end)).then_some(0),
     }
 }

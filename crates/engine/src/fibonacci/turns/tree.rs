@@ -1,4 +1,4 @@
-//! The turns that a search knows, and what they are worth.
+//! The turns known to a search, and their values.
 
 use super::TurnMoves;
 use super::beam::{MOST_MOVES, TurnCandidate};
@@ -8,57 +8,57 @@ use gamut_rules::fibonacci::{Fibonacci, ManKind};
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-/// A win counts so much, a little less the later it is. Where cards decide whether it comes about a small chance of it
-/// must not outweigh everything, so it is not much more than an evaluation gets to.
+/// The value of a win, slightly less the later it comes. It is not much larger than an evaluation, since with cards a
+/// small chance of a win must not outweigh everything else.
 pub(super) const DECIDED: i32 = 1_500;
-/// No evaluation counts more.
+/// Evaluations are clamped to this.
 const MOST_POINTS: i32 = 1_300;
-/// Turns beyond so many are as far away as these.
+/// Turns later than this count as equally far away.
 const FARTHEST: u32 = 15;
-/// Proposals of one look that are kept at least; as many as the beam is wide where that is more.
+/// The least number of candidates kept from one look; more if the beam is wider.
 const LEAST_KEPT: usize = 5;
-/// What it is worth to be the one whose turn comes next, to begin with.
+/// Initial estimate of the advantage of having the next turn.
 const TEMPO: i64 = 100;
 
-/// The beginning of a turn.
+/// The start of a turn.
 pub(super) struct TurnNode {
     pub(super) position: Fibonacci,
-    /// The turn that leads here.
+    /// The turn that led here.
     pub(super) moves: TurnMoves,
-    /// For the side to act.
+    /// Value for the side to act.
     pub(super) value: i32,
-    /// By how much it seems better than it is to the side that leads here (noise of a low level).
+    /// Bonus for the side that moved here (noise of a low level).
     liked: i32,
-    /// How often the search came by.
+    /// Number of visits by the search.
     visits: u32,
     /// Turns since the root.
     pub(super) turns: u32,
     parent: usize,
-    /// The turns after this one, so far.
+    /// The known turns after this one.
     children: Vec<usize>,
-    /// How often turns were looked for here.
+    /// How often turns were generated here.
     looks: usize,
-    /// Nothing can change the value any more.
+    /// Whether the value is final.
     settled: bool,
-    /// Elementary moves of the shortest win that is known.
+    /// Number of elementary moves of the shortest known win.
     win: Option<usize>,
 }
 
-/// All turns, from the one at hand on.
+/// All turns, from the current one on.
 pub(super) struct TurnTree {
     pub(super) nodes: Vec<TurnNode>,
-    /// What turns gained, and how many were counted.
+    /// Sum of the gains of turns, and their number.
     gained: (i64, i64),
 }
 
-/// The number of the turn at hand among the nodes.
+/// Index of the current turn.
 pub(super) const ROOT: usize = 0;
 
-/// What is to be done next.
+/// The next step of the search.
 pub(super) enum Next {
-    /// Turns are to be looked for here.
+    /// Generate turns here.
     Look(usize, WideningStep),
-    /// There is nothing left to look for.
+    /// Nothing is left to generate.
     Done,
 }
 
@@ -67,8 +67,8 @@ impl TurnTree {
         Self { nodes: vec![TurnNode::new(root, TurnMoves::default(), 0, ROOT, 0)], gained: (2 * TEMPO, 1) }
     }
 
-    /// Goes down from the root, always to the best turn, to where turns should be looked for; from the root to the one
-    /// in place `rank`, 0 the best.
+    /// Descends from the root along the best turns to a node that needs turns generated; at the root, takes the turn of
+    /// rank `rank`, 0 being the best.
     pub(super) fn descend(&mut self, rank: usize) -> Next {
         let mut at = ROOT;
         self.nodes[at].visits += 1;
@@ -79,14 +79,14 @@ impl TurnTree {
                 return Next::Look(at, step);
             }
             let best = if at == ROOT { self.ranked(rank) } else { self.best(at, self.drawn(at)) };
-            // Where the card that was drawn leaves nothing to look for, another may.
+            // If the chosen card leaves nothing to generate, another one may.
             let other = || self.open_child(at).filter(|_| node.position.left().is_none());
             match best.filter(|&best| !self.nodes[best].settled).or_else(other) {
                 Some(best) => {
                     at = best;
                     self.nodes[at].visits += 1;
                 }
-                // What is best here is settled: a wider look may find what is better.
+                // The best turn here is decided: a wider look may find a better one.
                 None => match step {
                     Some(step) => return Next::Look(at, step),
                     None if at == ROOT => return Next::Done,
@@ -99,14 +99,14 @@ impl TurnTree {
         }
     }
 
-    /// The turn of the root in this place, or where that is settled the best one.
+    /// Returns the root's turn of this rank, or the best one if that is decided.
     fn ranked(&self, rank: usize) -> Option<usize> {
         let mut children = self.nodes[ROOT].children.clone();
         children.sort_by_key(|&child| self.nodes[child].value);
         children.get(rank).filter(|&&child| !self.nodes[child].settled).or(children.first()).copied()
     }
 
-    /// The best turn of so many moves at most after this beginning.
+    /// Returns the best turn of at most this many moves from this node.
     fn best(&self, at: usize, moves: usize) -> Option<usize> {
         let children = self.nodes[at].children.iter().copied();
         children
@@ -114,13 +114,13 @@ impl TurnTree {
             .min_by_key(|&child| self.nodes[child].value)
     }
 
-    /// The best turn after this beginning that is not settled.
+    /// Returns the best undecided turn from this node.
     fn open_child(&self, at: usize) -> Option<usize> {
         let children = self.nodes[at].children.iter().copied();
         children.filter(|&child| !self.nodes[child].settled).min_by_key(|&child| self.nodes[child].value)
     }
 
-    /// How many moves the turn has: with cards each number as often as there are cards of it.
+    /// Returns the possible numbers of moves in the turn: with cards, each as often as there are cards of it.
     fn drawn(&self, at: usize) -> usize {
         let node = &self.nodes[at];
         let chances = chances(&node.position);
@@ -135,7 +135,7 @@ impl TurnTree {
         drawn.unwrap_or(MOST_MOVES)
     }
 
-    /// What a turn is worth for its side by what is known of the turns after it: the mean over its cards.
+    /// Returns a turn's value for its side from the known turns after it: the mean over its cards.
     fn worth(&self, at: usize) -> i32 {
         let node = &self.nodes[at];
         let (mut sum, mut all) = (0, 0);
@@ -151,12 +151,12 @@ impl TurnTree {
         if all == 0 { node.value } else { sum / all - node.liked }
     }
 
-    /// Half of what a turn gains on the average: so much better stands the side whose turn comes next.
+    /// Returns half of a turn's average gain: the advantage of the side with the next turn.
     fn tempo(&self) -> i32 {
         (self.gained.0 / self.gained.1 / 2) as i32
     }
 
-    /// The side to act here wins in so many moves.
+    /// Records that the side to act wins in this many moves.
     pub(super) fn win(&mut self, at: usize, moves: usize) {
         let node = &mut self.nodes[at];
         node.win = Some(node.win.map_or(moves, |known| known.min(moves)));
@@ -164,8 +164,8 @@ impl TurnTree {
         self.back_up(at);
     }
 
-    /// Turns were looked for here: the most promising of each length are added. `settled` says what a turn is worth for
-    /// who makes it, where that cannot change any more; `liked`, by how much more it is liked than it deserves.
+    /// Adds the most promising generated turns of each length. `settled` returns a turn's value for its side if it is
+    /// final; `liked` returns its bonus.
     pub(super) fn add(
         &mut self,
         at: usize,
@@ -212,7 +212,7 @@ impl TurnTree {
         self.back_up(at);
     }
 
-    /// What a turn is worth counts in those before it.
+    /// Propagates a turn's value to its ancestors.
     fn back_up(&mut self, mut at: usize) {
         loop {
             self.nodes[at].value = self.worth(at);
@@ -223,8 +223,8 @@ impl TurnTree {
         }
     }
 
-    /// The `count` best turns of the root, the best first: those that the search came by most often, since what it did
-    /// not come by may look better than it is.
+    /// Returns the `count` best turns of the root, best first: those visited most, since a turn that is not visited may
+    /// look better than it is.
     pub(super) fn chosen(&self, count: usize) -> Vec<usize> {
         let mut children = self.nodes[ROOT].children.clone();
         children.sort_by_key(|&child| (Reverse(self.nodes[child].visits), self.nodes[child].value));
@@ -233,7 +233,7 @@ impl TurnTree {
         children
     }
 
-    /// The turn that is expected after this one; none where a card comes first.
+    /// Returns the expected turn after this one; `None` if a card comes first.
     pub(super) fn expected(&self, at: usize) -> Option<usize> {
         let left = self.nodes[at].position.left()?;
         self.best(at, usize::from(left))
@@ -259,12 +259,12 @@ impl TurnNode {
     }
 }
 
-/// What a win in a turn so many turns from now counts for its side.
+/// Returns the value, for its side, of a win this many turns from now.
 fn won(turns: u32) -> i32 {
     DECIDED - 10 * turns.min(FARTHEST) as i32
 }
 
-/// With which weights a turn has so many moves.
+/// Returns the probabilities of the numbers of moves in a turn.
 fn chances(position: &Fibonacci) -> [u32; MOST_MOVES + 1] {
     let mut weights = [0; MOST_MOVES + 1];
     match position.left() {
@@ -277,7 +277,7 @@ fn chances(position: &Fibonacci) -> [u32; MOST_MOVES + 1] {
     weights
 }
 
-/// The men that answers depend on most: of turns that end alike but for the supports one stands for all.
+/// Returns the men that replies depend on most: of turns that differ only in supports, one represents all.
 fn men(end: &Fibonacci) -> [u128; 4] {
     let mut all =
         Seat::all(2).flat_map(|seat| [ManKind::Strike, ManKind::Centre].map(|kind| end.men(seat, kind).bits()));

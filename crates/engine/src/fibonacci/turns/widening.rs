@@ -1,13 +1,13 @@
-//! Progressive widening: how wide turns are looked at, and when they are looked at again.
+//! Progressive widening: the width of looks at turns, and when they are repeated.
 
 /// One step of progressive widening: a look at a turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WideningStep {
-    /// Visits after which it is due.
+    /// Number of visits after which it is due.
     pub(super) visits: u32,
     /// Positions that the beam keeps after each move.
     pub(super) width: usize,
-    /// Nodes that the search for a win may take.
+    /// Nodes for finding a win.
     pub(super) nodes: u64,
 }
 
@@ -15,7 +15,7 @@ const fn step(visits: u32, width: usize, nodes: u64) -> WideningStep {
     WideningStep { visits, width, nodes }
 }
 
-/// The turn at hand: narrow in the beginning, so that little time brings something as well.
+/// The current turn: narrow at first, so that little time also gives a result.
 const OWN: [WideningStep; 7] = [
     step(1, 1, 0),
     step(2, 6, 0),
@@ -25,10 +25,11 @@ const OWN: [WideningStep; 7] = [
     step(470, 1_000, 0),
     step(4_000, 4_000, 0),
 ];
-/// The answers to it; later turns are looked at half as wide.
+/// The replies to it; later turns get half the width.
 const ANSWER: [WideningStep; 5] =
     [step(1, 4, 1_000), step(8, 16, 4_000), step(60, 60, 20_000), step(400, 240, 100_000), step(3_000, 1_000, 500_000)];
-/// The look after so many at a turn that so many turns lead to from the one at hand; `None` after the last.
+/// Returns the next look at a turn after this many looks and this many turns from the current one; `None` after the
+/// last.
 pub(super) fn next(turns: u32, looks: usize) -> Option<WideningStep> {
     match turns {
         0 => OWN.get(looks).copied(),

@@ -1,4 +1,4 @@
-//! Tests: an evaluator that only hears what changes knows every position that the search asks about.
+//! Tests: an evaluator that receives only changes knows every position that the search evaluates.
 
 use super::search;
 use crate::common::opponents::{BestReply, OpponentModel, TurnOrder};
@@ -19,7 +19,7 @@ struct Sums {
     hands: i32,
 }
 
-/// The sums, or what was noted of a position whose sums nobody has asked for yet.
+/// The sums, or the changes to a position whose sums are not computed yet.
 #[derive(Clone, Copy, Default)]
 struct Kept {
     sums: Sums,

@@ -1,20 +1,20 @@
-//! Which moves are being searched now, so that threads share the work at a node instead of doing it twice.
+//! Claims on moves being searched, so that threads share the work at a node instead of repeating it.
 //!
 //! Simplified ABDADA (T. Kerrigan, 2015, after J.-C. Weill, "The ABDADA distributed minimax-search algorithm", ICCA
-//! Journal 19, 1996): a thread puts off what another one is at, and comes back to it when the others are done; by then
-//! the table mostly has the answer.
+//! Journal 19, 1996): a thread defers moves that another one is searching, and returns to them after the others; by
+//! then the table usually has the answer.
 
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// Slots; a thread holds one for each open node, so two claims hardly ever meet in one.
+/// Number of slots. A thread holds one for each open node, so collisions are rare.
 const SLOTS: usize = 1 << 12;
 
-/// The moves that the threads of a search are at; nothing where there is one thread. A claim that is lost because another
-/// one took its slot costs work, but never changes what is right.
+/// The moves being searched by the threads of a search; unused with one thread. A claim lost because another one took
+/// its slot costs work, but never correctness.
 pub(crate) struct Claims(Vec<AtomicU64>);
 
-/// A move at a position, searched so deep, as a number; 0 where nothing is claimed.
+/// A move at a position and its search depth, as a number; 0 if nothing is claimed.
 #[derive(Clone, Copy)]
 pub(crate) struct Claim(u64);
 
@@ -42,7 +42,7 @@ impl Claims {
         }
     }
 
-    /// Gives a claim back, unless another one has taken its slot.
+    /// Releases a claim, unless another one has taken its slot.
     #[inline]
     pub(crate) fn release(&self, claim: Claim) {
         if let Some(slot) = self.slot(claim) {

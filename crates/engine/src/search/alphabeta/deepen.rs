@@ -9,15 +9,15 @@ use crate::common::opponents::OpponentModel;
 use crate::{Evaluator, Found, Info, Limits, Score, Searchable};
 use std::cmp::Reverse;
 
-/// No iteration goes deeper.
+/// The greatest depth of an iteration.
 pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
 
 /// A value and its principal variation.
 type ScoredPv<A> = (i32, Vec<Move<A>>);
 
 impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
-    /// Searches deeper and deeper, to `max_depth` at most, until the budget is spent or the game is settled. `found` is
-    /// what there is without a search.
+    /// Searches deeper and deeper, to `max_depth` at most, until the budget is used up or the game is decided. `found`
+    /// is the result without a search.
     pub(crate) fn deepen(
         &mut self,
         mut found: Found<P::Action>,
@@ -50,7 +50,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         found
     }
 
-    /// The same with what this line says, and with what has been visited so far.
+    /// Returns `found` with this line and the counts so far.
     fn found(&self, mut found: Found<P::Action>, line: Option<&ScoredPv<P::Action>>) -> Found<P::Action> {
         let position = self.context.game.position();
         if let Some((value, line)) = line {
@@ -64,9 +64,9 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         found
     }
 
-    /// One iteration for each of the lines that are wanted, without the actions that have one already. What an
-    /// unfinished iteration has found is at least as deep as what the last one found; behind it stays what was known of
-    /// other actions.
+    /// Searches one iteration for each wanted line, each without the first actions of the lines before. Results of an
+    /// unfinished iteration are at least as deep as those of the last one; earlier results for other actions follow
+    /// them.
     fn iterate_all(&mut self, depth: i32, earlier: Vec<ScoredPv<P::Action>>) -> Vec<ScoredPv<P::Action>> {
         let position = self.context.game.position();
         let mut lines: Vec<ScoredPv<P::Action>> = Vec::new();
@@ -95,7 +95,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         lines
     }
 
-    /// How many lines there can be: an action that is overlooked has none.
+    /// Returns the number of possible lines: an overlooked action has none.
     fn wanted(&mut self, position: &P) -> usize {
         if self.context.multi_pv == 1 {
             return 1;
@@ -107,7 +107,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         self.context.multi_pv.min(actions).max(1)
     }
 
-    /// One iteration: a narrow window round the last value, wider where it was missed.
+    /// Searches one iteration: a narrow window around the last value, widened after a miss.
     fn iterate(&mut self, position: &P, depth: i32, last: i32) {
         let parameters = &self.context.parameters;
         let (mut alpha, mut beta) = (-INFINITY, INFINITY);

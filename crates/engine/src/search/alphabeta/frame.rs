@@ -1,27 +1,27 @@
-//! What belongs to one node of the search while it is open.
+//! Data of one open node.
 
 use crate::Searchable;
 use crate::common::moves::Move;
 use gamut_rules::ActionList;
 
-/// A move to be tried, with what is known of it beforehand.
+/// A move to be tried, and what is known about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<A> {
     pub(crate) mv: Move<A>,
-    /// The higher the earlier.
+    /// Higher ranks are tried earlier.
     pub(crate) rank: i32,
-    /// What it gains for the seat that acts, in points.
+    /// Its gain for the seat that acts, in points.
     pub(crate) gain: i32,
     pub(crate) noisy: bool,
 }
 
-/// The lists of a node; reused, so that a node allocates nothing.
+/// The lists of a node; reused to avoid allocation.
 pub(crate) struct Frame<P: Searchable> {
     pub(crate) actions: ActionList<P::Action>,
     pub(crate) candidates: Vec<Candidate<P::Action>>,
-    /// Quiet moves tried so far: history learns from those that failed.
+    /// Quiet moves tried so far: history learns from the failures.
     pub(crate) tried: Vec<Move<P::Action>>,
-    /// Candidates that other threads were at, each with its place in the order.
+    /// Candidates that other threads were searching, each with its place in the order.
     pub(crate) put_off: Vec<(Candidate<P::Action>, usize)>,
 }
 
@@ -35,8 +35,8 @@ impl<P: Searchable> Frame<P> {
         }
     }
 
-    /// Drops the quiet candidates from `index` on that gain at most so much: to skip them one by one would mean to look
-    /// for the best of the rest each time.
+    /// Removes the quiet candidates from `index` on that gain no more than this: skipping them one by one would select
+    /// the best of the rest each time.
     pub(crate) fn drop_quiet(&mut self, index: usize, most: i32) {
         let mut kept = index;
         for at in index..self.candidates.len() {
@@ -49,7 +49,7 @@ impl<P: Searchable> Frame<P> {
         self.candidates.truncate(kept);
     }
 
-    /// The best candidate from `index` on, moved there.
+    /// Moves the best candidate from `index` on to `index`, and returns it.
     #[inline]
     pub(crate) fn pick(&mut self, index: usize) -> Option<Candidate<P::Action>> {
         let rest = self.candidates.get_mut(index..)?;

@@ -1,4 +1,4 @@
-//! Which quiet moves have been good elsewhere in the tree: history, killers and countermoves.
+//! Quiet moves that were good elsewhere in the tree: history, killers and countermoves.
 
 use crate::Searchable;
 use crate::common::moves::Move;
@@ -7,14 +7,14 @@ use std::iter::repeat_with;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicI16, AtomicU32};
 
-/// Values stay within ±this.
+/// Bound on the absolute values.
 const MOST: i32 = 1 << 14;
 
-/// What the threads of a search learn together: those that share work have to rank moves alike.
+/// Knowledge shared by the threads of a search: threads that share work must order moves alike.
 pub(crate) struct SharedHistory {
     /// By seat and slot: how good quiet moves have been, within ±16,384.
     quiet: Box<[AtomicI16]>,
-    /// By the move before: the code of what refuted it last, 0 where nothing has.
+    /// By the preceding move: the code of its last refutation, or 0.
     countermoves: Box<[AtomicU32]>,
 }
 
@@ -27,7 +27,7 @@ impl SharedHistory {
         }
     }
 
-    /// Another search begins: what was learned counts half, or nothing.
+    /// Prepares for another search: halves or clears the knowledge.
     pub(crate) fn begin(&mut self, recalls: bool) {
         if recalls {
             self.quiet.iter_mut().for_each(|value| *value.get_mut() /= 2);
@@ -38,7 +38,7 @@ impl SharedHistory {
     }
 }
 
-/// The histories as one thread has them: killers by ply are its own.
+/// The histories of one thread; killers by ply are its own.
 pub(crate) struct HistoryTables<'a, P: Searchable> {
     shared: &'a SharedHistory,
     killers: Vec<[Option<Move<P::Action>>; 2]>,
@@ -54,7 +54,7 @@ impl<'a, P: Searchable> HistoryTables<'a, P> {
         mv.seat.index() * P::SLOTS + P::slot(mv.action)
     }
 
-    /// How good a move has been, within ±16,384.
+    /// Returns how good a move has been, within ±16,384.
     #[inline]
     pub(crate) fn of(&self, mv: Move<P::Action>) -> i32 {
         i32::from(self.shared.quiet[Self::index(mv)].load(Relaxed))
@@ -65,13 +65,13 @@ impl<'a, P: Searchable> HistoryTables<'a, P> {
         self.killers[ply]
     }
 
-    /// The countermove, what refuted this move last, as its code; 0 where nothing has.
+    /// Returns the code of the countermove: the last refutation of this move, or 0.
     #[inline]
     pub(crate) fn countermove(&self, before: Option<Move<P::Action>>) -> u32 {
         before.map_or(0, |before| self.shared.countermoves[Self::index(before)].load(Relaxed))
     }
 
-    /// Learns that a quiet move has refuted a position, and the others tried before it have not.
+    /// Records that a quiet move refuted a position, and that those tried before did not.
     pub(crate) fn learn(
         &mut self,
         good: Move<P::Action>,
@@ -97,7 +97,7 @@ impl<'a, P: Searchable> HistoryTables<'a, P> {
     fn add(&mut self, mv: Move<P::Action>, bonus: i32) {
         let entry = &self.shared.quiet[Self::index(mv)];
         let value = i32::from(entry.load(Relaxed));
-        // What is already high rises less, so that values stay bounded and old ones fade.
+        // High values rise less, so that values stay bounded and old ones fade.
         entry.store((value + bonus - value * bonus.abs() / MOST) as i16, Relaxed);
     }
 }

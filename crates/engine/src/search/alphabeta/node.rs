@@ -12,7 +12,7 @@ use crate::{Evaluator, Searchable};
 use gamut_rules::Turn;
 
 impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
-    /// The value of a position for the side of the seat to act, searched `depth` plies deep.
+    /// Returns the value of a position for the side of the seat to act, searched `depth` plies deep.
     pub(crate) fn node<N: NodeType>(
         &mut self,
         position: &P,
@@ -41,7 +41,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
                 return self.evaluate(position, ply);
             }
 
-            // Mate-distance pruning (MDP): nothing here can beat a shorter win found already
+            // Mate-distance pruning (MDP): nothing here can beat a shorter win already found
             alpha = alpha.max(-WIN + ply as i32);
             beta = beta.min(WIN - ply as i32 - 1);
             if alpha >= beta {
@@ -51,7 +51,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
 
         // Transposition table (TT)
         let entry = self.context.table.probe(key);
-        // Nobody asks a helping thread for its line
+        // Helper threads need no principal variation
         if (!N::PV || self.is_helper() && !N::ROOT)
             && let Some(value) = entry.and_then(|entry| entry.cutoff(depth, ply, alpha, beta))
         {
@@ -66,7 +66,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         let improving = self.improves(position, eval, ply);
 
         if !N::PV && beta.abs() < FORCED {
-            // Reverse futility pruning (RFP): so far above beta that the opponent would not let it come to this
+            // Reverse futility pruning (RFP): so far above beta that the opponent would avoid this position
             let parameters = &self.context.parameters;
             let margin = parameters.rfp_margin * depth - if improving { parameters.rfp_improving } else { 0 };
             if depth <= parameters.rfp_depth && eval - margin >= beta {
@@ -90,7 +90,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
 
         let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
-        // Staged generation: where the table's move is good enough, no other is generated
+        // Staged generation: if the table's move is good enough, no others are generated
         let mut staged = !N::ROOT && self.rank_table_move(position, &mut frame, code);
         if N::ROOT {
             self.rank_root(position, &mut frame, code);
@@ -102,7 +102,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         let open = alpha;
         let mut best = -INFINITY;
         let mut best_code = 0;
-        // Shared work (ABDADA): what another thread is at is put off until the rest has been searched
+        // Shared work (ABDADA): moves being searched by other threads are deferred
         let mut known = None;
         frame.put_off.clear();
         let claims = &self.context.claims;
@@ -133,7 +133,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
                 }
                 (candidate, number - 1)
             } else if let Some(&put_off) = frame.put_off.get(again) {
-                // By then another thread may have found what this node is worth
+                // Another thread may have found the value of this node in the meantime
                 if again == 0
                     && !N::PV
                     && let Some(entry) = self.context.table.probe(key)
@@ -199,7 +199,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             return value;
         }
         if N::ROOT && !(self.taken.is_empty() && self.context.root_moves.is_empty()) {
-            // Not the value of the position, but of what is left of it.
+            // The value of the remaining actions, not of the position
             return best;
         }
         let bound = Bound::of(best, open, beta);
@@ -209,7 +209,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         best
     }
 
-    /// Quiet candidates that gain at most this are pruned, now that so many candidates have been searched. It never falls
+    /// Returns the gain up to which quiet candidates are pruned after this many have been searched. It never falls
     /// while the node is open.
     #[inline]
     fn hopeless_gain(&self, depth: i32, searched: usize, improving: bool, eval: i32, alpha: i32) -> Option<i32> {
@@ -222,12 +222,12 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             return Some(i32::MAX);
         }
 
-        // Futility pruning (FP): what it may gain, but no loss, counts for a candidate
+        // Futility pruning (FP): a possible gain counts for a candidate, a loss does not
         let missing = alpha - eval - parameters.fp_margin - parameters.fp_slope * depth;
         (depth <= parameters.fp_depth && searched > 0 && missing >= 0).then_some(missing)
     }
 
-    /// The value of a candidate, seen by the seat that tries it.
+    /// Returns the value of a candidate for the seat that tries it.
     #[inline]
     #[expect(clippy::too_many_arguments, reason = "a part of the node, apart only to be read apart")]
     fn child<N: NodeType>(
@@ -270,7 +270,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         value
     }
 
-    /// The value of a child, seen by its parent. The same side may act twice running.
+    /// Returns the value of a child for its parent's side. The same side may act twice in a row.
     #[inline]
     fn below<N: NodeType>(&mut self, next: &P, same: bool, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         if same {
@@ -280,7 +280,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
     }
 
-    /// The value of doing nothing, if that can be asked: who stands well enough even then need not be searched.
+    /// Returns the value of passing, if that can be searched: a side that stands well enough even then needs no search.
     fn pass(&mut self, position: &P, depth: i32, ply: usize, beta: i32) -> Option<i32> {
         let Turn::Act(seat) = position.turn() else { return None };
         if position.is_opening() {
@@ -300,7 +300,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         (!self.stopped).then_some(value)
     }
 
-    /// The principal variation from here begins with this move and goes on as the one below.
+    /// Sets the principal variation to this move followed by the child's.
     fn update_pv(&mut self, ply: usize, mv: Move<P::Action>) {
         let (here, below) = self.pv_table.split_at_mut(ply + 1);
         let line = &mut here[ply];

@@ -1,14 +1,14 @@
-//! Types of nodes, as types of the language: what a node type does not do is not even compiled for it.
+//! Node types as type parameters, so that code for other node types is not compiled in.
 
 /// A type of node.
 pub(crate) trait NodeType {
-    /// Whether it is the position that the search was asked about.
+    /// Whether this is the root.
     const ROOT: bool;
-    /// Whether it is searched with an open window: its value is wanted, not only which side of a bound it lies on.
+    /// Whether the window is open: the exact value is wanted, not just a bound.
     const PV: bool;
 }
 
-/// The position that the search was asked about.
+/// The root of the search.
 pub(crate) struct Root;
 /// A node of the principal variation.
 pub(crate) struct Pv;

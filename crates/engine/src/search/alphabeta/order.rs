@@ -11,7 +11,7 @@ const CAPTURE: i32 = 1 << 26;
 const KILLER: i32 = 1 << 24;
 
 impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
-    /// Fills a frame with the table's move alone, so that nothing else is generated before it is searched; returns
+    /// Fills a frame with the table's move only, so that nothing else is generated before it is searched; returns
     /// whether there is one.
     pub(crate) fn rank_table_move(&self, position: &P, frame: &mut Frame<P>, table_code: u32) -> bool {
         frame.candidates.clear();
@@ -20,7 +20,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         else {
             return false;
         };
-        // A weak level overlooks more or less of a position by how many actions there are.
+        // The number of actions affects what a weak level overlooks in a position.
         if !self.context.handicap.blind_spots.is_empty(usize::MAX) || !view.is_legal(mv.action) {
             return false;
         }
@@ -36,7 +36,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         self.add_all(position, frame, table_code, ply);
     }
 
-    /// Adds all actions, ranked, to a frame that holds none, or the table's move.
+    /// Adds all actions, ranked, to a frame that is empty or holds the table's move.
     pub(crate) fn add_all(&self, position: &P, frame: &mut Frame<P>, table_code: u32, ply: usize) {
         let searched = frame.candidates.first().map(|candidate| candidate.mv);
         let killers = self.history.killers(ply);
@@ -74,7 +74,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
     }
 
-    /// Fills a frame with the actions of the root that are to be searched, ranked.
+    /// Fills a frame with the root actions to be searched, ranked.
     pub(crate) fn rank_root(&self, position: &P, frame: &mut Frame<P>, table_code: u32) {
         self.rank_all(position, frame, table_code, 0);
         let wanted = &self.context.root_moves;
@@ -93,7 +93,7 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
     }
 
-    /// Fills a frame with the captures that promise to reach at least `least`, ranked.
+    /// Fills a frame with the captures that may reach `least`, ranked.
     pub(crate) fn rank_captures(&self, position: &P, frame: &mut Frame<P>, least: i32, ply: usize) {
         frame.candidates.clear();
         for (seat, view) in opponents::actors::<M, P>(position, self.context.hero) {

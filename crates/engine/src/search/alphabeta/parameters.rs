@@ -1,21 +1,21 @@
-//! The numbers of the search, in one place.
+//! Parameters of the search.
 
-/// Declares the parameters with their values: by the hand-made evaluations, and by the network.
+/// Declares the parameters with their values for the hand-made evaluations and for the network.
 macro_rules! parameters {
     ($($(#[doc = $doc:literal])+ $name:ident = $hand:expr, $network:expr;)+) => {
-        /// The numbers of the search. Depths are plies, margins points.
+        /// Parameters of the search. Depths are in plies, margins in points.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub struct Parameters {
             $($(#[doc = $doc])+ pub $name: i32,)+
         }
 
         impl Parameters {
-            /// Those of a search by a hand-made evaluation, of whatever game.
+            /// Values for hand-made evaluations, in all games.
             pub const HAND: Self = Self { $($name: $hand,)+ };
-            /// Those of a search by the network, which was tuned apart: it judges better, so that margins are small.
+            /// Values for the network, tuned separately: it is more accurate, so margins are smaller.
             pub const NETWORK: Self = Self { $($name: $network,)+ };
 
-            /// A parameter by name; `None` if there is none of that name.
+            /// Returns a parameter by name; `None` if there is none of that name.
             #[must_use]
             pub fn get(&self, name: &str) -> Option<i32> {
                 match name {
@@ -25,15 +25,15 @@ macro_rules! parameters {
             }
         }
 
-        /// Other values for some of the parameters.
+        /// Changed values of some parameters.
         #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
         pub struct ParameterChanges {
             $($(#[doc = $doc])+ pub $name: Option<i32>,)+
         }
 
         impl ParameterChanges {
-            /// Changes a parameter by name; `false` if there is none of that name, or the value makes no sense: some are
-            /// divided by, and all are added and multiplied.
+            /// Changes a parameter by name. Returns `false` if there is none of that name or the value is out of range:
+            /// parameters are added, multiplied, and in part used as divisors.
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 if !(1..=100_000).contains(&value) {
                     return false;
@@ -45,7 +45,7 @@ macro_rules! parameters {
                 true
             }
 
-            /// These parameters with the changes.
+            /// Returns these parameters with the changes.
             #[must_use]
             pub fn of(&self, parameters: &Parameters) -> Parameters {
                 Parameters { $($name: self.$name.unwrap_or(parameters.$name),)+ }
@@ -55,56 +55,56 @@ macro_rules! parameters {
 }
 
 parameters! {
-    /// Aspiration: half the first window.
+    /// Aspiration: half the width of the first window.
     aspiration_window = 6, 2;
-    /// Aspiration: from this depth on.
+    /// Aspiration: minimum depth.
     aspiration_depth = 4, 4;
-    /// Reverse futility pruning: up to this depth a position so much better than beta is cut.
+    /// Reverse futility pruning: maximum depth.
     rfp_depth = 6, 4;
-    /// Reverse futility pruning: margin for each ply of depth.
+    /// Reverse futility pruning: margin per ply of depth.
     rfp_margin = 46, 10;
-    /// Reverse futility pruning: so much less margin where the side to act stands better than two plies before.
+    /// Reverse futility pruning: reduction of the margin if the side to act stands better than two plies before.
     rfp_improving = 40, 2;
-    /// Null-move pruning (NMP): from this depth on.
+    /// Null-move pruning (NMP): minimum depth.
     nmp_depth = 3, 3;
-    /// Null-move pruning (NMP): plies saved.
+    /// Null-move pruning (NMP): reduction, in plies.
     nmp_base = 3, 3;
-    /// Null-move pruning (NMP): one ply more is saved for so many plies of depth.
+    /// Null-move pruning (NMP): plies of depth for each further ply of reduction.
     nmp_divisor = 4, 4;
-    /// Internal iterative reduction (IIR): from this depth on, a position without a table move is searched a ply less.
+    /// Internal iterative reduction (IIR): minimum depth at which a position without a table move is searched a ply
+    /// less.
     iir_depth = 4, 4;
-    /// Late-move pruning (LMP) are left out up to this depth.
+    /// Late-move pruning (LMP): maximum depth.
     lmp_depth = 4, 6;
-    /// Late-move pruning (LMP): so many are tried at depth 1.
+    /// Late-move pruning (LMP): number of moves tried at depth 1.
     lmp_base = 7, 10;
-    /// Late-move pruning (LMP): so many more for the square of the depth.
+    /// Late-move pruning (LMP): moves added per squared ply of depth.
     lmp_slope = 8, 7;
-    /// Late-move pruning (LMP): of these numbers so many hundredths, where the side to act stands no better than two
-    /// plies before.
+    /// Late-move pruning (LMP): percentage of these numbers if the side to act stands no better than two plies before.
     lmp_steady = 64, 60;
-    /// Futility pruning: up to this depth.
+    /// Futility pruning: maximum depth.
     fp_depth = 4, 6;
     /// Futility pruning: margin.
     fp_margin = 44, 24;
-    /// Futility pruning: margin for each ply of depth.
+    /// Futility pruning: margin per ply of depth.
     fp_slope = 58, 33;
-    /// Late-move reductions (LMR): from this depth on.
+    /// Late-move reductions (LMR): minimum depth.
     lmr_depth = 3, 3;
-    /// Late-move reductions (LMR): after so many plies.
+    /// Late-move reductions (LMR): number of moves searched without reduction.
     lmr_moves = 3, 3;
     /// Late-move reductions (LMR): constant part, in hundredths of a ply.
     lmr_base = 45, 7;
-    /// Late-move reductions (LMR): times ln(depth) · ln(number), in hundredths.
+    /// Late-move reductions (LMR): factor of ln(depth) · ln(number), in hundredths.
     lmr_slope = 45, 45;
-    /// Late-move reductions (LMR): so much history is a ply.
+    /// Late-move reductions (LMR): history value that counts as a ply.
     lmr_history = 8_100, 7_500;
-    /// Late-move reductions (LMR): more where the side to act stands no better than two plies before, in hundredths of
-    /// a ply.
+    /// Late-move reductions (LMR): added if the side to act stands no better than two plies before, in hundredths of a
+    /// ply.
     lmr_steady = 64, 90;
-    /// Quiescence: what a capture must promise, with its gain, to reach alpha.
+    /// Quiescence: added to a capture's gain before it is compared with alpha.
     qs_margin = 176, 174;
-    /// Quiescence: captures at most so many plies deep.
+    /// Quiescence: maximum number of plies of captures.
     qs_plies = 12, 12;
-    /// Ordering: weight of a point gained against one of history.
+    /// Ordering: weight of a point gained relative to history.
     order_gain = 35, 9;
 }

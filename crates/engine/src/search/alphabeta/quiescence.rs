@@ -1,4 +1,4 @@
-//! Captures until nothing is left to take: what the last ply of a search leaves hanging is not worth what it seems.
+//! Quiescence search: captures until none are left, since evaluations are unreliable while men hang.
 
 use super::searcher::{MAX_PLY, Searcher};
 use crate::api::score::value::INFINITY;
@@ -7,7 +7,7 @@ use crate::common::transposition::{Bound, TtEntry};
 use crate::{Evaluator, Searchable};
 
 impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
-    /// The value of a position where the seat to act may capture or let it be.
+    /// Returns the value of a position in which the seat to act may capture or stop.
     pub(crate) fn quiescence(&mut self, position: &P, left: i32, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         self.visit(ply);
         if self.stopped {

@@ -1,10 +1,10 @@
-//! How much less deep late moves are searched.
+//! Reductions of the depth of late moves.
 
 use super::parameters::Parameters;
 
 const SIZE: usize = 64;
 
-/// What is saved by depth and number of the candidate, in hundredths of a ply.
+/// Reduction by depth and number of the candidate, in hundredths of a ply.
 pub(crate) struct Reductions([[i16; SIZE]; SIZE]);
 
 impl Reductions {
@@ -12,7 +12,7 @@ impl Reductions {
         let mut table = [[0; SIZE]; SIZE];
         for (depth, row) in table.iter_mut().enumerate().skip(1) {
             for (number, saved) in row.iter_mut().enumerate().skip(1) {
-                // Of libm, not of the machine: node counts are the same everywhere.
+                // By libm rather than the system's library: node counts are the same on all machines.
                 let product = libm::log(depth as f64) * libm::log(number as f64);
                 let hundredths = f64::from(parameters.lmr_base) + f64::from(parameters.lmr_slope) * product;
                 *saved = hundredths as i16;

@@ -6,11 +6,11 @@ use super::shares::WHOLE;
 
 /// The constant C of UCT, as published for Focus.
 const EXPLORATION: f32 = 0.2;
-/// More than values differ by: proven losses come last.
+/// An upper bound on differences of values: proven losses come last.
 const LOST: f32 = 1_000.0;
 
 impl<const SEATS: usize> MctsSearch<'_, SEATS> {
-    /// The child of an expanded node that comes next.
+    /// Returns the child of an expanded node to visit next.
     pub(super) fn choose(&mut self, index: u32) -> u32 {
         let node = self.tree.node(index);
         let (tried, children) = (usize::from(node.tried), usize::from(node.children));
@@ -29,7 +29,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         first + best.1
     }
 
-    /// The number of a child that no playout has gone through: the one with the best history.
+    /// Returns the number of the unvisited child with the best history.
     fn untried(&self, index: u32, tried: usize) -> usize {
         let mut best = tried;
         if self.history.is_on() {
@@ -44,7 +44,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         best
     }
 
-    /// How much a visited child of a node deserves the next playout, given the logarithm of the node's visits.
+    /// Returns the selection value of a visited child, given the logarithm of the node's visits.
     #[inline]
     fn value(&self, child: &TreeNode<SEATS>, log: f32) -> f32 {
         let visits = child.visits as f32;

@@ -7,7 +7,7 @@ use gamut_rules::focus::Focus;
 use gamut_rules::{Position, Seats, Winner};
 
 impl<const SEATS: usize> MctsSearch<'_, SEATS> {
-    /// Plays one playout. `None` when the search has to end before it has, and nothing has been counted.
+    /// Plays one playout. Returns `None`, counting nothing, if the search must end first.
     pub(super) fn descend(&mut self) -> Option<()> {
         let mut position = *self.game.position();
         let mut index = SearchTree::<SEATS>::ROOT;
@@ -34,7 +34,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         Some(())
     }
 
-    /// What each seat gets where the tree knows it without a playout.
+    /// Returns each seat's result if the tree knows it without a playout.
     fn result(&mut self, index: u32, position: &Focus<SEATS>) -> Option<Seats<u32, SEATS>> {
         let winner = match position.outcome() {
             Some(outcome) => outcome.winner,

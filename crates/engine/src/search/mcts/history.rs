@@ -1,18 +1,18 @@
-//! How well each action has done for each seat anywhere in the tree.
+//! Results of each action for each seat anywhere in the tree.
 
 use super::shares::WHOLE;
 use gamut_rules::Seat;
 use gamut_rules::focus::Action;
 
-/// [`Action::bits`] are below this.
+/// Upper bound on [`Action::bits`].
 const ACTIONS: usize = 1 << 15;
 
-/// Nijssen and Winands, *Enhancements for Multi-Player Monte-Carlo Tree Search* (2010); thesis, chapter 5. Of the
-/// variants the one that learns from the actions in the tree only, not from those of the playouts.
+/// Nijssen and Winands, *Enhancements for Multi-Player Monte-Carlo Tree Search* (2010); thesis, chapter 5. This variant
+/// learns only from actions in the tree, not from those of playouts.
 pub(super) struct ProgressiveHistory<const SEATS: usize> {
-    /// The weight W; 0 where history is off.
+    /// The weight W; 0 if history is off.
     pub(super) weight: f32,
-    /// Twelfths of games and playouts, by seat and action. Empty where history is off.
+    /// Twelfths of games and playouts, by seat and action. Empty if history is off.
     table: Vec<(u32, u32)>,
 }
 
@@ -31,16 +31,16 @@ impl<const SEATS: usize> ProgressiveHistory<SEATS> {
         seat.index() * ACTIONS + usize::from(action.bits()) % ACTIONS
     }
 
-    /// Adds what an action has brought a seat.
+    /// Records the result of an action for a seat.
     #[inline]
     pub(super) fn add(&mut self, seat: Seat, action: Action, share: u32) {
         let (shares, playouts) = &mut self.table[Self::index(seat, action)];
-        // Beyond this the mean changes no more.
+        // Above this the mean no longer changes.
         *shares = shares.saturating_add(share);
         *playouts = playouts.saturating_add(1);
     }
 
-    /// The mean share of the whole that an action has brought a seat; 0 where nothing is known.
+    /// Returns a seat's mean share after an action; 0 if unknown.
     #[inline]
     pub(super) fn mean(&self, seat: Seat, action: Action) -> f32 {
         let (shares, playouts) = self.table[Self::index(seat, action)];

@@ -7,21 +7,21 @@ use gamut_rules::{Seat, Seats};
 /// What is known about a position and the action that led to it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TreeNode<const SEATS: usize> {
-    /// What each seat has got in all playouts, in twelfths of a game.
+    /// Each seat's sum over all playouts, in twelfths of a game.
     pub(super) score: Seats<u32, SEATS>,
-    /// Playouts that came through here.
+    /// Playouts through this node.
     pub(super) visits: u32,
-    /// Where its children stand in the tree, side by side.
+    /// Index of its first child; the others follow.
     pub(super) first: u32,
-    /// How many children it has; 0 as long as it has not been expanded.
+    /// Number of children; 0 until it is expanded.
     pub(super) children: u16,
-    /// How many of them have been visited: these stand first.
+    /// Number of visited children; these come first.
     pub(super) tried: u16,
     /// The action that leads here.
     pub(super) action: Action,
-    /// Who plays it.
+    /// The seat that plays it.
     pub(super) actor: Seat,
-    /// Who wins whatever happens, where that is proven.
+    /// The proven winner, if any.
     pub(super) winner: Option<Coalition>,
 }
 

@@ -8,7 +8,7 @@ use gamut_rules::Seats;
 use gamut_rules::focus::{Action, Focus};
 
 impl<const SEATS: usize> MctsSearch<'_, SEATS> {
-    /// What each seat gets of a game played on by chance. `None` when the search has to end.
+    /// Returns each seat's result of a random continuation. `None` if the search must end.
     pub(super) fn play_out(&mut self, position: &Focus<SEATS>) -> Option<Seats<u32, SEATS>> {
         match self.kind.playouts {
             Playouts::Uniform => self.play_on(position, |_, playout, bits| playout.uniform(bits)),
@@ -19,7 +19,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         }
     }
 
-    /// The game is played on by a choice by random bits.
+    /// Continues the game with a choice made from random bits.
     #[inline(always)]
     fn play_on(
         &mut self,
@@ -43,7 +43,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
     }
 }
 
-/// A choice by a small search, by chance in one case of twenty.
+/// Chooses by a small search, and at random once in twenty.
 fn searched<S, const SEATS: usize>(
     choose: impl Fn(&mut S, &Playout<SEATS>, u64) -> Option<Action>,
 ) -> impl Fn(&mut S, &Playout<SEATS>, u64) -> Option<Action> {

@@ -1,4 +1,4 @@
-//! Search policies: who acts in the tree, and what the actor wants.
+//! Search policies: who acts in the tree, and what the actor maximises.
 //!
 //! Thesis, chapter 4. With two sides all policies are the same.
 
@@ -8,12 +8,12 @@ use crate::SearchPolicy;
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Position, Seat, Seats};
 
-/// Those who win and lose together, as the policy sees it.
+/// Seats that win and lose together under a policy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Coalition {
     /// A side, named by its lowest seat.
     Side(Seat),
-    /// Everybody but the side of the seat to act at the root.
+    /// All except the side of the seat to act at the root.
     Others,
 }
 
@@ -43,27 +43,27 @@ impl Policy {
         self.one_reply
     }
 
-    /// With whom a seat wins and loses.
+    /// Returns the party of a seat.
     #[inline]
     pub(super) fn coalition<const SEATS: usize>(&self, position: &Focus<SEATS>, seat: Seat) -> Coalition {
         let side = position.side_of(seat);
         if self.each || side == self.hero { Coalition::Side(side) } else { Coalition::Others }
     }
 
-    /// What the actor of a node has got of the playouts through it, in twelfths: the actor maximises it.
+    /// Returns what the actor of a node maximises: its sum over the playouts through it, in twelfths.
     #[inline]
     pub(super) fn gain<const SEATS: usize>(&self, node: &TreeNode<SEATS>) -> u32 {
         self.share(&node.score, node.visits * WHOLE, node.actor)
     }
 
-    /// What a seat wants of these shares of a whole.
+    /// Returns a seat's gain from these shares.
     #[inline]
     pub(super) fn share<const SEATS: usize>(&self, shares: &Seats<u32, SEATS>, whole: u32, seat: Seat) -> u32 {
-        // Best-reply search and paranoid: the others only want that the hero gets nothing.
+        // Best-reply search and paranoid: the others only minimise the hero's share.
         if self.each || seat == self.hero { shares[seat] } else { whole - shares[self.hero] }
     }
 
-    /// The shares where a party is sure to win.
+    /// Returns the shares after a certain win of a party.
     pub(super) fn won_by<const SEATS: usize>(&self, position: &Focus<SEATS>, winner: Coalition) -> Seats<u32, SEATS> {
         let mut shares = Seats::default();
         for seat in Seat::all(SEATS) {
@@ -76,12 +76,12 @@ impl Policy {
         shares
     }
 
-    /// What can be played in the tree, and by whom.
+    /// Returns the actions possible in the tree, each with its seat.
     pub(super) fn children<const SEATS: usize>(&self, position: &Focus<SEATS>) -> Vec<(Seat, Action)> {
         let turn = position.seat_to_act();
         let mut list = ActionList::new();
         let mut children = Vec::new();
-        // In the first plies the rules ask each seat in its turn for something else.
+        // In the opening the rules ask something different of each seat in turn.
         let one_of_many = self.one_reply && turn != self.hero && !position.in_opening();
         for seat in Seat::all(SEATS) {
             if seat == turn || one_of_many && seat != self.hero {

@@ -1,4 +1,4 @@
-//! What a search has found so far.
+//! Results of a search so far.
 
 use super::MctsSearch;
 use super::node::TreeNode;
@@ -9,11 +9,11 @@ use gamut_rules::Position;
 use gamut_rules::focus::Action;
 use std::cmp::Reverse;
 
-/// Points for odds that are e times those of a fair share.
+/// Points for odds e times those of an equal share.
 const POINTS: f64 = 200.0;
 
 impl<const SEATS: usize> MctsSearch<'_, SEATS> {
-    /// Tells the observer about the best actions, most visited first, and returns the best.
+    /// Reports the best actions to the observer, most visited first, and returns the best.
     pub(super) fn report(&self, lines: usize, observer: &mut dyn FnMut(&Info<Action>)) -> Found<Action> {
         let found: Vec<Found<Action>> =
             self.ranked().into_iter().take(lines.max(1)).map(|child| self.found(child)).collect();
@@ -24,7 +24,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         found.into_iter().next().expect("who is to act has an action")
     }
 
-    /// The root's children, the robust child first: a proven win, else the one most visited.
+    /// Returns the root's children, the robust child first: a proven win, otherwise the most visited.
     fn ranked(&self) -> Vec<u32> {
         let root = self.tree.root();
         let mut ranked: Vec<u32> = (root.first..root.first + u32::from(root.children)).collect();
@@ -32,15 +32,15 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         ranked
     }
 
-    /// Returns whether the most visited child is so far ahead that this many more playouts cannot change the choice.
-    /// With the solver they may always: by a proof.
+    /// Returns whether the most visited child is so far ahead that this many further playouts cannot change the choice.
+    /// With the solver a proof always can.
     pub(super) fn has_chosen(&self, left: u64) -> bool {
         let mut visits = self.ranked().into_iter().map(|child| self.tree.node(child).visits);
         let (most, second) = (visits.next().unwrap_or(0), visits.next().unwrap_or(0));
         !self.kind.solver && u64::from(most - second) > left
     }
 
-    /// What orders children: proven wins of the actor first, proven losses last, then visits, then gains.
+    /// The sort key of children: proven wins of the actor first, proven losses last, then visits, then mean share.
     fn rank(&self, node: &TreeNode<SEATS>) -> (i32, u32, u32) {
         let proven = match node.winner {
             Some(_) if self.is_lost(node) => -1,
@@ -50,15 +50,15 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         (proven, node.visits, self.policy.gain(node))
     }
 
-    /// Returns whether the most visited line is this long, or can grow no longer.
+    /// Returns whether the most visited line has this length or cannot grow.
     pub(super) fn has_depth(&self, depth: u32) -> bool {
         let path = self.path_from(self.ranked()[0]);
         let last = self.tree.node(path[path.len() - 1]);
-        // What has been visited twice has children, unless the game is over there or the tree is full.
+        // A node visited twice has children, unless the game is over there or the tree is full.
         path.len() >= depth as usize || last.visits > 1
     }
 
-    /// The result where a child of the root is played.
+    /// Returns the result for a child of the root.
     fn found(&self, child: u32) -> Found<Action> {
         let position = self.game.position();
         let path = self.path_from(child);
@@ -76,7 +76,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         }
     }
 
-    /// Each seat's chance of winning.
+    /// Returns each seat's chance of winning.
     fn values(&self, node: &TreeNode<SEATS>) -> Vec<f64> {
         let (score, visits) = match node.winner {
             Some(winner) => (self.policy.won_by(self.game.position(), winner), 1),
@@ -87,10 +87,10 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         score.0.map(share).to_vec()
     }
 
-    /// The mean share of the actor as points: 0 is what a fair game would bring.
+    /// Returns the actor's mean share as points: 0 is the share in an equal game.
     fn score(&self, node: &TreeNode<SEATS>, plies: u32) -> Score {
         match node.winner {
-            // With best replies the others' silence is assumed, so only what happens at once is proven.
+            // Best replies assume that the others pass, so only immediate results are proven.
             Some(_) if self.policy.one_reply() && plies > 1 => {}
             Some(_) if self.is_lost(node) => return Score::Loss(plies),
             Some(_) => return Score::Win(plies),
@@ -102,13 +102,13 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         let most = f64::from(node.visits * WHOLE);
         let gain = f64::from(node.score[node.actor]);
         let others = (sides(self.game.position()) - 1) as f64;
-        // Half a playout won and half lost more: the points are finite.
+        // Half a playout is added to wins and losses to keep the points finite.
         let odds = (gain + 0.5 * f64::from(WHOLE)) / (most - gain + 0.5 * f64::from(WHOLE)) * others;
         let points = (POINTS * libm::log(odds)).round() as i32;
         Score::Points(points.clamp(-MOST_POINTS, MOST_POINTS))
     }
 
-    /// The path most visited from a child of the root on, the child first.
+    /// Returns the most visited path from a child of the root, the child first.
     fn path_from(&self, child: u32) -> Vec<u32> {
         let mut path = vec![child];
         let mut index = child;
@@ -125,7 +125,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         tried.max_by_key(|&child| self.rank(self.tree.node(child)))
     }
 
-    /// The part of a path that can be played: with best replies others than the seat whose turn it is may act in it.
+    /// Returns the playable part of a path: with best replies, seats may act out of turn in it.
     fn playable(&self, path: &[u32]) -> Vec<Action> {
         let mut position = *self.game.position();
         let mut line = Vec::new();

@@ -1,7 +1,7 @@
 //! Search-based playouts: small searches with the published evaluation choose the actions.
 //!
-//! Thesis, chapter 6. Most actions let nothing fall off a stack. These change the evaluation by the stacks topped
-//! alone, so they are not played to know what they are worth.
+//! Thesis, chapter 6. Most actions drop no men from a stack. These change the evaluation only by the stacks topped, so
+//! they are evaluated without being played.
 
 use super::MctsSearch;
 use crate::SearchPolicy;
@@ -11,12 +11,12 @@ use gamut_rules::Seat;
 use gamut_rules::focus::stack::MAX_HEIGHT;
 use gamut_rules::focus::{Action, Focus, Goal};
 
-/// Two-ply searches look at so many actions, the first by the static move ordering.
+/// Number of actions that two-ply searches try, in the order of the static move ordering.
 const WIDTH: usize = 5;
-/// More than any evaluation.
+/// An upper bound on evaluations.
 const WON: i32 = 100_000;
 
-/// How well a seat stands; nothing is better than a won game.
+/// Returns the evaluation for a seat; a won game is the maximum.
 fn liking<const SEATS: usize>(playout: &Playout<SEATS>, seat: Seat) -> i32 {
     match playout.outcome() {
         Some(outcome) => {
@@ -30,16 +30,15 @@ fn liking<const SEATS: usize>(playout: &Playout<SEATS>, seat: Seat) -> i32 {
     }
 }
 
-/// The playout after an action.
+/// Returns the playout after an action.
 fn after<const SEATS: usize>(playout: &Playout<SEATS>, action: Action) -> Playout<SEATS> {
     let mut next = *playout;
     next.play(action);
     next
 }
 
-/// Returns whether an action under which nothing falls changes evaluations by the stacks topped alone. It does not
-/// where it may cover the last stack of somebody, which can end the game, and not where a drop takes away what counts
-/// as captured.
+/// Returns whether an action that drops no men from a stack changes evaluations only by the stacks topped. Not if it
+/// may cover a player's last stack, which can end the game, or if a drop uses a man that counts as captured.
 fn is_foreseen<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
     let rules = position.rules();
     rules.goal == Goal::Capture
@@ -47,21 +46,21 @@ fn is_foreseen<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
             .all(|seat| position.tops(seat).count() > 1 && (!rules.reserve_counts || position.reserve(seat) == 0))
 }
 
-/// How many stacks more a seat tops after the action of an opponent under which nothing falls.
+/// Returns how many more stacks a seat tops after such an action of an opponent.
 fn change<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat, action: Action) -> i32 {
     let covered = i32::from(position.tops(seat).contains(action.to()));
     let freed = !action.is_drop() && position.stack(action.from()).left(action.count()).owner() == Some(seat);
     i32::from(freed) - covered
 }
 
-/// The first actions of one seat or several by the static move ordering, with their values in it.
+/// The first actions of one or more seats in the static move ordering, with their ordering values.
 struct First {
     actions: [(i32, Seat, Action); WIDTH],
     len: usize,
 }
 
 impl First {
-    /// Those of these seats.
+    /// Returns those of these seats.
     fn of<const SEATS: usize>(playout: &Playout<SEATS>, seats: impl IntoIterator<Item = Seat>) -> Self {
         let mut first = Self { actions: [(0, Seat::FIRST, Action::default()); WIDTH], len: 0 };
         for seat in seats {
@@ -87,7 +86,7 @@ impl First {
 }
 
 impl<const SEATS: usize> MctsSearch<'_, SEATS> {
-    /// The action after which the evaluation is best; of several, one by lot.
+    /// Returns the action with the best evaluation after it; ties are broken at random.
     pub(super) fn one_ply(&mut self, playout: &Playout<SEATS>, bits: u64) -> Option<Action> {
         let Some(choices) = playout.choices() else { return playout.uniform(bits) };
         let position = playout.uncounted();
@@ -126,7 +125,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         }
     }
 
-    /// The best action of a search of two plies.
+    /// Returns the best action of a two-ply search.
     pub(super) fn two_ply(&mut self, playout: &Playout<SEATS>, policy: SearchPolicy, bits: u64) -> Option<Action> {
         if playout.choices().is_none() {
             return playout.uniform(bits);
@@ -144,7 +143,7 @@ impl<const SEATS: usize> MctsSearch<'_, SEATS> {
         best.1
     }
 
-    /// How well a seat stands after the answer to its action. Where that cannot be more than `least`, any bound.
+    /// Returns the evaluation for a seat after the reply to its action. If that cannot exceed `least`, any bound.
     fn answered(&mut self, playout: &Playout<SEATS>, seat: Seat, policy: SearchPolicy, least: i32) -> Option<i32> {
         let position = playout.uncounted();
         let stands = liking(playout, seat);

@@ -1,18 +1,18 @@
-//! The solver: proven wins are carried up the tree.
+//! The solver: proven wins are propagated up the tree.
 
 use super::MctsSearch;
 use super::node::TreeNode;
 use super::policy::Coalition;
 
 impl<const SEATS: usize> MctsSearch<'_, SEATS> {
-    /// Returns whether this child is proven to be a win of somebody other than its actor.
+    /// Returns whether this child is a proven win against its actor.
     #[inline]
     pub(super) fn is_lost(&self, child: &TreeNode<SEATS>) -> bool {
         child.winner.is_some_and(|winner| winner != self.policy.coalition(self.game.position(), child.actor))
     }
 
-    /// Multi-player MCTS solver with the standard update rule: a node is proven when one child is a win of the seat
-    /// that acts there, or when all its children are wins of the same opponent. Thesis, chapter 5.
+    /// Multi-player MCTS solver with the standard update rule: a node is proven if one child is a win of the seat that
+    /// acts there, or if all its children are wins of the same opponent. Thesis, chapter 5.
     pub(super) fn proven(&self, index: u32) -> Option<Coalition> {
         let children = self.tree.children(index);
         let own = |child: &&TreeNode<SEATS>| child.winner.is_some() && !self.is_lost(child);

@@ -1,4 +1,4 @@
-//! All nodes in one vector, the children of each side by side.
+//! All nodes in one vector, siblings side by side.
 
 use super::node::TreeNode;
 use crate::Rng;
@@ -14,8 +14,8 @@ impl<const SEATS: usize> SearchTree<SEATS> {
     /// The index of the root.
     pub(super) const ROOT: u32 = 0;
 
-    /// A root without children, and room for so many MiB of nodes, at least one; for half as often as the machine has
-    /// not so much memory.
+    /// Creates a root without children, with room for this many MiB of nodes, at least one node; halved until the
+    /// machine has the memory.
     pub(super) fn new(mib: usize) -> Self {
         let mut most = ((mib.max(1) << 20) / size_of::<TreeNode<SEATS>>()).min(u32::MAX as usize);
         let mut nodes = Vec::new();
@@ -40,19 +40,19 @@ impl<const SEATS: usize> SearchTree<SEATS> {
         &mut self.nodes[index as usize]
     }
 
-    /// The children of a node.
+    /// Returns the children of a node.
     #[inline]
     pub(super) fn children(&self, index: u32) -> &[TreeNode<SEATS>] {
         let node = self.node(index);
         &self.nodes[node.first as usize..][..usize::from(node.children)]
     }
 
-    /// How full the tree is, in thousandths.
+    /// Returns how full the tree is, in thousandths.
     pub(super) fn fullness(&self) -> u32 {
         (self.nodes.len() * 1_000 / self.nodes.capacity()) as u32
     }
 
-    /// Gives a node its children, in an order drawn by lot. Says whether there was room for them.
+    /// Adds the children of a node in random order. Returns whether there was room.
     pub(super) fn expand(&mut self, index: u32, children: &[(Seat, Action)], rng: &mut Rng) -> bool {
         let first = self.nodes.len();
         if first + children.len() > self.nodes.capacity() {
@@ -67,7 +67,7 @@ impl<const SEATS: usize> SearchTree<SEATS> {
         true
     }
 
-    /// Counts the next child of a node as tried: the one with this number, which takes its place. Returns its index.
+    /// Marks the child with this number as tried by moving it behind those already tried. Returns its index.
     pub(super) fn try_child(&mut self, index: u32, number: usize) -> u32 {
         let node = self.node_mut(index);
         let (first, next) = (node.first as usize, usize::from(node.tried));

@@ -1,4 +1,4 @@
-//! Plain alpha-beta: the hero's side maximises what it gets, everybody else minimises it.
+//! Plain alpha-beta: the hero's side maximises its value, everybody else minimises it.
 //!
 //! The opponent model makes it paranoid search (seats in turn) or best-reply search (one reply).
 
@@ -28,13 +28,13 @@ pub(crate) struct PlainAlphaBeta<'a, M: OpponentModel, const SEATS: usize> {
     history: CutHistory<SEATS>,
     repetition: RepetitionHistory<'a, Focus<SEATS>>,
     counter: NodeCounter<'a>,
-    /// Lists not in use; boxed, so that taking one out copies nothing.
+    /// Unused lists; boxed, so that taking one out copies nothing.
     #[expect(clippy::vec_box, reason = "a list is long, and moved twice a node")]
     spare: Vec<Box<MoveList<SEATS>>>,
     /// The PV table: by ply, the expected line from there.
     pv_table: Vec<Vec<Move<Action>>>,
-    /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is
-    /// stopped has not forgotten it.
+    /// Code of the best root action of the last iteration. It is searched first, so that a stopped iteration includes
+    /// it.
     first: u32,
     /// The value and line of the best root action searched in this iteration.
     best: Option<(i32, Vec<Move<Action>>)>,
@@ -96,7 +96,7 @@ impl<'a, M: OpponentModel, const SEATS: usize> FixedDepthSearch<'a, SEATS> for P
 }
 
 impl<M: OpponentModel, const SEATS: usize> PlainAlphaBeta<'_, M, SEATS> {
-    /// The value of a position, searched `depth` plies deep. Root actions in `without` are left out.
+    /// Returns the value of a position, searched `depth` plies deep. Root actions in `without` are skipped.
     fn node(
         &mut self,
         position: &Focus<SEATS>,
@@ -119,7 +119,7 @@ impl<M: OpponentModel, const SEATS: usize> PlainAlphaBeta<'_, M, SEATS> {
                 return self.leaf.value(position, key, self.hero);
             }
 
-            // Mate-distance pruning (MDP): nothing here can beat a shorter win found already
+            // Mate-distance pruning (MDP): nothing here can beat a shorter win already found
             alpha = alpha.max(-WIN + ply as i32 + 1);
             beta = beta.min(WIN - ply as i32 - 1);
             if alpha >= beta {
@@ -179,7 +179,7 @@ impl<M: OpponentModel, const SEATS: usize> PlainAlphaBeta<'_, M, SEATS> {
         best
     }
 
-    /// The value of an end.
+    /// Returns the value of an outcome.
     fn end(&self, position: &Focus<SEATS>, outcome: Outcome, ply: usize) -> i32 {
         match outcome.winner {
             Winner::Draw => LeafEvaluation::draw(position),
@@ -188,7 +188,7 @@ impl<M: OpponentModel, const SEATS: usize> PlainAlphaBeta<'_, M, SEATS> {
         }
     }
 
-    /// The principal variation from here begins with this move and goes on as the one below.
+    /// Sets the principal variation to this move followed by the child's.
     fn update_pv(&mut self, ply: usize, mv: Move<Action>) {
         let (here, below) = self.pv_table.split_at_mut(ply + 1);
         let line = &mut here[ply];

@@ -1,13 +1,13 @@
-//! How much has been done, and whether that is enough.
+//! Counts nodes and checks the budget.
 
 use crate::common::budget::Budget;
 
-/// What a search has done so far.
+/// Counts of a search so far.
 pub(crate) struct NodeCounter<'a> {
     pub(crate) budget: Budget<'a>,
     /// Positions visited.
     pub(crate) nodes: u64,
-    /// Selective depth: the longest line looked at, in plies.
+    /// Selective depth: the longest line searched, in plies.
     pub(crate) seldepth: usize,
     pub(crate) stopped: bool,
 }

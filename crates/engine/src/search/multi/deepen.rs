@@ -1,4 +1,4 @@
-//! What the published searches share: iterative deepening, and more than one line.
+//! Iterative deepening and multiple lines, shared by the published searches.
 
 use super::counter::NodeCounter;
 use super::leaf::LeafEvaluation;
@@ -9,10 +9,10 @@ use crate::{Found, Info, Limits, Options, Score, Stop};
 use gamut_rules::Game;
 use gamut_rules::focus::{Action, Focus};
 
-/// No iteration goes deeper.
+/// The greatest depth of an iteration.
 pub(crate) const MAX_DEPTH: u32 = Limits::MAX_DEPTH;
 
-/// A line, and what it is worth to the side of the seat to act.
+/// A line and its value for the side of the seat to act.
 pub(crate) struct Variation<A> {
     pub(crate) score: Score,
     /// As [`Found::values`].
@@ -23,7 +23,7 @@ pub(crate) struct Variation<A> {
 
 /// A search to a fixed depth.
 pub(crate) trait FixedDepthSearch<'a, const SEATS: usize>: Sized {
-    /// Prepares the search of a game that is not over, with the engine's table or one of its own of so many MiB.
+    /// Prepares the search of an unfinished game, with the engine's table or its own of this many MiB.
     fn new(
         game: &'a Game<Focus<SEATS>>,
         leaf: LeafEvaluation,
@@ -32,18 +32,18 @@ pub(crate) trait FixedDepthSearch<'a, const SEATS: usize>: Sized {
         budget: Budget<'a>,
     ) -> Self;
 
-    /// The best variation that does not begin with one of these actions. Of a search that is stopped the best so far,
-    /// if that is known to be as good as the last iteration's.
+    /// Returns the best variation that does not start with one of these actions. If the search is stopped, the best so
+    /// far, provided it is known to be as good as the last iteration's.
     fn iterate(&mut self, depth: u32, without: &[Action]) -> Option<Variation<Action>>;
 
-    /// What has been visited so far.
+    /// Returns the counts so far.
     fn counter(&self) -> &NodeCounter<'a>;
 
-    /// How full the table is, in thousandths.
+    /// Returns how full the table is, in thousandths.
     fn fullness(&self) -> u32;
 }
 
-/// Searches deeper and deeper until a limit is met or the game is settled, with one thread.
+/// Searches deeper and deeper until a limit is reached or the game is decided, with one thread.
 pub(crate) fn search<'a, S: FixedDepthSearch<'a, SEATS>, const SEATS: usize>(
     table: &'a mut TranspositionTable,
     game: &'a Game<Focus<SEATS>>,

@@ -1,4 +1,4 @@
-//! Which moves have caused cutoffs elsewhere in the tree: killers and history.
+//! Moves that caused cutoffs elsewhere in the tree: killers and history.
 //!
 //! S.G. Akl and M.M. Newborn, 1977; J. Schaeffer, *The history heuristic and alpha-beta search enhancements in
 //! practice*, 1989.
@@ -15,7 +15,7 @@ pub(crate) struct CutHistory<const SEATS: usize> {
 }
 
 impl<const SEATS: usize> CutHistory<SEATS> {
-    /// Empty, for lines of so many plies.
+    /// Creates an empty history for lines of this many plies.
     pub(crate) fn new(plies: usize) -> Self {
         Self { cuts: vec![0; Seat::MAX * Focus::<SEATS>::SLOTS], killers: vec![[None; 2]; plies] }
     }
@@ -30,13 +30,13 @@ impl<const SEATS: usize> CutHistory<SEATS> {
         self.killers[ply]
     }
 
-    /// How much a move has cut off, at least 0.
+    /// Returns the history value of a move, at least 0.
     #[inline]
     pub(crate) fn of(&self, mv: Move<Action>) -> i32 {
         self.cuts[Self::index(mv)]
     }
 
-    /// Learns that a move has cut off a node of this depth.
+    /// Records that a move caused a cutoff at a node of this depth.
     #[inline]
     pub(crate) fn learn(&mut self, mv: Move<Action>, ply: usize, depth: u32) {
         let cuts = &mut self.cuts[Self::index(mv)];

@@ -1,4 +1,4 @@
-//! What a leaf of the tree is worth.
+//! Leaf values.
 
 use crate::Score;
 use crate::common::rng::mix;
@@ -6,7 +6,7 @@ use crate::focus::published::{self, StandingBounds};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Position, Seat};
 
-/// Parts of a point: the random term is less than a point, so it decides only between equals.
+/// Parts of a point: the random term is less than a point, so it only breaks ties.
 pub(crate) const FINE: i32 = 8;
 
 /// The leaf evaluation of one search, in parts of a point.
@@ -21,23 +21,23 @@ impl LeafEvaluation {
         Self { seed: mix(seed), bounds: StandingBounds::of(position) }
     }
 
-    /// How well a side stands, with the random term. That hangs on seed, position and side alone: met again, a position
-    /// is worth the same.
+    /// Returns the standing of a side, with the random term. The term depends on seed, position and side only, so a
+    /// position always has the same value.
     #[inline]
     pub(crate) fn value<const SEATS: usize>(&self, position: &Focus<SEATS>, key: u64, side: Seat) -> i32 {
         let noise = (mix(self.seed ^ key) >> (3 * side.index())) as i32 & (FINE - 1);
         published::evaluate(position, side) * FINE + noise
     }
 
-    /// What a draw is worth to every side: the mean of how they stand, so that it suits those who stand worse.
+    /// Returns the value of a draw for every side: the mean of their standings, so it favours the weaker ones.
     pub(crate) fn draw<const SEATS: usize>(position: &Focus<SEATS>) -> i32 {
         let (sum, count) =
             sides(position).fold((0, 0), |(sum, count), side| (sum + published::evaluate(position, side), count + 1));
         (sum * FINE).div_euclid(count)
     }
 
-    /// Each seat's chance of winning, from what its side can hope for: the odds of two sides are e to the power of the
-    /// difference of their points, measured in [`StandingBounds::odds`]. Nothing with two sides.
+    /// Returns each seat's chance of winning, from its side's value: the odds of two sides are e to the power of the
+    /// difference of their points, in units of [`StandingBounds::odds`]. Empty with two sides.
     pub(crate) fn chances<const SEATS: usize>(
         &self,
         position: &Focus<SEATS>,
@@ -46,7 +46,7 @@ impl LeafEvaluation {
         if sides(position).count() < 3 {
             return Vec::new();
         }
-        // With more than two sides each seat is one.
+        // With more than two sides each seat is its own side.
         let points = |side| match score(side) {
             Score::Points(points) => f64::from(points) / f64::from(self.bounds.odds),
             Score::Win(_) => f64::from(i32::MAX),
@@ -60,7 +60,7 @@ impl LeafEvaluation {
     }
 }
 
-/// The sides, each by its lowest seat.
+/// Returns the sides, each as its lowest seat.
 pub(crate) fn sides<const SEATS: usize>(position: &Focus<SEATS>) -> impl Iterator<Item = Seat> {
     Seat::all(position.seats()).filter(move |&seat| position.side_of(seat) == seat)
 }

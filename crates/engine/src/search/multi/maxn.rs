@@ -1,8 +1,8 @@
-//! Max^n: every side maximises what it gets itself.
+//! Max^n: every side maximises its own value.
 //!
 //! C.A. Luckhardt and K.B. Irani, AAAI 1986; shallow pruning by R.E. Korf, *Multi-player alpha-beta pruning*,
-//! Artificial Intelligence 48, 1991. What it finds holds if all others value positions as it does and choose as
-//! [`vector::Scale::prefers`] says; only a win by the next action is certain.
+//! Artificial Intelligence 48, 1991. Results hold if all others evaluate positions alike and choose by
+//! [`vector::Scale::prefers`]; only a win by the next action is certain.
 
 mod table;
 mod vector;
@@ -29,15 +29,15 @@ pub(crate) struct MaxN<'a, const SEATS: usize> {
     table: VectorTable,
     repetition: RepetitionHistory<'a, Focus<SEATS>>,
     counter: NodeCounter<'a>,
-    /// Lists not in use; boxed, so that taking one out copies nothing.
+    /// Unused lists; boxed, so that taking one out copies nothing.
     #[expect(clippy::vec_box, reason = "a list is long, and moved twice a node")]
     spare: Vec<Box<MoveList<SEATS>>>,
     /// The PV table: by ply, the expected line from there.
     pv_table: Vec<Vec<Action>>,
-    /// The best root action of the last iteration, by its code: it is searched first, so that an iteration that is
-    /// stopped has not forgotten it.
+    /// Code of the best root action of the last iteration. It is searched first, so that a stopped iteration includes
+    /// it.
     first: u32,
-    /// What the best root action searched in this iteration leads to, and the line that begins with it.
+    /// The values after the best root action of this iteration, and its line.
     best: Option<(Vector, Vec<Action>)>,
 }
 
@@ -87,8 +87,9 @@ impl<'a, const SEATS: usize> FixedDepthSearch<'a, SEATS> for MaxN<'a, SEATS> {
 }
 
 impl<const SEATS: usize> MaxN<'_, SEATS> {
-    /// What a position leads to, searched `depth` plies deep. `parent` is the side that chose it and what that side has
-    /// already; a position that gives it less need not be searched to the end. Root actions in `without` are left out.
+    /// Returns the values of a position, searched `depth` plies deep. `parent` is the side that chose the position and
+    /// its best value so far; a position worth less to it is not searched to the end. Root actions in `without` are
+    /// skipped.
     fn node(
         &mut self,
         position: &Focus<SEATS>,
@@ -153,8 +154,8 @@ impl<const SEATS: usize> MaxN<'_, SEATS> {
                 break;
             }
 
-            // Shallow pruning: what this side has is lost to the one before, who then has a better choice. Who acts
-            // twice running prunes nothing.
+            // Shallow pruning: what this side gains the previous side loses, which then has a better choice. Not if the
+            // same side acts twice in a row.
             if parent.is_some_and(|(before, has)| before != side && self.scale.top - vector.of(side) < has) {
                 exact = false;
                 break;

@@ -1,4 +1,4 @@
-//! Move ordering: the table's move, killers, then the static move ordering, equals by history.
+//! Move ordering: the table's move, killers, then the static move ordering, ties by history.
 
 use super::history::CutHistory;
 use crate::common::moves::Move;
@@ -9,16 +9,16 @@ use gamut_rules::{ActionList, Position, Seat};
 
 const TABLE: i32 = 1 << 30;
 const KILLER: i32 = 1 << 29;
-/// So many moves are tried in order.
+/// The number of moves tried in order.
 const ORDERED: usize = 12;
-/// History counts below this.
+/// Upper bound on history values.
 const STATIC: i32 = 1 << 20;
 
-/// The moves of a node, the best of the rest found when it is asked for; reused, so that a node allocates nothing.
+/// The moves of a node, selected one at a time; reused to avoid allocation.
 pub(crate) struct MoveList<const SEATS: usize> {
     actions: ActionList<Action>,
     ranked: Vec<(i32, Move<Action>)>,
-    /// How many have been taken.
+    /// Number of moves taken.
     taken: usize,
 }
 
@@ -27,7 +27,7 @@ impl<const SEATS: usize> MoveList<SEATS> {
         Self { actions: ActionList::new(), ranked: Vec::with_capacity(256), taken: 0 }
     }
 
-    /// Fills in all moves of a position. `code` is the table's move.
+    /// Adds all moves of a position. `code` is the table's move.
     pub(crate) fn fill<M: OpponentModel>(
         &mut self,
         position: &Focus<SEATS>,
@@ -58,12 +58,12 @@ impl<const SEATS: usize> MoveList<SEATS> {
         }
     }
 
-    /// The best move not yet taken.
+    /// Returns the best move not yet taken.
     #[inline]
     pub(crate) fn next(&mut self) -> Option<Move<Action>> {
         let rest = self.ranked.get_mut(self.taken..)?;
         let mut best = 0;
-        // Where so many have not cut, the others hardly will: to order them takes longer than it saves.
+        // After this many moves without a cutoff, ordering the rest costs more than it saves.
         let candidates = if self.taken < ORDERED { 1..rest.len() } else { 1..1 };
         for at in candidates {
             if rest[at].0 > rest[best].0 {

@@ -7,11 +7,11 @@ use super::nodes::{Edge, MOST_PLIES, NodeStore};
 use crate::Searchable;
 use gamut_rules::{ActionList, Turn, Winner};
 
-/// More than values and exploration can differ by: proven losses come last.
+/// An upper bound on differences of values with exploration: proven losses come last.
 const LOST: f32 = 1_000.0;
 
 impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
-    /// Plays one playout. `None` when the search has to end first; then nothing is counted.
+    /// Plays one playout. Returns `None`, counting nothing, if the search must end first.
     pub(super) fn descend(&mut self) -> Option<()> {
         self.tree.make_room();
         self.path.clear();
@@ -23,8 +23,8 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         Some(())
     }
 
-    /// Goes down the tree and returns the values found there. Every node of the path but the first has its predecessor
-    /// in the repetition history.
+    /// Descends the tree and returns the values found. Every node of the path but the first has its predecessor in the
+    /// repetition history.
     fn values_below(&mut self) -> Option<Values> {
         let mut position = *self.game.position();
         loop {
@@ -51,15 +51,15 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
                 }
                 return Some(at_end(&position, outcome.winner));
             }
-            // A draw by repetition depends on the path, and the same position counts more at the root than below it, so
-            // it is no property of the node.
+            // A draw by repetition depends on the path, and an earlier position counts differently before the root than
+            // below it, so it is no property of the node.
             if let Some(outcome) = self.repetition.draw(&position, position.key()) {
                 return Some(at_end(&position, outcome.winner));
             }
         }
     }
 
-    /// Gives a node its edges, with priors by what each action gains.
+    /// Adds the edges of a node, with priors by the gain of each action.
     pub(super) fn expand(&mut self, index: u32, position: &P) {
         let Turn::Act(seat) = position.turn() else { return };
         let mut list = ActionList::new();
@@ -73,7 +73,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
             let gain = self.judge.gain(position, seat, action);
             (gain.points as f32 + if gain.noisy { capture } else { 0.0 }, P::code(action))
         }));
-        // By code where points are equal, so that the order does not depend on the sorting algorithm.
+        // Ties are ordered by code, so that the order does not depend on the sorting algorithm.
         self.ranked.sort_unstable_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
         let most = self.ranked.first().map_or(0.0, |first| first.0);
         let mut sum = 0.0;
@@ -86,7 +86,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         self.tree.expand(index, seat, &self.edges);
     }
 
-    /// The action of an expanded node to play next, and the node that it leads to.
+    /// Returns the next action of an expanded node, and the node that it leads to.
     fn choose(&mut self, index: u32) -> (u16, u32) {
         let node = self.tree.node(index);
         let exploration = self.parameters.tree_c as f32 / 100.0 * (node.visits.max(1) as f32).sqrt();
@@ -115,7 +115,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         }
     }
 
-    /// Adds values to the nodes of the path, and carries proofs up.
+    /// Adds values to the nodes of the path, and propagates proofs up.
     fn back_up(&mut self, values: &Values) {
         let mut proven = true;
         for &index in self.path.iter().rev() {
@@ -133,7 +133,8 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     }
 }
 
-/// Who wins at a node whatever happens: the seat to act, if an action wins for it; or the one who wins by all actions.
+/// Returns the certain winner at a node: the seat to act if one action wins for it, or the common winner after all
+/// actions.
 fn proven_winner(tree: &NodeStore, index: u32) -> Option<Winner> {
     let node = tree.node(index);
     let mut winners = tree.tried(index).iter().filter_map(Edge::child).map(|child| tree.node(child).winner);

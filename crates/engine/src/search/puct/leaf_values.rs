@@ -1,14 +1,14 @@
-//! What a position in which the game goes on is worth to each seat.
+//! Values of unfinished positions for each seat.
 
 use super::TreeSearch;
 use super::judge::Judge;
 use crate::Searchable;
 use gamut_rules::{ActionList, Outcome, Seat, Turn, Winner};
 
-/// A value for each seat, from 0 (lost) to 1 (won). Those of all sides add up to 1.
+/// A value for each seat, from 0 (lost) to 1 (won). The sides' values add up to 1.
 pub(crate) type Values = [f64; Seat::MAX];
 
-/// The values at an end: the winner has 1, and a draw is shared.
+/// Returns the values of an outcome: the winner has 1, a draw is shared.
 pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner) -> Values {
     let seats = || Seat::all(position.seats());
     let sides = seats().filter(|&seat| position.side_of(seat) == seat).count();
@@ -23,7 +23,7 @@ pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner) -> Values {
 }
 
 impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
-    /// Judges a position by the evaluation, after captures. `None` when the search has to end.
+    /// Returns the evaluation of a position after captures. `None` if the search must end.
     pub(super) fn leaf_values(&mut self, position: &P) -> Option<Values> {
         let mut position = *position;
         for _ in 1..self.parameters.tree_quiet {
@@ -37,7 +37,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         Some(self.judge.chances(&position))
     }
 
-    /// The capture that gains the seat to act most, if any gains something.
+    /// Returns the capture with the greatest gain for the seat to act, if any gains something.
     fn best_capture(&self, position: &P) -> Option<P::Action> {
         let Turn::Act(seat) = position.turn() else { return None };
         if position.is_opening() {

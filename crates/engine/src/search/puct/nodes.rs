@@ -2,29 +2,29 @@
 
 use gamut_rules::{Seat, Winner};
 
-/// The child of an edge that has not been tried.
+/// The child of an untried edge.
 const UNTRIED: u32 = u32::MAX;
-/// Edges of one expansion, at most: no position has more actions.
+/// The most edges of a node: no position has more actions.
 const MOST_EDGES: usize = 1_024;
-/// Nodes of one playout, at most.
+/// The most nodes of one playout.
 pub(super) const MOST_PLIES: usize = 512;
 
 /// A position in the tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
-    /// The sum of the values of all playouts through this node, by seat.
+    /// Sums of the values of all playouts through this node, by seat.
     pub(super) sums: [f64; Seat::MAX],
     /// Playouts through this node.
     pub(super) visits: u32,
-    /// Its first edge.
+    /// Index of its first edge.
     first: u32,
-    /// Its edges; 0 until it is expanded.
+    /// Number of edges; 0 until it is expanded.
     edges: u16,
-    /// Edges that have been tried: they come first.
+    /// Number of tried edges; these come first.
     tried: u16,
-    /// The seat to act; known once the node is expanded.
+    /// The seat to act; valid once the node is expanded.
     pub(super) seat: Seat,
-    /// Who wins whatever happens, where that is proven.
+    /// The proven winner, if any.
     pub(super) winner: Option<Winner>,
 }
 
@@ -65,7 +65,7 @@ impl Edge {
         f32::from(self.prior) / f32::from(u16::MAX)
     }
 
-    /// The node that it leads to, once it has been tried.
+    /// The node that it leads to, once tried.
     pub(super) fn child(&self) -> Option<u32> {
         (self.child != UNTRIED).then_some(self.child)
     }
@@ -79,7 +79,7 @@ impl Edge {
 pub(super) struct NodeStore {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    /// Bytes that nodes and edges may take together.
+    /// Memory limit of nodes and edges together, in bytes.
     most: usize,
 }
 
@@ -92,12 +92,12 @@ impl Default for NodeStore {
 impl NodeStore {
     pub(super) const ROOT: u32 = 0;
 
-    /// Sets the memory limit, in MiB. A third of it is left for the copy that [`NodeStore::make_room`] makes.
+    /// Sets the memory limit, in MiB. A third of it is reserved for the copy that [`NodeStore::make_room`] makes.
     pub(super) fn set_size(&mut self, mib: usize) {
         self.most = (mib.max(1) << 20) / 3 * 2;
     }
 
-    /// Back to a root without children.
+    /// Resets the tree to a root without children.
     pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.nodes.push(Node::NEW);
@@ -112,18 +112,18 @@ impl NodeStore {
         &mut self.nodes[index as usize]
     }
 
-    /// The edges of a node, in the order of their priors.
+    /// Returns the edges of a node, ordered by prior.
     pub(super) fn edges(&self, index: u32) -> &[Edge] {
         let node = self.node(index);
         &self.edges[node.first as usize..][..usize::from(node.edges)]
     }
 
-    /// The edges of a node that have been tried.
+    /// Returns the tried edges of a node.
     pub(super) fn tried(&self, index: u32) -> &[Edge] {
         &self.edges(index)[..usize::from(self.node(index).tried)]
     }
 
-    /// Gives a node its edges, sorted by falling prior.
+    /// Sets the edges of a node, sorted by descending prior.
     pub(super) fn expand(&mut self, index: u32, seat: Seat, edges: &[Edge]) {
         let first = self.edges.len() as u32;
         self.edges.extend_from_slice(edges);
@@ -131,7 +131,7 @@ impl NodeStore {
         (node.first, node.edges, node.tried, node.seat) = (first, edges.len() as u16, 0, seat);
     }
 
-    /// The node behind the first untried edge of a node, as a new node.
+    /// Creates and returns the node behind the first untried edge of a node.
     pub(super) fn try_next(&mut self, index: u32) -> u32 {
         let child = self.nodes.len() as u32;
         let node = self.node_mut(index);
@@ -146,12 +146,12 @@ impl NodeStore {
         nodes * size_of::<Node>() + edges * size_of::<Edge>()
     }
 
-    /// How full the memory is, in thousandths.
+    /// Returns how full the memory is, in thousandths.
     pub(super) fn fullness(&self) -> u32 {
         (Self::bytes(self.nodes.len(), self.edges.len()) * 1_000 / self.most.max(1)) as u32
     }
 
-    /// Makes room for another playout where the memory is used up, to half of it if possible. Indices become invalid.
+    /// Makes room for another playout if the memory is used up, down to half if possible. Invalidates indices.
     pub(super) fn make_room(&mut self) {
         if Self::bytes(self.nodes.len() + MOST_PLIES, self.edges.len() + MOST_EDGES) <= self.most {
             return;
@@ -170,12 +170,12 @@ impl NodeStore {
         self.rebuild(Self::ROOT, least);
     }
 
-    /// Makes a node the root and drops everything that is not below it.
+    /// Makes a node the root and drops everything not below it.
     pub(super) fn set_root(&mut self, root: u32) {
         self.rebuild(root, 0);
     }
 
-    /// Copies the tree below a node, expanding only nodes with at least so many visits and the root.
+    /// Copies the tree below a node, keeping the edges only of the root and of nodes with at least this many visits.
     fn rebuild(&mut self, root: u32, least: u32) {
         let (mut nodes, mut edges) = (vec![*self.node(root)], Vec::new());
         let mut next = 0;
@@ -201,7 +201,8 @@ impl NodeStore {
 mod tests {
     use super::*;
 
-    /// A store in which every node has three edges, all tried, down to this depth; a node's visits are those below it.
+    /// Returns a store in which every node down to this depth has three tried edges; a node's visits are those below
+    /// it.
     fn grown(depth: u32) -> NodeStore {
         let mut store = NodeStore::default();
         store.set_size(1);
@@ -240,7 +241,7 @@ mod tests {
         assert!(NodeStore::bytes(store.nodes.len(), store.edges.len()) > store.most);
         store.make_room();
         assert!(NodeStore::bytes(store.nodes.len(), store.edges.len()) <= store.most / 2);
-        // What is left is whole: no node with more visits than another was dropped before it.
+        // The rest is consistent: no node was dropped before one with fewer visits.
         let mut open = vec![(NodeStore::ROOT, 9)];
         let mut levels = std::collections::HashSet::new();
         while let Some((index, depth)) = open.pop() {

@@ -1,4 +1,4 @@
-//! What a search has found so far.
+//! Results of a search so far.
 
 use super::TreeSearch;
 use super::judge::Judge;
@@ -9,13 +9,13 @@ use crate::{Found, Info, Odds, Score, Searchable};
 use gamut_rules::{Seat, Winner};
 use std::cmp::Reverse;
 
-/// How points and chances belong together where a game has no such numbers.
+/// Conversion between points and chances for games without their own.
 const ODDS: Odds = Odds { even: 0.0, scale: 200.0, others: 200.0 };
-/// Chances are kept so far from 0 and 1 where they are converted to points.
+/// Distance kept from 0 and 1 before chances are converted to points.
 const SURE: f64 = 1e-6;
 
 impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
-    /// Tells the observer about the best actions and returns the best one.
+    /// Reports the best actions to the observer and returns the best one.
     pub(super) fn report(&self, lines: usize, observer: &mut dyn FnMut(&Info<P::Action>)) -> Found<P::Action> {
         let ranked = self.ranked_edges(NodeStore::ROOT);
         let found: Vec<_> = ranked.into_iter().take(lines.max(1)).map(|edge| self.found(edge)).collect();
@@ -26,7 +26,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         found.into_iter().next().expect("the seat to act has an action")
     }
 
-    /// The edges of a node, the best first: proven wins, then by visits, proven losses last.
+    /// Returns the edges of a node, best first: proven wins, then by visits, proven losses last.
     fn ranked_edges(&self, index: u32) -> Vec<Edge> {
         let mut edges = self.tree.edges(index).to_vec();
         // The sort is stable: of untried actions the one with the larger prior comes first.
@@ -34,7 +34,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         edges
     }
 
-    /// What orders the edges of a node.
+    /// The sort key of the edges of a node.
     fn rank(&self, index: u32, edge: Edge) -> (i32, u32) {
         let Some(child) = edge.child().map(|child| self.tree.node(child)) else { return (0, 0) };
         let seat = self.tree.node(index).seat;
@@ -42,7 +42,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         (proven, child.visits)
     }
 
-    /// The best line from an edge of the root on: the nodes, and the actions that lead to them.
+    /// Returns the best line from an edge of the root: its actions, and its last node.
     fn line(&self, edge: Edge) -> (Vec<P::Action>, Option<u32>) {
         let (mut line, mut last, mut next) = (Vec::new(), None, Some(edge));
         while let Some((edge, action)) = next.and_then(|edge| Some((edge, P::decode(edge.code)?))) {
@@ -54,11 +54,11 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         (line, last)
     }
 
-    /// Returns whether the line most visited has this many plies or can grow no longer.
+    /// Returns whether the most visited line has this many plies or cannot grow.
     pub(super) fn has_depth(&self, depth: u32) -> bool {
         let Some(&edge) = self.ranked_edges(NodeStore::ROOT).first() else { return true };
         let (line, last) = self.line(edge);
-        // A node that was visited twice has children, unless the game is over there.
+        // A node visited twice has children, unless the game is over there.
         line.len() >= depth as usize || last.is_some_and(|last| self.tree.node(last).visits > 1)
     }
 
@@ -76,7 +76,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         }
     }
 
-    /// Each seat's chance after an action of the root; that of the root where the action has not been tried.
+    /// Returns each seat's chance after a root action; that of the root if the action is untried.
     fn values(&self, edge: Edge) -> Values {
         let child = edge.child().map(|child| self.tree.node(child));
         if let Some(winner) = child.and_then(|child| child.winner) {
@@ -89,7 +89,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         node.sums.map(|sum| sum / f64::from(node.visits))
     }
 
-    /// The chance of the seat to act as points, on the scale of the game's other searches.
+    /// Returns the chance of the seat to act as points, on the scale of the game's other searches.
     fn score(&self, edge: Edge, values: &Values, plies: u32) -> Score {
         let seat: Seat = self.root().seat;
         match edge.child().and_then(|child| self.tree.node(child).winner) {
