@@ -1,7 +1,7 @@
-// Generated from crates/views, where the fields are explained. Do not edit;
-// to write it anew: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript
+// Generated from crates/views, which documents the fields. Do not edit;
+// to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript
 
-/** What this page speaks; see `PROTOCOL`. */
+/** The protocol version of this page; see `PROTOCOL`. */
 export const protocol = 5;
 
 /**
@@ -35,7 +35,7 @@ export type Talk = "silent" | "open" | "partners";
 export type Pace = { "kind": "live", minutes: number, increment: number, } | { "kind": "correspondence", days: number, };
 
 /**
- * The clocks at an event.
+ * The clocks after an event.
  */
 export type ClockView = { left: (number | null)[], running: number | null, vacation: Array<string | null>, void_in: number | null, ago: number, };
 
@@ -45,23 +45,23 @@ export type ClockView = { left: (number | null)[], running: number | null, vacat
 export type Ask = "takeback" | "draw" | "void" | "resign" | "rematch";
 
 /**
- * A question that waits for answers.
+ * An offer that waits for answers.
  */
 export type AskedView = { ask: Ask, seat: number, yes: Array<number>, left: number | null, };
 
 /**
- * A partner who has to say whether to go on with the bot that sits where somebody has left. Until then the game stands
- * still.
+ * A partner who must decide whether to play on with the bot that replaced a player who left. The game is paused until
+ * then.
  */
 export type DecidingView = { seat: number, gone: number, left: number, };
 
 /**
- * Whether the person on a seat has the game open.
+ * Whether a seat's player has the game open.
  */
 export type Presence = "here" | "away" | "gone";
 
 /**
- * Whether the person on a seat is there.
+ * The presence of a seat's player.
  */
 export type SeatPresence = { seat: number, presence: Presence, claim_in: number | null, };
 
@@ -97,7 +97,7 @@ export type GameList = { games: Array<GameSummary>, next: string | null, };
 export type GameSummary = { id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, due: string | null, created: string, changed: string, };
 
 /**
- * Which game it is, and where everything is in it.
+ * A game's name and a position of it.
  */
 export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci" } & FibonacciBoard;
 
@@ -107,47 +107,47 @@ export type GameBoard = { "game": "focus" } & FocusBoard | { "game": "fibonacci"
 export type GameView = { id: string, variant: string, seats: Array<SeatView>, seq: number, rematch: string | null, takebacks: boolean, pace: Pace | null, rated: boolean, public: boolean, questions: boolean, offline: boolean, hinted: Array<number>, lobby: boolean, talk: Talk | null, created: string, from: string | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
- * Who sits on a seat.
+ * The player on a seat.
  */
 export type SeatView = { seat: number, side: number, kind: SeatKind, level: number | null, name: string | null, account: boolean, program: boolean, typed?: TypedName, person: number | null, left: boolean, };
 
 /**
- * What sits on a seat.
+ * The kind of player on a seat.
  */
 export type SeatKind = "human" | "bot" | "open";
 
 /**
- * Where a name is from that is no account's.
+ * The source of a name that is not an account's.
  */
 export type TypedName = { "at": "screen", of: string | null, } | { "at": "record" };
 
 /**
- * Where a game stands after an event; `S` is what only that game has to tell.
+ * The state of a game after an event; `S` is the part that only that game has.
  */
 export type StateView<S> = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, deciding: DecidingView | null, unasked: Array<number>, clock: ClockView | null, skipped: Array<number>, } & S;
 
 /**
- * Where a game stands after an event, as far as every game has it.
+ * The state of a game after an event, as far as all games share it.
  */
 export type Standing = { seq: number, ply: number, position: string, turn: number | null, waiting: boolean, thinking: boolean, can_undo: boolean, over: Over | null, places: Array<number> | null, asked: AskedView | null, deciding: DecidingView | null, unasked: Array<number>, clock: ClockView | null, skipped: Array<number>, };
 
 /**
- * Which game it is, and what only that game has to tell of where it stands.
+ * A game's name, and the part of its state that only that game has.
  */
 export type GameState = { "game": "focus" } & FocusState | { "game": "fibonacci" } & FibonacciState;
 
 /**
- * Which game it is, and all that was played in it.
+ * A game's name and its history.
  */
 export type GameHistory = { "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>;
 
 /**
- * All that was played in a game, with its own types of boards, moves and states.
+ * A game's whole history, with that game's types of board, action and state.
  */
 export type History<B, M, S> = { start: B, moves: Array<M>, state: StateView<S>, };
 
 /**
- * How a game ended.
+ * The result of a game.
  */
 export type Over = { result: string, reason: string, winners: Array<number>, late?: number, };
 
@@ -157,27 +157,27 @@ export type Over = { result: string, reason: string, winners: Array<number>, lat
 export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "conditional", lines: Array<Array<PlannedMove>>, } | { "type": "presence", seats: Array<SeatPresence>, } | { "type": "seats", seats: Array<SeatView>, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "notice", notice: NoticeView | null, } | { "type": "closing", within: number, };
 
 /**
- * Which game it is, and what happened in it.
+ * A game's name and an event in it.
  */
 export type GameChange = { "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>;
 
 /**
- * What happened in a game, with its own types of moves and states.
+ * An event, with that game's types of action and state.
  */
 export type Change<M, S> = { event: EventView<M>, state: StateView<S>, };
 
 /**
- * What happened; `M` is an action that was played.
+ * An event; `M` is the type of a played action.
  */
 export type EventView<M> = { "kind": "acted", move: M, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "left", seat: number, seats: Array<SeatView>, } | { "kind": "taken", seat: number, seats: Array<SeatView>, } | { "kind": "opened", seat: number, seats: Array<SeatView>, } | { "kind": "given", seat: number, seats: Array<SeatView>, } | { "kind": "flagged", seat: number, } | { "kind": "voided" } | { "kind": "offered", ask: Ask, seat: number, } | { "kind": "answered", seat: number, yes: boolean, } | { "kind": "confided" } | { "kind": "drawn" } | { "kind": "continued", seat: number, } | { "kind": "questions", seat: number, allowed: boolean, } | { "kind": "hinted", seat: number, } | { "kind": "resumed" } | { "kind": "vacation", seat: number, until: string, } | { "kind": "returned", seat: number, } | { "kind": "rematch", id: string, };
 
 /**
- * Why a request was refused.
+ * Answer to a refused request.
  */
 export type Refusal = { code: Code, message: string, };
 
 /**
- * What a refusal is called; the page has a text for each.
+ * The reason for a refusal. The page has a text for each.
  */
 export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-push" | "bad-subscription" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
 
@@ -187,12 +187,12 @@ export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "
 export type Version = { protocol: number, build: string, };
 
 /**
- * Answer to `GET /api/me`: who uses this browser.
+ * Answer to `GET /api/me`: the person who uses this browser.
  */
 export type Me = { person: number | null, kind: PersonKind, name: string | null, browsers: number, games: number, moderator?: boolean, };
 
 /**
- * Answer to `GET /api/me/browsers`: where an account is signed in, the browser that was here last first.
+ * Answer to `GET /api/me/browsers`: the browsers an account is signed in on, most recently seen first.
  */
 export type Browsers = { browsers: Array<BrowserView>, };
 
@@ -202,17 +202,17 @@ export type Browsers = { browsers: Array<BrowserView>, };
 export type BrowserView = { id: string, agent: string | null, since: string, seen: string, here: boolean, is_new: boolean, };
 
 /**
- * What a person is.
+ * A kind of person.
  */
 export type PersonKind = "guest" | "account" | "bot";
 
 /**
- * Body of `POST /api/me/account`, by which one makes an account.
+ * Body of `POST /api/me/account`, which creates an account.
  */
 export type NewAccount = { name: string, password: string, join?: number, code?: string, };
 
 /**
- * Body of `POST /api/session`, by which one signs in.
+ * Body of `POST /api/session`, which signs in.
  */
 export type Credentials = { name: string, password: string, join?: number, };
 
@@ -232,17 +232,17 @@ export type NewName = { name: string, };
 export type NewPassword = { old?: string, new: string, };
 
 /**
- * Body of `POST /api/passwords`: another password, by a link.
+ * Body of `POST /api/passwords`: sets a new password by a link.
  */
 export type PasswordLink = { secret: string, password: string, join?: number, };
 
 /**
- * Body of `POST /api/reports`: about a person, a game, or a text in a game.
+ * Body of `POST /api/reports`: a report about a person, a game, or a text in a game.
  */
 export type ReportBody = { person?: number, game?: string, text?: number, reason: ReportReason, comment: string, };
 
 /**
- * Why something is reported.
+ * The reason for a report.
  */
 export type ReportReason = "abuse" | "cheating" | "name" | "spam" | "stalling" | "other";
 
@@ -252,12 +252,12 @@ export type ReportReason = "abuse" | "cheating" | "name" | "spam" | "stalling" |
 export type Recovery = { name: string, code: string, password: string, join?: number, };
 
 /**
- * Answer where a recovery code was made: to a new account, after the one before was used, and for the asking.
+ * Answer to requests that create a recovery code: a new account, a used code, or a request for a new one.
  */
 export type RecoveryCode = { code: string, };
 
 /**
- * Body of `POST /api/me/recovery`: another recovery code.
+ * Body of `POST /api/me/recovery`: creates a new recovery code.
  */
 export type NewRecovery = { password?: string, };
 
@@ -267,7 +267,7 @@ export type NewRecovery = { password?: string, };
 export type DeleteMe = { password?: string, };
 
 /**
- * Answer to `POST /api/me/link`: a link for another device of the same guest.
+ * Answer to `POST /api/me/link`: a link that signs another device in as the same guest.
  */
 export type DeviceLink = { secret: string, until: string, };
 
@@ -327,7 +327,7 @@ export type Programs = { programs: Array<Program>, };
 export type Program = { person: number, name: string, };
 
 /**
- * Answer to `POST /api/links/look`: whose link it is.
+ * Answer to `POST /api/links/look`: the guest who made the link.
  */
 export type LinkView = { games: number, browsers: number, until: string, is_mine: boolean, };
 
@@ -447,7 +447,7 @@ export type CalledBrowser = { id: string, agent: string | null, since: string, h
 export type PushSetup = { endpoint: string, p256dh: string, auth: string, key: string, language: Language, };
 
 /**
- * The languages of the page and of letters.
+ * Languages of the page and of e-mails.
  */
 export type Language = "en" | "fr" | "it" | "de" | "zh-TW";
 
@@ -497,17 +497,17 @@ export type TalkRight = "hear" | "phrases" | "talk";
 export type TalkRights = { table: TalkRight | null, partner: TalkRight | null, room: TalkRight | null, };
 
 /**
- * A set phrase, which readers are shown in their own language. None says anything about the game.
+ * A set phrase, shown to each reader in their own language. None concerns the game.
  */
 export type Phrase = "hello" | "good-luck" | "well-played" | "sorry" | "must-go";
 
 /**
- * What is said: a text, or a set phrase.
+ * The content of a message: a text or a set phrase.
  */
 export type Words = { "text": string } | { "phrase": Phrase };
 
 /**
- * Something that was said.
+ * A chat message.
  */
 export type Said = { number: number, at: string, channel: Channel, person: number, kind: PersonKind, name: string | null, seat: number | null, words: Words, };
 
@@ -517,17 +517,17 @@ export type Said = { number: number, at: string, channel: Channel, person: numbe
 export type Mute = { blocked: boolean, };
 
 /**
- * Somebody whose texts are not shown: part of the answer to `GET /api/me/muted`.
+ * A muted person: part of the answer to `GET /api/me/muted`.
  */
 export type Muted = { person: number, name: string | null, blocked: boolean, };
 
 /**
- * Body of `PUT /api/offline/{id}`: a game that was played without a server. The same game again changes nothing.
+ * Body of `PUT /api/offline/{id}`: a game played without a server. Uploading it again changes nothing.
  */
 export type OfflineGame = { id: string, created: string, variant: string, seats: Array<OfflineSeat>, seed: number, events: Array<OfflineEvent>, };
 
 /**
- * Who sits on a seat: a person at the page's screen, or a bot.
+ * A player at the page's screen, or a bot.
  */
 export type OfflineSeat = { "kind": "human", name: string | null, } | { "kind": "bot" } & OfflineBot;
 
@@ -537,27 +537,27 @@ export type OfflineSeat = { "kind": "human", name: string | null, } | { "kind": 
 export type OfflineBot = { level: number, seed: number, };
 
 /**
- * What happened.
+ * An event of an offline game.
  */
 export type OfflineEvent = { "kind": "acted", action: string, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "hinted", seat: number, } | { "kind": "left", seat: number, bot: OfflineBot, };
 
 /**
- * The rating of whoever offers a game.
+ * The rating of a person who offers a game.
  */
 export type OfferRating = { rating: number, provisional: boolean, };
 
 /**
- * A game with open seats that anybody may take.
+ * A game with open seats that anyone may take.
  */
 export type OfferView = { maker: number, rating: OfferRating | null, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, due: string | null, created: string, changed: string, };
 
 /**
- * A public game that somebody follows.
+ * A public game with at least one watcher.
  */
 export type PlayingView = { watchers: number, id: string, variant: string, seats: Array<SeatView>, mine: Array<number>, ply: number, turn: number | null, result: Over | null, pace: Pace | null, rated: boolean, public: boolean, hints: boolean, board: GameBoard | null, due: string | null, created: string, changed: string, };
 
 /**
- * Answer to `GET /api/lobby/games`: public games that somebody follows, those with the most watchers first.
+ * Answer to `GET /api/lobby/games`: public games with watchers, most watched first.
  */
 export type PlayingList = { games: Array<PlayingView>, next: number | null, };
 
@@ -572,43 +572,43 @@ export type LobbyMessage = { "type": "hello", protocol: number, build: string, p
 export type TakeSeat = { seat?: number, };
 
 /**
- * Answer to `GET /api/openings`: what was played in a position of finished public games.
+ * Answer to `GET /api/openings`: what was played in a position, in finished public games.
  */
 export type OpeningView = { games: number, moves: Array<OpeningMove>, engine_games: number, engine_moves: Array<OpeningMove>, chances: Array<number>, };
 
 /**
- * What was played, and who won then.
+ * A move and the results of the games in which it was played.
  */
 export type OpeningMove = { action: string, games: number, won: Array<number>, };
 
 /**
- * Answer to `GET /api/puzzles`: what there is.
+ * Answer to `GET /api/puzzles`.
  */
 export type PuzzleList = { today: Array<string>, puzzles: Array<PuzzleSummary>, ratings: Array<PuzzleRating>, };
 
 /**
- * A puzzle, as it is listed.
+ * A puzzle in a list.
  */
 export type PuzzleSummary = { id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, risk: PuzzleRisk | null, };
 
 /**
- * An account's rating at the puzzles of a game.
+ * An account's rating at a game's puzzles.
  */
 export type PuzzleRating = { game: string, rating: RatingView, };
 
 /**
- * What a puzzle has done to an account's rating, in points.
+ * The change of an account's rating by a puzzle, in points.
  */
 export type PuzzleRated = { before: number, after: number, };
 
 /**
- * What is to be done in a puzzle.
+ * The goal of a puzzle.
  */
 export type PuzzleTheme = "win" | "save" | "capture" | "partner" | "reserve" | "move";
 
 /**
- * How far a move saves in the card game, where the enemy's next card decides: how many of the cards in its pile let it
- * win in its next turn.
+ * How safe a solution is in the card game: the number of cards in the enemy's pile that would let it win in its next
+ * turn.
  */
 export type PuzzleRisk = { cards: number, solution: number, others: number, };
 
@@ -618,12 +618,12 @@ export type PuzzleRisk = { cards: number, solution: number, others: number, };
 export type PuzzleView = { from: string, seat: number, sides: Array<number>, counts: boolean, id: string, variant: string, theme: PuzzleTheme, difficulty: number, length: number, risk: PuzzleRisk | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
- * Body of `POST /api/puzzles/{id}/try`, and of what asks for help: there all actions are right.
+ * Body of `POST /api/puzzles/{id}/try`, and of requests for help, where every action is correct.
  */
 export type PuzzleTry = { actions: Array<string>, };
 
 /**
- * Body of `POST /api/puzzles/{id}/solution`, which answers only after a try.
+ * Body of `POST /api/puzzles/{id}/solution`, which is refused before the first try.
  */
 export type PuzzleGiveUp = { actions: Array<string>, tried?: string, };
 
@@ -633,12 +633,12 @@ export type PuzzleGiveUp = { actions: Array<string>, tried?: string, };
 export type PuzzleAnswer = { verdict: PuzzleVerdict, why: PuzzleWhy | null, rated: PuzzleRated | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
- * How a try is judged.
+ * The verdict on a try.
  */
 export type PuzzleVerdict = "solved" | "right" | "wrong";
 
 /**
- * What is wrong with an action in a puzzle.
+ * Why an action fails in a puzzle.
  */
 export type PuzzleWhy = "loses-at-once" | "loses" | "too-slow" | "captures-nothing" | "weaker";
 
@@ -653,7 +653,7 @@ export type PuzzleHint = { from: string | null, rated: PuzzleRated | null, };
 export type PuzzleSolution = { actions: Array<string>, rated: PuzzleRated | null, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
 
 /**
- * A rating at the puzzles of a game, and how it came to be.
+ * A puzzle rating with its history.
  */
 export type PuzzleHistory = { history: Array<number>, game: string, rating: RatingView, };
 
@@ -698,62 +698,62 @@ export type GameRatings = { mode: RatedMode | null, counted: boolean | null, sea
 export type SeatRating = { seat: number, rating: number, provisional: boolean, after: number | null, };
 
 /**
- * Where every piece of Focus is.
+ * A position of Focus.
  */
 export type FocusBoard = { stacks: { [key in string]: string }, reserves: Array<number>, captured: Array<Array<number>>, };
 
 /**
- * A move, a drop or an exchange, and what it does.
+ * A move, a drop or an exchange, and its effect.
  */
 export type FocusMove = { action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, frees: number | null, exchange: boolean, };
 
 /**
- * A move of Focus that was played.
+ * A played action of Focus.
  */
 export type FocusPlayed = { ply: number, seat: number, skipped: Array<number>, action: string, from: string | null, to: string, lifted: string, fallen: Array<Fallen>, frees: number | null, exchange: boolean, };
 
 /**
- * A piece that falls off the bottom.
+ * A man that falls off the bottom of a stack.
  */
 export type Fallen = { piece: number, tray: TrayKind, of: number, };
 
 /**
- * Where a fallen piece goes.
+ * The destination of a fallen man.
  */
 export type TrayKind = "reserve" | "captured";
 
 /**
- * Where a game of Focus stands, as far as only Focus knows it.
+ * The part of a game's state that only Focus has.
  */
 export type FocusState = { board: FocusBoard, actions: Array<FocusMove>, able: Array<boolean>, missing: Array<Missing> | null, phase: Phase, refused_exchanges: Array<string>, };
 
 /**
- * A part of the game with rules of its own.
+ * A phase of the game with its own rules.
  */
 export type Phase = "exchange" | "entry" | "play";
 
 /**
- * What a seat lacks for a win by captures: all of `each`, or `total`.
+ * What a seat lacks for a win by captures: either all of `each`, or `total`.
  */
 export type Missing = { each: Array<number>, total: number | null, counted: number | null, };
 
 /**
- * Where every man of Fibonacci is.
+ * A position of Fibonacci.
  */
 export type FibonacciBoard = { men: { [point in string]?: Letter }, piles: Array<Array<number>> | null, attackers: Array<number>, };
 
 /**
- * A man as he is written: centre, strike, support; capitals are Red's.
+ * A man by its letter: centre, strike, support; capitals are Red's.
  */
 export type Letter = "C" | "S" | "D" | "c" | "s" | "d";
 
 /**
- * An elementary move. Who stands at `to` goes to `from`.
+ * An elementary move. A man on `to` is moved to `from`.
  */
 export type Step = { action: string, from: string, to: string, man: Letter, displaced: Letter | null, attackers: Array<number>, };
 
 /**
- * The rest of the turn is given up.
+ * The rest of the turn is declined.
  */
 export type End = { action: string, };
 
@@ -763,17 +763,17 @@ export type End = { action: string, };
 export type Card = { action: string, card: number, pile: Array<number>, };
 
 /**
- * A legal action and what it does.
+ * A legal action and its effect.
  */
 export type FibonacciAction = { "kind": "step" } & Step | { "kind": "end" } & End | { "kind": "card" } & Card;
 
 /**
- * An action of Fibonacci that was played.
+ * A played action of Fibonacci.
  */
 export type FibonacciPlayed = { ply: number, seat: number, skipped: Array<number>, turn: number, } & ({ "kind": "step" } & Step | { "kind": "end" } & End | { "kind": "card" } & Card);
 
 /**
- * Where a game of Fibonacci stands, as far as only Fibonacci knows it.
+ * The part of a game's state that only Fibonacci has.
  */
 export type FibonacciState = { board: FibonacciBoard, actions: Array<FibonacciAction>, turn_number: number, left: number, made: number, steal: Array<number>, groups: Array<Array<string>>, card: number | null, };
 
@@ -783,17 +783,17 @@ export type FibonacciState = { board: FibonacciBoard, actions: Array<FibonacciAc
 export type VariantList = { modes: Array<ModeView>, };
 
 /**
- * A game for a number of players.
+ * A game for a fixed number of players.
  */
 export type ModeView = { mode: string, seats: number, teams: boolean, options: Array<OptionView>, editions: Array<EditionView>, };
 
 /**
- * What can be chosen.
+ * An option of a mode.
  */
 export type OptionView = { name: string, words: Array<string>, numbers: Numbers | null, needs: Array<NeedView>, };
 
 /**
- * A range of numbers, both ends included.
+ * An inclusive range of numbers.
  */
 export type Numbers = { low: number, high: number, };
 
@@ -808,6 +808,6 @@ export type NeedView = { option: string, value: string, holds: boolean, };
 export type EditionView = { edition: string, variant: string, draws_lots: boolean, settings: { [key in string]: string }, offers: Array<string>, };
 
 /**
- * Answer to `GET /api/variant?text=…`: a variant that was read.
+ * Answer to `GET /api/variant?text=…`: the parsed variant.
  */
 export type VariantView = { variant: string, mode: string, edition: string, seats: number, teams: boolean, settings: { [key in string]: string }, applies: Array<string>, };
