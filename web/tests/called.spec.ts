@@ -22,13 +22,13 @@ async function elsewhere(page: Page) {
 const told = (page: Page) => page.evaluate(() => [...(window as unknown as { told: Map<string, string> }).told.values()]);
 const hide = (page: Page) => page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
 
-test("p4 players are asked once, and called when the game begins and at each turn", async ({ page, browser }) => {
+test("p4 players are asked once, and notified when the game begins and at each turn", async ({ page, browser }) => {
   await elsewhere(page);
   await page.goto("/");
   await page.getByRole("button", { name: /^Invite/ }).click();
   const link = await page.getByRole("textbox", { name: "Invitation link" }).inputValue();
-  await page.getByRole("button", { name: "Call me" }).click();
-  await expect(page.getByText("We call you when it is your turn.")).toBeVisible();
+  await page.getByRole("button", { name: "Notify me" }).click();
+  await expect(page.getByText("We will notify you when it is your turn.")).toBeVisible();
   await hide(page);
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(link);
@@ -37,7 +37,7 @@ test("p4 players are asked once, and called when the game begins and at each tur
   await expect.poll(() => told(page)).toEqual(["Your turn"]);
   await page.reload();
   await expect(grid(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Call me" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Notify me" })).toHaveCount(0);
 });
 
 test("p4 nobody who plays the computer is asked", async ({ page }) => {
@@ -45,14 +45,14 @@ test("p4 nobody who plays the computer is asked", async ({ page }) => {
   await page.goto("/");
   await page.locator(".play-now").click();
   await expect(grid(page)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Call me" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Notify me" })).toHaveCount(0);
   expect(await told(page)).toEqual([]);
 });
 
 test.describe("by the push service", () => {
   test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
-  test("p4 a browser is called while the page is closed, once one has asked for it", async ({ page, context, server }) => {
+  test("p4 a browser is notified while the page is closed, once one has asked for it", async ({ page, context, server }) => {
     const asked: unknown[] = [];
     await context.route("**/api/me/push", async (route) => {
       if (route.request().method() === "GET") return route.fulfill({ json: { key: "BPublic", browsers: [] } });
@@ -70,7 +70,7 @@ test.describe("by the push service", () => {
     await page.getByRole("button", { name: /^Invite/ }).click();
     await expect(page.getByText("The maker of your browser carries it and cannot read it.")).toBeVisible();
     expect(asked).toEqual([]);
-    await page.getByRole("button", { name: "Call me" }).click();
+    await page.getByRole("button", { name: "Notify me" }).click();
     await expect.poll(() => asked).toEqual([{ endpoint: "https://push.example.org/x", p256dh: "BP8", auth: "-w", key: "BPublic", language: "en" }]);
 
     // What the server sends is shown by the worker, whichever page is open.

@@ -13,12 +13,15 @@ const IN_THE_PAGE: [&str; 6] =
     ["@fontsource-variable/figtree", "@inlang/paraglide-js", "clsx", "esm-env", "svelte", "uqr"];
 
 /// npm packages in `package.json` that only build or test.
-const TOOLS: [&str; 9] = [
+const TOOLS: [&str; 12] = [
     "@axe-core/playwright",
     "@inlang/plugin-message-format",
     "@playwright/test",
     "@sveltejs/vite-plugin-svelte",
     "@types/node",
+    "oxlint",
+    "prettier",
+    "prettier-plugin-svelte",
     "svelte-check",
     "typescript",
     "vite",
