@@ -67,7 +67,7 @@ test("a partner is invited to teams, in German", async ({ page, browser, server,
   await axe(partner);
   await partner.getByRole("button", { name: "Zustimmen und Platz nehmen" }).tap();
   await expect(grid(partner)).toBeVisible();
-  // Two seats are still free, and the partner can bring somebody along.
+  // Two seats are still free, and the partner can bring someone along.
   await expect(partner.getByText("Die Partie beginnt, wenn jeder Platz besetzt ist.")).toBeVisible();
   for (const seat of ["Green", "Blue"]) {
     const friend = await newcomer(browser, server.url);

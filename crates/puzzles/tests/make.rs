@@ -43,5 +43,5 @@ fn a_part_file_of_another_configuration_is_refused() {
     assert!(matches!(run(&config, &mut |_| {}), Err(Error::Input(text)) if text.contains("already exists")));
     fs::remove_file(&out).unwrap();
     fs::write(folder.path().join("file.part"), "{\"variant\":\"focus-3\",\"seed\":1,\"count\":1}\n").unwrap();
-    assert!(matches!(run(&config, &mut |_| {}), Err(Error::Input(text)) if text.contains("something else")));
+    assert!(matches!(run(&config, &mut |_| {}), Err(Error::Input(text)) if text.contains("another configuration")));
 }

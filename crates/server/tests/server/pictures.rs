@@ -148,7 +148,7 @@ async fn a_board_may_be_framed_and_nothing_else() {
         assert_eq!(page.headers()["x-content-type-options"], "nosniff");
         let text = page.text().await.unwrap();
         assert!(!text.contains("<b>") && text.contains("target=\"_blank\" rel=\"noopener\""), "{text}");
-        assert_eq!(text.contains("Coup 1 sur 2 : c4-d4"), path.contains("fr"), "{text}");
+        assert_eq!(text.contains("Coup 1 sur 2\u{a0}: c4-d4"), path.contains("fr"), "{text}");
         assert_eq!(text.contains("&amp;lang=fr&amp;ply=1\" alt="), path.contains("fr"), "the picture, too: {text}");
         for file in ["/embed/embed.css", "/embed/embed.js"] {
             assert_eq!(get(&browser, file, &[]).await.status(), 200);

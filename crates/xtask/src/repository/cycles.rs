@@ -28,7 +28,6 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ("rules", "focus game games position variant"),
     ("rules", "focus::ending focus::position"),
     ("rules", "focus::stack focus::tables"),
-    ("rules", "four_in_a_row::game::notation four_in_a_row::game::position"),
     ("rules", "variant::mode variant::spec"),
     (
         "server",

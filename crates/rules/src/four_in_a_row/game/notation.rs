@@ -1,14 +1,8 @@
-//! Notation of actions and positions, as in `docs/rules/four-in-a-row.md`.
+//! Notation of positions, as in `docs/rules/four-in-a-row.md`.
 
-use super::{Action, COLUMNS, Cell, FourInARow, ROWS, Rules};
+use super::{COLUMNS, Cell, FourInARow, ROWS, Rules};
 use crate::{ParseError, Seat};
 use std::fmt;
-
-/// Parses an action.
-pub(super) fn parse_action(text: &str) -> Result<Action, ParseError> {
-    let found = Action::all().find(|action| action.to_string() == text);
-    found.ok_or_else(|| ParseError::new("action", text, text, "a column from a to g"))
-}
 
 impl FourInARow {
     /// Parses a position string: seven columns from the left, each with the seats of its stones from below, and the

@@ -1,6 +1,6 @@
 //! Positions of four in a row.
 
-use super::{Action, Cell, Effect, Rules, Stones, notation};
+use super::{Action, Cell, Effect, Rules, Stones};
 use crate::hash::{STEP, mix};
 use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Seats, Turn, Winner};
 
@@ -157,6 +157,7 @@ impl Position for FourInARow {
     }
 
     fn parse_action(&self, text: &str) -> Result<Action, ParseError> {
-        notation::parse_action(text)
+        let found = Action::all().find(|action| action.to_string() == text);
+        found.ok_or_else(|| ParseError::new("action", text, text, "a column from a to g"))
     }
 }
