@@ -60,7 +60,7 @@ test("a whole game of Fibonacci by keyboard alone, in German", async ({ page, se
     if (turn === 0) {
       await expect(said(page)).toContainText("Grün ist am Zug, noch 1 Schritt");
       await page.keyboard.press("w");
-      await expect(said(page)).toContainText("grünes Zentrum: 0 von 6 Angreifern daneben");
+      await expect(said(page)).toContainText("grünes Zentrum: gegnerische Angreifer daneben: 0 von 6");
     }
     if (turn === 3) {
       await page.reload();

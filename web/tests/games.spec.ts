@@ -75,7 +75,7 @@ test("unfinished games are offered on the first screen and listed under my games
   await expect(row).toContainText("Your turn");
   await axe(page);
   await row.getByRole("button", { name: /^Remove from the list/ }).click();
-  await expect(page.getByRole("status")).toHaveText("Removed from the list.");
+  await expect(page.locator("#main").getByRole("status")).toHaveText("Removed from the list.");
   await expect(page.getByText("No games yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await axe(page);

@@ -62,7 +62,7 @@ test("p19 an offer is a row with its maker, the game, since when, and a button t
   await friend.keyboard.press("Enter");
   await expect(button).toHaveAttribute("aria-expanded", "true");
   // What one agrees to is one paragraph, and the button follows it.
-  await expect(row.getByText("Nobody uses an engine.")).toBeVisible();
+  await expect(row.getByText("No one uses an engine.")).toBeVisible();
   await expect(row.getByRole("listitem")).toHaveCount(0);
   await expect(row.getByRole("button", { name: "Agree and play" })).toBeInViewport();
   await page.getByRole("button", { name: "Withdraw" }).click();

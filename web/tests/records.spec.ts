@@ -48,7 +48,7 @@ test.describe("records", () => {
 
 for (const [locale, place, why] of [
   ["fr", "Voyez la ligne 3, colonne 13.", "La raison, en anglais"],
-  ["de", "Sieh nach in Zeile 3, Spalte 13.", "Der Grund, auf Englisch"],
+  ["de", "Sieh in Zeile 3, Spalte 13 nach.", "Der Grund, auf Englisch"],
   ["zh-TW", "請看第 3 行、第 13 欄。", "原因"],
 ] as const) {
   test.describe(`a bad record in ${locale}`, () => {

@@ -79,8 +79,8 @@ test.describe("a link that means nothing", () => {
   test.use({ forgive: async ({}, use) => use([/4\d\d.*\/variant\?text=/]) });
   test("says why, and the form works all the same", async ({ page }) => {
     await page.goto("/?variant=focus-3:parker-1980");
-    await expect(page.getByRole("status")).toContainText("The game in this link cannot be played.");
-    await expect(page.getByRole("status")).toContainText("kosmos-1995");
+    await expect(page.locator("#main").getByRole("status")).toContainText("The game in this link cannot be played.");
+    await expect(page.locator("#main").getByRole("status")).toContainText("kosmos-1995");
     expect((await started(page)).variant).toBe("focus-2,goal=capture");
   });
 });
