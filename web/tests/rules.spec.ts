@@ -92,7 +92,7 @@ const fibonacciClaims: Claim[] = [
   [/for the third time/, is("repetition", "3")],
   [/after 200 turns/, is("turns", "200")],
   [/We play as described above/, () => false],
-  [/^The win is checked after every single move/, cardGame],
+  [/^The win is checked after every single move\. If your own move/, cardGame],
   [/^At the edge of the board a centre/, all(board, is("ring", "six"))],
 ];
 
