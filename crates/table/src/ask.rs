@@ -1,25 +1,25 @@
-//! What players can ask each other.
+//! Requests between players.
 
 use serde::{Deserialize, Serialize};
 
-/// What a player can ask the others for.
+/// A request that a player can make of the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Ask {
-    /// To go back to before the asker's last decision.
+    /// Take back the moves since the asker's last decision.
     Takeback,
-    /// To end the game as a draw.
+    /// End the game as a draw.
     Draw,
-    /// To call the game off: it counts for nothing.
+    /// Call the game off, so that it has no result.
     Void,
-    /// The asker's partner, to give up together.
+    /// Ask the partner to resign together.
     Resign,
-    /// After the end: to play the same once more.
+    /// Play again, after the end.
     Rematch,
 }
 
 impl Ask {
-    /// Number of things to ask for.
+    /// Number of kinds of request.
     pub const COUNT: usize = 5;
 }

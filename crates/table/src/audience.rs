@@ -1,10 +1,10 @@
-//! What partners ask each other, whether to give up, is told to nobody else.
+//! Partners can ask each other to resign; nobody else learns of that request.
 
-/// For whom a view is made.
+/// The group of viewers for which a view is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// Those who are told everything: all, unless partners have asked each other something; then only they.
+    /// Viewers who see everything: all of them, unless partners have a private request; then only those partners.
     Told,
-    /// The others then.
+    /// All other viewers while partners have a private request.
     Others,
 }

@@ -1,22 +1,22 @@
-//! Cards, which nobody turns up but the server.
+//! Cards, which only the server turns up.
 
 use gamut_rules::AnyGame;
 use gamut_rules::any::AnyAction;
 use gamut_rules::position::DrawPlace;
 use std::collections::HashMap;
 
-/// The cards that were turned up in a game.
+/// The cards turned up in a game.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TurnedCards {
-    /// By the turn and the pile they were in, what was undone included. So going back changes no card, not even one of a
-    /// record that has been drawn from a seed nobody here knows.
+    /// The cards by turn and pile, including those of undone turns. Taking back a move therefore changes no card, not
+    /// even in a record drawn from a seed that this server does not know.
     pub(crate) known: HashMap<DrawPlace, AnyAction>,
-    /// Their plies, without what was undone, the last one last.
+    /// Plies at which the current line turned up a card, in ascending order.
     plies: Vec<u32>,
 }
 
 impl TurnedCards {
-    /// Takes note of what is about to be played.
+    /// Records an action that is about to be played, if it turns up a card.
     pub(crate) fn note(&mut self, game: &AnyGame, action: AnyAction) {
         if let Some(place) = game.draw_place() {
             self.known.insert(place, action);
@@ -24,7 +24,7 @@ impl TurnedCards {
         }
     }
 
-    /// Takes note that only so many plies are left.
+    /// Forgets the plies from `ply` on.
     pub(crate) fn undo_to(&mut self, ply: u32) {
         while self.plies.last().is_some_and(|&card| card > ply) {
             self.plies.pop();

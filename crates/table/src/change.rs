@@ -1,210 +1,210 @@
-//! What an event changes in a game: prepared, written, and only then accepted.
+//! What an event changes in a game. A change is prepared, written to the log, and only then accepted.
 
 use crate::{Ask, Bot, Event, GameEnd, GameId, Owner, PersonId};
 use gamut_rules::any::{CheckedAction, PlayedAction};
 use gamut_rules::{AnyGame, Seat};
 
-/// An event that can follow, as the log keeps it, and what it changes.
+/// A checked event as the log stores it, and what it changes.
 #[derive(Debug)]
 pub struct Prepared {
-    /// To be written first.
+    /// The event, written first.
     pub event: Event,
-    /// Who did it; none: a bot, chance, or somebody from before there were persons.
+    /// Who caused the event. `None` for a bot, for chance, and in games older than the identification of people.
     pub person: Option<PersonId>,
-    /// To be accepted then.
+    /// The change, accepted after the event is written.
     pub change: Change,
 }
 
-/// What changes in a game. It is good for the game and the moment that it was prepared for.
+/// What changes in a game. Valid only for the state that it was prepared for.
 #[derive(Debug)]
 pub enum Change {
     /// An action is played.
     Acted(CheckedAction),
     /// Actions are taken back.
     Undone {
-        /// The game as it is then.
+        /// The game afterwards.
         game: Box<AnyGame>,
-        /// So many actions are left.
+        /// Number of actions left.
         ply: u32,
-        /// The seats that were passed over after the last of them.
+        /// The seats passed over after the last of those actions.
         skipped: Vec<Seat>,
     },
     /// A seat gives up.
     Resigned {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The end that this is.
+        /// The resulting end of the game.
         closed: GameEnd,
     },
-    /// A seat's time is out.
+    /// A seat runs out of time.
     Flagged {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// The end that this is.
+        /// The resulting end of the game.
         closed: GameEnd,
     },
-    /// The game counts for nothing.
+    /// The game is void.
     Voided(GameEnd),
-    /// The game is a draw, as the players agreed.
+    /// The players agree on a draw.
     Drawn(GameEnd),
-    /// A seat asks the others for something.
+    /// A seat makes a request.
     Offered {
-        /// What for.
+        /// What it asks for.
         ask: Ask,
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// Who sits there.
         person: Option<PersonId>,
     },
-    /// A seat answers what was asked.
+    /// A seat answers a request.
     Answered {
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// Whether it agrees.
         yes: bool,
     },
-    /// A clock runs again.
+    /// The running clock resumes after a stop of the server.
     Resumed,
-    /// The person on a seat goes on vacation, or (none) is back.
+    /// The person on a seat starts a vacation, or (`None`) ends it.
     Vacation {
-        /// On which seat.
+        /// The seat.
         seat: Seat,
-        /// Until when its clock stands still, in milliseconds since 1970.
+        /// When the vacation ends, in milliseconds since 1970. The seat's clock stands still until then.
         until: Option<i64>,
     },
-    /// A person leaves a seat to a bot.
+    /// A person leaves a seat, and a bot takes over.
     Left {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Who plays on.
+        /// The bot that takes over.
         bot: Bot,
-        /// The end that this is, where nobody else is left.
+        /// The end of the game, if no other side is left.
         closed: Option<GameEnd>,
-        /// The partner who has to say whether to go on with the bot, where there is one.
+        /// The partner who must decide whether to continue with the bot, if any.
         partner: Option<Seat>,
     },
-    /// A partner goes on with the bot.
+    /// A partner continues with the bot.
     Continued {
-        /// Which seat.
+        /// The partner's seat.
         seat: Seat,
     },
-    /// Somebody can be asked from now on, or no more.
+    /// A player starts or stops accepting requests.
     Questions {
-        /// On which seat.
+        /// The player's seat.
         seat: Seat,
-        /// Whether they can be.
+        /// Whether requests are accepted.
         allowed: bool,
     },
-    /// Somebody is shown a hint.
+    /// A player sees a hint.
     Hinted {
-        /// On which seat.
+        /// The player's seat.
         seat: Seat,
     },
-    /// A seat is taken, opened or given away.
+    /// A seat is taken, opened, or given to a bot.
     Seated {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// Who has it from now on.
+        /// Its new owner.
         owner: Owner,
-        /// By what.
+        /// How the owner changes.
         how: Seating,
     },
-    /// The next game of the same players is made.
+    /// A rematch was created.
     Rematch(GameId),
 }
 
-/// What happened, after it was accepted.
+/// What happened in a game, once the change is accepted.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Happened {
     /// An action was played.
     Acted(PlayedAction),
-    /// Actions were taken back; so many are left.
+    /// Actions were taken back.
     Undone {
         /// Number of actions left.
         ply: u32,
     },
-    /// A seat gave up.
+    /// A seat resigned.
     Resigned {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// A seat's time was out.
+    /// A seat ran out of time.
     Flagged {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// The game counts for nothing.
+    /// The game is void.
     Voided,
-    /// The game is a draw, as the players agreed.
+    /// The players agreed on a draw.
     Drawn,
-    /// A seat asked the others for something.
+    /// A seat made a request.
     Offered {
-        /// What for.
+        /// What it asks for.
         ask: Ask,
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// A seat answered what was asked.
+    /// A seat answered a request.
     Answered {
-        /// What that was; none in a log that does not say what was asked.
+        /// The request. `None` in a log that does not record it.
         ask: Option<Ask>,
-        /// Which.
+        /// The seat.
         seat: Seat,
         /// Whether it agrees.
         yes: bool,
     },
-    /// A clock runs again.
+    /// The running clock resumed after a stop of the server.
     Resumed,
-    /// The person on a seat went on vacation, or (none) is back.
+    /// The person on a seat started a vacation, or (`None`) ended it.
     Vacation {
-        /// On which seat.
+        /// The seat.
         seat: Seat,
-        /// Until when its clock stands still, in milliseconds since 1970.
+        /// When the vacation ends, in milliseconds since 1970. The seat's clock stands still until then.
         until: Option<i64>,
     },
-    /// A person left a seat to a bot.
+    /// A person left a seat, and a bot took over.
     Left {
-        /// Which.
+        /// The seat.
         seat: Seat,
     },
-    /// A partner goes on with the bot.
+    /// A partner continues with the bot.
     Continued {
-        /// Which seat.
+        /// The partner's seat.
         seat: Seat,
     },
-    /// Somebody can be asked from now on, or no more.
+    /// A player started or stopped accepting requests.
     Questions {
-        /// On which seat.
+        /// The player's seat.
         seat: Seat,
-        /// Whether they can be.
+        /// Whether requests are accepted.
         allowed: bool,
     },
-    /// Somebody was shown a hint.
+    /// A player saw a hint.
     Hinted {
-        /// On which seat.
+        /// The player's seat.
         seat: Seat,
     },
-    /// A seat was taken, opened or given away.
+    /// A seat was taken, opened, or given to a bot.
     Seated {
-        /// Which.
+        /// The seat.
         seat: Seat,
-        /// By what.
+        /// How the owner changed.
         how: Seating,
     },
-    /// The next game of the same players was made.
+    /// A rematch was created.
     Rematch {
-        /// Its address.
+        /// The address of the new game.
         id: GameId,
     },
 }
 
-/// How a seat gets another owner before the game begins.
+/// How the owner of a seat changes before the game begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Seating {
-    /// A person took it.
+    /// A person sat down.
     Taken,
-    /// Nobody has it any more.
+    /// The seat became open.
     Opened,
-    /// The maker gave it to a bot.
+    /// The game's creator gave it to a bot.
     Given,
 }

@@ -1,5 +1,5 @@
-//! The clocks of a game's seats. They follow from the log alone: when each event was committed, and how much time it
-//! charged.
+//! The clocks of a game's seats. They follow from the log alone: from the time each event was committed and the
+//! thinking time it was charged.
 
 use crate::Pace;
 use gamut_rules::Seat;
@@ -7,12 +7,12 @@ use gamut_rules::Seat;
 const SECOND: i64 = 1000;
 const DAY: i64 = 24 * 60 * 60 * SECOND;
 
-/// What a game waits for while its time is counted.
+/// What a game waits for while time is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Awaited {
-    /// A turn of a person: which seat's, and its number in the game.
+    /// A person's turn: the seat, and the number of the turn in the game.
     Turn(Seat, u32),
-    /// The word of the person on this seat, whether to go on with a bot. It costs no time on the clock.
+    /// A partner's decision whether to continue with a bot. It costs no time on the clock.
     Word(Seat),
 }
 
@@ -24,64 +24,65 @@ impl Awaited {
     }
 }
 
-/// The clocks of a game. Times are milliseconds, moments are milliseconds since 1970.
+/// The clocks of a game. Durations are in milliseconds, moments in milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {
-    /// None: nobody's clock runs, and only the first turns have a limit.
+    /// `None` if the game has no clock; then only the first turns have a limit.
     pace: Option<Pace>,
-    /// What each seat has left; by correspondence for the turn at hand.
+    /// Time left for each seat; in correspondence games, for the current turn.
     left: Vec<i64>,
-    /// The seats that have finished a turn.
+    /// Whether each seat has finished a turn.
     begun: Vec<bool>,
-    /// Until when each seat's clock stands still, because its person is on vacation.
+    /// When the vacation of each seat's person ends. The clock stands still until then.
     vacations: Vec<Option<i64>>,
     running: Option<Running>,
 }
 
-/// What is at hand.
+/// What the game currently waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Running {
     awaited: Awaited,
-    /// It began then; later by the time that the server was down.
+    /// When it began, plus any time that the server was down.
     began: i64,
-    /// It is charged up to then.
+    /// Up to when its time has been charged.
     charged: i64,
-    /// The seat acted last then, or its turn began.
+    /// When the seat last acted, or its turn began.
     acted: i64,
-    /// The seat has made a move of its turn.
+    /// Whether the seat has made a move in its turn.
     moved: bool,
 }
 
-/// What happens to a game when nobody does anything.
+/// What happens to a game if nobody acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lapse {
-    /// It is void: a seat did not make its first turn.
+    /// The game becomes void: a seat did not make its first turn.
     Void,
-    /// A seat's time is out.
+    /// A seat runs out of time.
     Time(Seat),
 }
 
 impl Clocks {
-    /// Nobody's runs yet.
+    /// Creates clocks, none of them running.
     pub fn new(pace: Option<Pace>, seats: usize) -> Self {
         let left = pace.map_or(0, allowance);
         Self { pace, left: vec![left; seats], begun: vec![false; seats], vacations: vec![None; seats], running: None }
     }
 
-    /// How much of the time until `now` passed for what is at hand. None where nothing runs out.
+    /// Returns the time until `now` that counts for what the game waits for, in milliseconds. `None` if no time is
+    /// counted.
     pub fn spent(&self, now: i64) -> Option<u32> {
         let running = self.counted()?;
         Some(u32::try_from((now - self.counts_from(running)).max(0)).unwrap_or(u32::MAX))
     }
 
-    /// Goes on after an event that was committed `at` and charged so much. `next` is what the game waits for then;
-    /// `acted` says whether the event is an action.
+    /// Updates the clocks after an event that was committed `at` and charged `spent`. `next` is what the game waits for
+    /// afterwards; `acted` says whether the event is an action.
     pub fn go_on(&mut self, at: i64, spent: Option<u32>, next: Option<Awaited>, acted: bool) {
         if let (Some(Running { awaited: Awaited::Turn(seat, _), .. }), Some(spent)) = (self.running, spent) {
             self.left[seat.index()] -= i64::from(spent);
         }
         if let Some(running) = self.running.as_mut().filter(|running| Some(running.awaited) == next) {
-            // What passed and was not charged: the server was down, or somebody on vacation.
+            // Time that passed without a charge: the server was down, or the player was on vacation.
             running.began += spent.map_or(0, |spent| (at - running.charged - i64::from(spent)).max(0));
             running.charged = at;
             if acted {
@@ -102,33 +103,33 @@ impl Clocks {
         self.running = next.map(|awaited| Running { awaited, began: at, charged: at, acted: at, moved: false });
     }
 
-    /// The person on a seat is on vacation until then, or (none) no more.
+    /// Sets when the vacation of a seat's person ends; `None` ends it now.
     pub fn set_vacation(&mut self, seat: Seat, until: Option<i64>) {
         self.vacations[seat.index()] = until;
     }
 
-    /// Until when the person on a seat is on vacation; none where the vacation is over by `now`.
+    /// Returns when the vacation of a seat's person ends, unless it is over by `now`.
     pub fn vacation(&self, seat: Seat, now: i64) -> Option<i64> {
         self.vacations[seat.index()].filter(|until| *until > now)
     }
 
-    /// The moment from which on time passes for what is at hand: it may lie ahead, where a vacation ends.
+    /// Returns from when time counts for the current turn. This lies in the future during a vacation.
     pub fn passes_from(&self) -> Option<i64> {
         self.counted().map(|running| self.counts_from(running))
     }
 
-    /// A vacation begins no later than it is known here, so all of it since `charged` lies at the beginning.
+    /// Vacations are known as they begin, so a vacation since `charged` lies at the beginning of the interval.
     fn counts_from(&self, running: Running) -> i64 {
         let until = self.vacations[running.awaited.seat().index()];
         until.map_or(running.charged, |until| until.max(running.charged))
     }
 
-    /// Since when what is at hand has had its time, where whatever was a vacation is left out.
+    /// When the current turn began, moved forward by any vacation.
     fn began(&self, running: Running) -> i64 {
         running.began + self.counts_from(running) - running.charged
     }
 
-    /// When the game is void unless the seat in turn has made the first move of its first turn by then.
+    /// Returns when the game becomes void unless the seat in turn makes the first move of its first turn.
     pub fn void_at(&self) -> Option<i64> {
         match self.running? {
             running @ Running { awaited: Awaited::Turn(seat, _), moved: false, .. } if !self.begun[seat.index()] => {
@@ -138,13 +139,13 @@ impl Clocks {
         }
     }
 
-    /// The seat that has not begun its first turn in time, as of a moment.
+    /// Returns the seat that has missed the limit for its first turn.
     pub fn late(&self, now: i64) -> Option<Seat> {
         self.void_at().filter(|at| *at <= now)?;
         self.running.map(|running| running.awaited.seat())
     }
 
-    /// Until when the seat must say whether it goes on with a bot.
+    /// Returns the seat that must decide whether to continue with a bot, and its deadline.
     pub fn word_by(&self) -> Option<(Seat, i64)> {
         let running = self.running?;
         let Awaited::Word(seat) = running.awaited else { return None };
@@ -152,20 +153,21 @@ impl Clocks {
         Some((seat, self.began(running) + patience))
     }
 
-    /// The seat in turn, and since when it is its turn, where a person plays it.
+    /// Returns the seat in turn and since when, if a person plays it.
     pub fn turn_since(&self) -> Option<(Seat, i64)> {
         let Running { awaited: Awaited::Turn(seat, _), began, .. } = self.running? else { return None };
         Some((seat, began))
     }
 
-    /// The seat in turn, and since when it has not acted in its turn, where nobody's clock runs and it has begun.
+    /// Returns the seat in turn and since when it has been idle, if the game has no clock and the seat has finished a
+    /// turn before.
     pub fn idle_since(&self) -> Option<(Seat, i64)> {
         let running = self.running.filter(|_| self.pace.is_none())?;
         let Running { awaited: Awaited::Turn(seat, _), acted, moved, .. } = running else { return None };
         (moved || self.begun[seat.index()]).then_some((seat, acted))
     }
 
-    /// The moment at which something happens unless somebody acts, and what.
+    /// Returns the next deadline and what happens then.
     pub fn due(&self) -> Option<(i64, Lapse)> {
         if let Some((seat, at)) = self.word_by() {
             return Some((at, Lapse::Time(seat)));
@@ -174,11 +176,11 @@ impl Clocks {
         let Awaited::Turn(seat, _) = running.awaited else { return None };
         let out = self.pace.map(|_| (self.counts_from(running) + self.left[seat.index()], Lapse::Time(seat)));
         let void = self.void_at().map(|at| (at, Lapse::Void));
-        // Of two at the same moment it is the first turn that was not made.
+        // If both fall on the same moment, the missed first turn wins.
         void.into_iter().chain(out).min_by_key(|(at, _)| *at)
     }
 
-    /// How long a seat may take for its first turn.
+    /// Time limit of a seat's first turn.
     fn first_turn(&self) -> i64 {
         match self.pace {
             Some(Pace::Live { .. }) => 60 * SECOND,
@@ -187,12 +189,13 @@ impl Clocks {
         }
     }
 
-    /// Has every seat of `seats` finished its first turn? Until then anybody may void the game alone.
+    /// Returns whether every seat of `seats` has finished its first turn. Until then any player can void the game
+    /// alone.
     pub fn all_begun(&self, mut seats: impl Iterator<Item = Seat>) -> bool {
         seats.all(|seat| self.begun[seat.index()])
     }
 
-    /// What a seat has left at a moment. None where there is no clock.
+    /// Returns the time a seat has left, in milliseconds. `None` if the game has no clock.
     pub fn left(&self, seat: Seat, now: i64) -> Option<i64> {
         self.pace?;
         let left = self.left[seat.index()];
@@ -200,7 +203,7 @@ impl Clocks {
         Some(left - running.map_or(0, |running| (now - self.counts_from(running)).max(0)))
     }
 
-    /// The seat whose clock runs.
+    /// Returns the seat whose clock is running.
     pub fn running(&self) -> Option<Seat> {
         match self.counted()?.awaited {
             Awaited::Turn(seat, _) => Some(seat),
@@ -208,7 +211,7 @@ impl Clocks {
         }
     }
 
-    /// The seat for which time passes: its clock runs, or it has to say something in time.
+    /// Returns the seat whose time is counted: its clock is running, or it has a decision to make.
     pub fn passes_for(&self) -> Option<Seat> {
         self.counted().map(|running| running.awaited.seat())
     }
@@ -217,8 +220,8 @@ impl Clocks {
         self.running.filter(|running| self.pace.is_some() || matches!(running.awaited, Awaited::Word(_)))
     }
 
-    /// How often the server has to give a sign of life for this game's sake, in seconds; none where time does not matter.
-    /// Without a clock a week is measured, or two: a minute more, where the server was down, is nothing of that.
+    /// Returns how often the server must record a heartbeat for this game, in seconds. `None` if time does not matter:
+    /// in a game without a clock, limits are weeks, and a minute lost to a restart does not count.
     pub fn beat(&self) -> Option<u8> {
         match (self.counted(), self.running) {
             (Some(_), _) => Some(1),
@@ -286,7 +289,7 @@ mod tests {
         let mut clocks = live();
         clocks.go_on(1_001_000, Some(1_000), Some(Turn(SECOND_SEAT, 2)), true);
         clocks.go_on(1_003_000, Some(2_000), Some(Turn(FIRST, 3)), true);
-        // The heartbeat was written last 4 s later; an hour after that the server is back.
+        // The last heartbeat is 4 s later; the server is back an hour after that.
         clocks.go_on(4_607_000, Some(4_000), Some(Turn(FIRST, 3)), false);
         assert_eq!(left(&clocks, 4_607_000), [57_000, 60_000]);
         assert_eq!(clocks.due(), Some((4_664_000, Lapse::Time(FIRST))));
@@ -309,7 +312,8 @@ mod tests {
         assert_eq!((patient.due(), patient.left(FIRST, 10), patient.running()), (None, None, None));
     }
 
-    /// In Fibonacci a turn has several moves: who has begun it is there, and the clock alone counts from then on.
+    /// In Fibonacci a turn has several moves: a player who has made the first is present, and from then on only the
+    /// clock counts.
     #[test]
     fn p3_the_first_move_of_a_first_turn_keeps_the_game() {
         let mut clocks = live();
@@ -342,7 +346,7 @@ mod tests {
         assert_eq!(left(&clocks, 1_030_000), [52_000, 40_000]);
     }
 
-    /// 60 s, by correspondence a day, and no clock runs meanwhile.
+    /// 60 s in real time, a day by correspondence. No clock runs meanwhile.
     #[test]
     fn a_partner_has_his_time_to_say_whether_he_goes_on() {
         for (pace, patience) in [(BLITZ, 60_000), (Some(Pace::Correspondence { days: 3 }), DAY), (None, DAY)] {

@@ -1,59 +1,59 @@
-//! What somebody at a table wants to do.
+//! Commands of a viewer.
 
 use crate::Ask;
 
-/// What somebody at a table wants to do. Seats are numbered from 1.
+/// A command of a viewer. Seats are numbered from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Command<'a> {
     /// The seat in turn acts.
     Act {
-        /// In notation.
+        /// The action in notation.
         action: &'a str,
     },
-    /// A person who plays alone takes the last decision back.
+    /// A person who plays alone takes back the last decision.
     Undo,
-    /// A seat gives up.
+    /// A seat resigns.
     Resign {
         /// The seat.
         seat: u8,
     },
-    /// The maker gives an open seat to a bot.
+    /// The game's creator gives an open seat to a bot.
     Give {
         /// The seat.
         seat: u8,
         /// The bot's level, 1 to 8.
         level: u8,
     },
-    /// A person stands up.
+    /// A person leaves a seat before the game begins.
     Open {
         /// The seat.
         seat: u8,
     },
-    /// The game is called off where nobody has to agree.
+    /// Calls the game off where no consent is needed.
     Void,
-    /// A player asks the others for something.
+    /// A player makes a request.
     Offer {
-        /// What for.
+        /// What the player asks for.
         ask: Ask,
     },
-    /// A player answers what was asked.
+    /// A player answers a request.
     Answer {
         /// Whether the player agrees.
         yes: bool,
     },
-    /// An opponent claims that a seat is out of time.
+    /// An opponent claims a win on time.
     Claim {
-        /// The seat.
+        /// The seat that is out of time.
         seat: u8,
     },
-    /// A partner goes on with the bot.
+    /// A partner continues with the bot.
     Continue,
-    /// Whether a player can be asked for something.
+    /// A player starts or stops accepting requests.
     Questions {
-        /// Whether they can.
+        /// Whether requests are accepted.
         allowed: bool,
     },
-    /// A player is shown a hint.
+    /// A player sees a hint.
     Hint {
         /// The seat.
         seat: u8,

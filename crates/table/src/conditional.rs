@@ -1,5 +1,5 @@
-//! Conditional moves: what a player answers by correspondence to what others may play. The server plays the answers, and
-//! tells nobody else of them.
+//! Conditional moves: a correspondence player's replies to moves that others may make. The server plays the replies and
+//! shows the lines to nobody else.
 
 use crate::change::Change;
 use crate::offers::Offers;
@@ -10,34 +10,34 @@ use gamut_rules::{AnyGame, Seat, Turn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The most lines of a player in a game.
+/// Maximum number of lines of a player in a game.
 const MAX_LINES: usize = 32;
-/// The most actions in a line.
+/// Maximum number of actions in a line.
 const MAX_ACTIONS: usize = 40;
 
-/// Lines of actions in canonical notation, from a game's newest event on: whoever is in turn acts, others first.
+/// Lines of actions in canonical notation, starting after a game's newest event with an opponent's action.
 pub type Lines = Vec<Vec<PlannedMove>>;
 
-/// An action of a line of conditional moves.
+/// An action in a line of conditional moves.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlannedMove {
-    /// Who plays it, from 1.
+    /// 1-based seat number.
     pub seat: u8,
-    /// In notation.
+    /// The action in notation.
     pub action: String,
 }
 
-/// A player's conditional moves in a game from now on.
+/// A player's conditional moves, replacing earlier ones.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerLines {
-    /// Whose, by the number that the game's log knows.
+    /// The player.
     pub person: PersonId,
-    /// None: there are no more.
+    /// The lines; empty removes all.
     pub lines: Lines,
 }
 
-/// The conditional moves of a game's players, from the newest event on.
+/// The conditional moves of a game's players, starting after the newest event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ConditionalMoves(BTreeMap<PersonId, Lines>);
 
@@ -48,12 +48,12 @@ impl FromIterator<PlayerLines> for ConditionalMoves {
 }
 
 impl ConditionalMoves {
-    /// A player's lines.
+    /// Returns a player's lines.
     pub fn of(&self, person: PersonId) -> &[Vec<PlannedMove>] {
         self.0.get(&person).map_or(&[], Vec::as_slice)
     }
 
-    /// From now on a player has these.
+    /// Replaces a player's lines.
     pub fn set(&mut self, write: PlayerLines) {
         match write.lines.is_empty() {
             true => self.0.remove(&write.person),
@@ -61,14 +61,14 @@ impl ConditionalMoves {
         };
     }
 
-    /// What whoever plays a seat that is to act has answered to this position.
+    /// Returns the reply stored for the current position by the person who plays a seat that is to act.
     pub fn answer(&self, owner: &Owner) -> Option<(PersonId, &str)> {
         let person = owner.person()?;
         Some((person, &self.of(person).first()?.first()?.action))
     }
 
-    /// What becomes of them by an event: lines that foresaw an action go on after it, all others are gone. `is_over` says
-    /// whether the game is over then.
+    /// Returns how an event changes the lines: those that predicted the action continue after it, all others are
+    /// dropped. `is_over` says whether the game is over afterwards.
     pub fn after(&self, game: &Timeline, event: &Event, change: &Change, is_over: bool) -> Vec<PlayerLines> {
         let owners = game.owners_after(change);
         let left = |person: PersonId, lines: &Lines| match (event, change) {
@@ -81,7 +81,7 @@ impl ConditionalMoves {
         writes.filter(|(before, write)| **before != write.lines).map(|(_, write)| write).collect()
     }
 
-    /// Returns whether one of them is to be played after a change, once `writes` are done.
+    /// Returns whether a reply is to be played after a change, once `writes` are applied.
     pub fn answers_after(&self, game: &Timeline, change: &Change, writes: &[PlayerLines]) -> bool {
         if self.0.is_empty() {
             return false;
@@ -97,7 +97,7 @@ impl ConditionalMoves {
     }
 }
 
-/// What is left of a line after an action; nothing if it foresaw another.
+/// Returns the rest of a line after an action, or nothing if the line predicted another.
 fn rest(line: &[PlannedMove], action: &str) -> Option<Vec<PlannedMove>> {
     let (first, rest) = line.split_first()?;
     (first.action == action && !rest.is_empty()).then(|| rest.to_vec())
@@ -107,24 +107,23 @@ fn rest(line: &[PlannedMove], action: &str) -> Option<Vec<PlannedMove>> {
 type Step = (PlannedMove, bool);
 
 impl Timeline {
-    /// Returns whether players can answer in advance: they have days for each turn, and no card that nobody foresees comes
-    /// before it.
+    /// Returns whether players can leave conditional moves: turns have days, and the game has no cards.
     pub fn has_conditional_moves(&self) -> bool {
         let has_cards = self.game.variant().mode() == Mode::FibonacciCards;
         !has_cards && matches!(self.started.agreement.pace, Some(Pace::Correspondence { .. }))
     }
 
-    /// Whose conditional moves this viewer's are, by the number that the log knows; none of whoever does not play.
+    /// Returns the identity under which this viewer leaves conditional moves. `None` if the viewer does not play.
     pub fn planner(&self, viewer: &Viewer) -> Option<PersonId> {
         Seat::all(self.game.seats())
             .find(|&seat| self.is_seat_of(seat, viewer))
             .and_then(|seat| self.owner(seat).person())
     }
 
-    /// Checks lines that a player leaves, from the event `seq` on, and writes them canonically.
+    /// Checks a player's lines, which start after event `seq`, and puts them into canonical notation.
     ///
     /// # Errors
-    /// Why they cannot be left.
+    /// The reason for refusing them.
     pub fn conditional(&self, seq: u32, lines: &[Vec<String>], viewer: &Viewer) -> Result<PlayerLines, Refusal> {
         let person = self.may_plan(seq, viewer)?;
         if lines.is_empty() {
@@ -141,10 +140,10 @@ impl Timeline {
         Ok(PlayerLines { person, lines: without_doubles(checked)? })
     }
 
-    /// Where the game would stand after a line, for one of its players: everybody's actions are possible there.
+    /// Returns the game after a line, as one of its players explores it: the actions of all seats are possible there.
     ///
     /// # Errors
-    /// Why it cannot be played, or is not for this viewer to see.
+    /// If the line cannot be played, or the viewer is no player.
     pub fn after_line(&self, seq: u32, line: &[String], viewer: &Viewer) -> Result<Self, Refusal> {
         self.may_plan(seq, viewer)?;
         self.goes_on()?;
@@ -157,12 +156,12 @@ impl Timeline {
             game.accept(prepared.change, clocks, game.created);
         }
         game.seq = self.seq;
-        // What is asked has nothing to do with it.
+        // Requests play no part in a line.
         game.offers = Offers::new(game.owners.len());
         Ok(game)
     }
 
-    /// Checks that a viewer may leave conditional moves. Returns whose they are.
+    /// Checks that a viewer can leave conditional moves. Returns the viewer's identity in the log.
     fn may_plan(&self, seq: u32, viewer: &Viewer) -> Result<PersonId, Refusal> {
         let person = self.planner(viewer).ok_or(SeatRefusal::NotAtTable)?;
         if !self.has_conditional_moves() {
@@ -172,7 +171,7 @@ impl Timeline {
         Ok(person)
     }
 
-    /// One line, which begins with what somebody else plays and ends with what the player answers.
+    /// Checks one line. It starts with another player's action and ends with the player's reply.
     fn planned_line(&self, line: &[String], person: PersonId, number: usize) -> Result<Vec<Step>, Refusal> {
         check_length(line, number)?;
         let mut game = self.game.clone();
@@ -209,12 +208,12 @@ fn planned(game: &mut AnyGame, action: &str) -> Result<String, PlayError> {
     Ok(read.to_string())
 }
 
-/// The lines without those that others begin with.
+/// Drops lines that are the beginning of another line.
 ///
 /// # Errors
-/// When a player answers twice to the same.
+/// If two lines answer the same actions differently.
 fn without_doubles(mut lines: Vec<Vec<Step>>) -> Result<Lines, PlanRefusal> {
-    // What one line adds to another stands right after it.
+    // After sorting, a line that extends another follows it directly.
     lines.sort();
     for (line, next) in lines.iter().zip(lines.iter().skip(1)) {
         let parting = line.iter().zip(next).find(|(one, other)| one != other);

@@ -6,51 +6,51 @@ use std::fmt;
 /// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameEnd {
-    /// The seats that won, from 1; none in a draw and in a void game.
+    /// The winning seats, numbered from 1; empty for a draw and for a void game.
     pub winners: Vec<u8>,
-    /// Why it is over.
+    /// The reason.
     pub reason: EndReason,
 }
 
 impl GameEnd {
-    /// An end that nobody has won.
+    /// Creates an end without a winner.
     #[must_use]
     pub const fn without_winner(reason: EndReason) -> Self {
         Self { winners: Vec::new(), reason }
     }
 
-    /// Returns whether the game counts for nothing.
+    /// Returns whether the game is void.
     #[must_use]
     pub fn is_void(&self) -> bool {
         self.reason == EndReason::Void
     }
 }
 
-/// Why a game is over. The page has a text for each by its name.
+/// Why a game is over. The page has a text for each, by name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EndReason {
-    /// A side gave up.
+    /// A side resigned.
     Resigned,
-    /// All others have left.
+    /// All other sides left.
     Left,
-    /// A seat's time was out.
+    /// A seat ran out of time.
     Time,
     /// The players agreed on a draw.
     Agreed,
-    /// The game counts for nothing.
+    /// The game is void.
     Void,
-    /// It reached the limit of plies.
+    /// The game reached the limit of plies.
     Length,
-    /// A record says so, and the rules know of no end.
+    /// A record gives a result that does not follow from the rules.
     Recorded,
-    /// By the rules; the name of a [`Reason`](gamut_rules::Reason).
+    /// The game ended by the rules; this is the name of a [`Reason`](gamut_rules::Reason).
     #[serde(untagged)]
     Rules(Box<str>),
 }
 
 impl EndReason {
-    /// The name by which records, lists and the page know it.
+    /// Returns the name used in records, lists and on the page.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -82,7 +82,7 @@ impl From<gamut_rules::Reason> for EndReason {
 mod tests {
     use super::EndReason::{self, Agreed, Left, Length, Recorded, Resigned, Rules, Time, Void};
 
-    /// Databases hold these names since the first game.
+    /// Databases contain these names.
     #[test]
     fn a_reason_is_stored_by_its_name() {
         for reason in [Resigned, Left, Time, Agreed, Void, Length, Recorded, Rules("captures".into())] {

@@ -1,4 +1,4 @@
-//! A game is its log of events, in order, from 0. Nothing else is the truth about it.
+//! The log of a game: events in order, numbered from 0. Everything else about a game follows from it.
 
 use crate::Ask;
 use crate::GameEnd;
@@ -10,15 +10,15 @@ use gamut_rules::RULES_VERSION;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// An event of a game, as the database stores it.
+/// An event of a game, as stored in the database.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Event {
     /// The first event, and only the first.
     Started(Box<Started>),
-    /// The seat in turn acted, or its card was turned up.
+    /// The seat in turn acted, or a card was turned up for it.
     Acted {
-        /// In canonical notation.
+        /// The action in canonical notation.
         action: String,
     },
     /// Actions were taken back.
@@ -26,53 +26,53 @@ pub enum Event {
         /// Number of actions left.
         ply: u32,
     },
-    /// A seat gave up.
+    /// A seat resigned.
     Resigned {
         /// 1-based seat number.
         seat: u8,
     },
-    /// A person left the seat in a game that others go on with: from now on a bot plays it.
+    /// A person left a seat while the others play on; a bot takes over.
     Left {
         /// 1-based seat number.
         seat: u8,
-        /// Who plays it from now on.
+        /// The bot that takes over.
         bot: Bot,
     },
-    /// The person who did it sits on an open seat from now on.
+    /// The person who caused the event sat down on an open seat.
     Taken {
         /// 1-based seat number.
         seat: u8,
     },
-    /// The seat has nobody: the game waits until somebody takes it.
+    /// The seat became open: the game waits for a player.
     Opened {
         /// 1-based seat number.
         seat: u8,
     },
-    /// The maker gave an open seat to a bot.
+    /// The game's creator gave an open seat to a bot.
     Given {
         /// 1-based seat number.
         seat: u8,
-        /// Who plays it from now on.
+        /// The bot.
         bot: Bot,
     },
-    /// A seat's time was out. If by a person, as a claim, because nobody was there.
+    /// A seat ran out of time. With a person: an opponent claimed it because the player was absent.
     Flagged {
         /// 1-based seat number.
         seat: u8,
-        /// Who plays it from now on, where the others go on: in teams if the partner says so.
+        /// The bot that takes over if the others play on; in teams only if the partner wants to continue.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<Bot>,
     },
-    /// The game counts for nothing: somebody made no first turn in time, or the players called it off.
+    /// The game is void: a first turn was not made in time, or the players called it off.
     Voided,
-    /// A seat asked the others for something.
+    /// A seat made a request.
     Offered {
-        /// What for.
+        /// What it asks for.
         ask: Ask,
         /// 1-based seat number.
         seat: u8,
     },
-    /// A seat answered what was asked.
+    /// A seat answered a request.
     Answered {
         /// 1-based seat number.
         seat: u8,
@@ -81,81 +81,81 @@ pub enum Event {
     },
     /// The players agreed on a draw.
     Drawn,
-    /// Whoever sits here goes on with the bot that plays for the partner who has left.
+    /// The partner of a player who left continues with the bot.
     Continued {
         /// 1-based seat number.
         seat: u8,
     },
-    /// Whoever sits here can be asked for something from now on, or no more.
+    /// A player started or stopped accepting requests.
     Questions {
         /// 1-based seat number.
         seat: u8,
-        /// Whether the seat can be asked.
+        /// Whether requests are accepted.
         allowed: bool,
     },
-    /// Whoever sits here was shown a hint, for the first time in this game.
+    /// A player saw a hint, for the first time in this game.
     Hinted {
         /// 1-based seat number.
         seat: u8,
     },
-    /// The server was down, and the clock that ran runs again.
+    /// The server was down; the running clock resumes.
     Resumed,
-    /// The person on a seat is on vacation: the seat's clock stands still until then. By correspondence only.
+    /// The person on a seat started a vacation: the seat's clock stands still until then. Correspondence games only.
     Vacation {
         /// 1-based seat number.
         seat: u8,
-        /// Milliseconds since 1970.
+        /// The end of the vacation, in milliseconds since 1970.
         until: i64,
     },
-    /// The person on a seat is back from vacation before that.
+    /// The person on a seat ended a vacation early.
     Returned {
         /// 1-based seat number.
         seat: u8,
     },
-    /// The next game of the same players was made.
+    /// A rematch was created.
     Rematch {
-        /// Its address.
+        /// The address of the new game.
         id: String,
     },
 }
 
-/// What a game begins with.
+/// How a game begins.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Started {
-    /// In canonical notation, the starting seat drawn.
+    /// The variant in canonical notation, with the starting seat drawn.
     pub variant: String,
-    /// Who plays, in seat order.
+    /// Who plays each seat, in seat order.
     pub seats: Vec<Owner>,
-    /// `RULES_VERSION` of the rules it is played by.
+    /// `RULES_VERSION` of the rules that the game is played by.
     pub rules: u32,
-    /// Who made the game. Games from before there were persons have none.
+    /// The creator of the game. `None` in games older than the identification of people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub maker: Option<PersonId>,
-    /// What whoever sits down agrees to.
+    /// The terms that players accept when they sit down.
     #[serde(flatten)]
     pub agreement: Agreement,
-    /// What teams agreed about talking; none means `open`.
+    /// What teams agreed about talking; `None` means `open`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub talk: Option<Talk>,
-    /// Whether its open seats are offered in the lobby.
+    /// Whether open seats are offered in the lobby.
     #[serde(default, skip_serializing_if = "is_unusual")]
     pub lobby: bool,
-    /// Whether it was played without a server, in part at least: bots thought in the browser, and nobody saw it.
+    /// Whether at least part of the game was played without a server: bots ran in the browser, without supervision.
     #[serde(default, skip_serializing_if = "is_unusual")]
     pub offline: bool,
-    /// Where it begins, if not at the start of its variant.
+    /// The starting position, if it is not the variant's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// What was played before, if the game came as a record.
+    /// The moves played so far, if the game was imported from a record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
-    /// What the cards are drawn from, where there are cards. Nobody is told before the game is over.
+    /// The seed of the cards, if the game has cards. Secret until the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
 }
 
 impl Started {
-    /// The same without the record that the game came as.
+    /// Returns the same without the imported record.
     #[must_use]
     pub fn without_record(&self) -> Self {
         Self {
@@ -173,13 +173,13 @@ impl Started {
         }
     }
 
-    /// The same game once more, made by this person, with those who sat down, everybody one seat on. Whoever is not known
-    /// sits at the maker's screen. `cards` is the seed of its cards, where there are any.
+    /// Returns the start of a rematch created by `maker`: the same players, each one seat further on. Players without
+    /// an identity sit at the creator's screen. `cards` is the seed of the cards, if there are any.
     #[must_use]
     pub fn again(&self, mut seats: Vec<Owner>, maker: PersonId, cards: u64) -> Self {
         seats.rotate_right(1);
         for owner in &mut seats {
-            // Another seed: the same one would answer the same moves by the same game.
+            // A new seed: with the old one the bot would repeat the same game.
             if let Owner::Bot(bot) = owner {
                 bot.seed = bot.seed.wrapping_add(1);
             }
@@ -200,24 +200,24 @@ impl Started {
     }
 }
 
-/// What everybody at the table has agreed to; the defaults are what games mean that say nothing.
+/// The terms of a game. A missing field has its default.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Agreement {
-    /// Whether one may ask to take something back.
+    /// Whether players can ask for takebacks.
     #[serde(skip_serializing_if = "is_usual")]
     pub takebacks: bool,
-    /// How long one may think; none: as long as one likes.
+    /// The time control; `None` means no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
-    /// Whether it counts for the players' ratings.
+    /// Whether the game counts towards ratings.
     #[serde(skip_serializing_if = "is_unusual")]
     pub rated: bool,
-    /// Whether others find it: among the games that are being played, and in its players' profiles. Otherwise only who
-    /// has its address does.
+    /// Whether the game is listed: among current games, and in its players' profiles. Otherwise only its address leads
+    /// to it.
     #[serde(skip_serializing_if = "is_unusual")]
     pub public: bool,
-    /// Whether players may ask each other for something: a takeback, a draw, to call the game off.
+    /// Whether players can ask each other for a takeback, a draw, or to call the game off.
     #[serde(skip_serializing_if = "is_usual")]
     pub questions: bool,
 }
@@ -228,30 +228,30 @@ impl Default for Agreement {
     }
 }
 
-/// What is as it is in most games is not written.
+/// Skips fields that have the usual value.
 fn is_usual(yes: &bool) -> bool {
     *yes
 }
 
-/// The same of what most games have not.
+/// Skips flags that are unset.
 fn is_unusual(yes: &bool) -> bool {
     !*yes
 }
 
-/// A game that came as a record. It is one event, however long: a file of many games is written at once.
+/// A game imported from a record. It is a single event of any length, so a file of many games is written at once.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Imported {
-    /// The main line, in canonical notation.
+    /// The main line in canonical notation.
     pub moves: Vec<String>,
-    /// How it ended, where the rules know of no end.
+    /// The result, if it does not follow from the rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed: Option<GameEnd>,
-    /// The record itself, with all its comments and variations.
+    /// The record, with all its comments and variations.
     pub text: String,
 }
 
 impl Event {
-    /// The people who sit at the table as a game begins; no other event names any.
+    /// Returns the people seated when the game begins. No other event lists people.
     #[must_use]
     pub fn people(&self) -> BTreeSet<PersonId> {
         let Self::Started(started) = self else { return BTreeSet::new() };
@@ -259,23 +259,23 @@ impl Event {
     }
 }
 
-/// An event with its place in the log.
+/// An event and its place in the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogEntry {
-    /// From 0, without gaps.
+    /// Number of the event, from 0, without gaps.
     pub seq: u32,
-    /// Milliseconds since 1970 (UTC).
+    /// When it was committed, in milliseconds since 1970 (UTC).
     pub at: i64,
-    /// Who did it. None: a bot or chance did, or it happened before there were persons.
+    /// Who caused it. `None` for a bot, for chance, and in games older than the identification of people.
     pub person: Option<PersonId>,
-    /// Milliseconds that the event's turn was charged. None where there is no clock.
+    /// Thinking time charged for the turn, in milliseconds. `None` if the game has no clock.
     pub spent: Option<u32>,
-    /// What happened.
+    /// The event.
     pub event: Event,
 }
 
 impl LogEntry {
-    /// The people who sit down by it.
+    /// Returns the people who sit down by this event.
     #[must_use]
     pub fn seated(&self) -> BTreeSet<PersonId> {
         match self.event {
@@ -284,7 +284,7 @@ impl LogEntry {
         }
     }
 
-    /// An event that no person did, without a clock.
+    /// Creates an entry without a person and without thinking time.
     #[must_use]
     pub fn new(seq: u32, at: i64, event: Event) -> Self {
         Self { seq, at, person: None, spent: None, event }
@@ -295,7 +295,7 @@ impl LogEntry {
 mod tests {
     use super::*;
 
-    /// Databases are older than what was added to an event.
+    /// Stored events lack the fields that were added later.
     #[test]
     fn a_game_that_began_before_there_were_records_reads() {
         let body = r#"{"kind":"started","variant":"focus-2","seats":[{"kind":"human","name":null}],"rules":1}"#;

@@ -1,4 +1,4 @@
-//! What logs name games and persons by.
+//! Identifiers of games and people.
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -6,13 +6,13 @@ use std::fmt;
 use std::num::TryFromIntError;
 use std::str::FromStr;
 
-/// The address of a game: 128 random bits. Who knows it can play, so logs never show it.
+/// The address of a game: 128 random bits. Anyone who knows it can play, so it is never logged.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct GameId(u128);
 
 impl GameId {
-    /// The address made of these bits, which nobody can guess.
+    /// Creates an address from random bits.
     #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
         Self(bits)
@@ -25,7 +25,7 @@ impl fmt::Display for GameId {
     }
 }
 
-/// For logs: tells games apart, and leads to none.
+/// For logs: distinguishes games without revealing their addresses.
 impl fmt::Debug for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("game#")?;
@@ -47,7 +47,7 @@ impl TryFrom<String> for GameId {
     }
 }
 
-/// The text is no address of a game.
+/// The text is not an address of a game.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is no address of a game")]
 pub struct NoId;
@@ -61,13 +61,13 @@ impl FromStr for GameId {
     }
 }
 
-/// A person, as logs and tables name them: a number that JSON can carry (below 2^53), not a secret.
+/// A person in logs and tables: a number below 2^53, so that JSON can carry it. Not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PersonId(pub u64);
 
 impl PersonId {
-    /// The person of these random bits. Numbers below 2^32 belong to those who came before there were persons.
+    /// Creates a person from random bits. Numbers below 2^32 belong to players older than the identification of people.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         const FIRST: u64 = 1 << 32;
@@ -75,16 +75,16 @@ impl PersonId {
         Self(FIRST + bits % (END - FIRST))
     }
 
-    /// As a column of a database holds it.
+    /// Returns the value of a database column.
     #[must_use]
     pub fn to_column(self) -> i64 {
         i64::try_from(self.0).unwrap_or(i64::MAX)
     }
 
-    /// Reads a column of a database.
+    /// Reads the value of a database column.
     ///
     /// # Errors
-    /// When the number is negative.
+    /// If the number is negative.
     pub fn from_column(value: i64) -> Result<Self, TryFromIntError> {
         value.try_into().map(Self)
     }

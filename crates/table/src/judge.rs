@@ -1,4 +1,4 @@
-//! What a message of a player may do.
+//! Decides whether a player's command is allowed.
 
 mod hints;
 mod seats;
@@ -9,15 +9,17 @@ use crate::command::Command;
 use crate::{Ask, Bot, Event, OfferRefusal, Owner, Refusal, SeatRefusal, Timeline, TurnRefusal, Viewer};
 use gamut_rules::Seat;
 
-/// The level of the bot that plays on for a person who leaves.
+/// Level of the bot that replaces a person who leaves.
 const SUBSTITUTE: u8 = 5;
 
 impl Timeline {
-    /// The event that a command asks for, ready to be written; nothing is changed yet. None where nothing is to happen.
-    /// `seq` is the newest event that the viewer knows, `now` the time, and `seed` a random number for a bot.
+    /// Returns the event that a command causes, ready to be written, or `None` if there is nothing to do. Changes
+    /// nothing.
+    ///
+    /// `seq` is the newest event that the viewer knows, `now` the current time, and `seed` a random number for a bot.
     ///
     /// # Errors
-    /// Why it is refused.
+    /// The reason for refusing the command.
     pub fn judge(
         &self,
         seq: u32,
@@ -38,7 +40,7 @@ impl Timeline {
             Command::Open { seat } => (seq, self.opened(seat, viewer)?),
             Command::Void => (seq, self.voided(seq, viewer)?),
             Command::Offer { ask } => (seq, self.offered(seq, ask, viewer, now)?),
-            // Others may have answered in the meantime.
+            // Others can answer at the same time.
             Command::Answer { yes } => (self.seq, self.answered(seq, yes, viewer, now)?),
             Command::Claim { seat } => (seq, self.claimed(seq, seat, viewer, seed)?),
             Command::Continue => (seq, self.goes_on_with_bot(viewer)?),
@@ -48,7 +50,7 @@ impl Timeline {
                 None => return Ok(None),
             },
         };
-        // After the end one can only agree to play once more.
+        // After the end, only a rematch can be agreed on.
         let about_next = match event {
             Event::Offered { ask, .. } => ask == Ask::Rematch,
             Event::Answered { .. } => self.asks_rematch(),
@@ -60,10 +62,11 @@ impl Timeline {
         Ok(Some(self.prepare(&event, viewer.person)?))
     }
 
-    /// Whether the bot in turn is asked for its turn: not by whoever has not seen the newest event yet.
+    /// Returns whether the viewer may make the bot in turn play. `false` if the viewer does not know the newest event
+    /// yet.
     ///
     /// # Errors
-    /// Why the viewer may not ask for it.
+    /// The reason for refusing the request.
     pub fn steps(&self, seq: u32, viewer: &Viewer) -> Result<bool, Refusal> {
         if !self.is_bots_alone() {
             return Err(TurnRefusal::NotBotsAlone.into());
@@ -74,7 +77,7 @@ impl Timeline {
         Ok(seq == self.seq)
     }
 
-    /// Is the viewer to act?
+    /// Checks that it is the viewer's turn.
     fn in_turn(&self, seq: u32, viewer: &Viewer) -> Result<(), Refusal> {
         self.sits(viewer)?;
         self.begun(seq)?;
@@ -91,7 +94,7 @@ impl Timeline {
         }
     }
 
-    /// A person who plays alone takes the last decision back.
+    /// A person who plays alone takes back the last decision.
     pub(crate) fn undone(&self, seq: u32, viewer: &Viewer) -> Result<Event, Refusal> {
         self.sits(viewer)?;
         self.begun(seq)?;
@@ -102,7 +105,7 @@ impl Timeline {
         if self.has_several_people() { Err(Refusal::MustAsk) } else { Ok(Event::Undone { ply }) }
     }
 
-    /// Does the viewer sit at the table?
+    /// Checks that the viewer sits at the table.
     pub(crate) fn sits(&self, viewer: &Viewer) -> Result<(), SeatRefusal> {
         let role = self.role(viewer);
         if role.seats.is_empty() && !(role.maker && self.is_bots_alone()) {
@@ -125,7 +128,7 @@ impl Timeline {
         }
     }
 
-    /// Is it the newest event, and does the game go on?
+    /// Checks that `seq` is the newest event and that the game is not over.
     pub(crate) fn fresh(&self, seq: u32) -> Result<(), Refusal> {
         if seq != self.seq {
             return Err(Refusal::Stale);
@@ -133,14 +136,14 @@ impl Timeline {
         if self.end().is_some() { Err(Refusal::GameOver) } else { Ok(()) }
     }
 
-    /// Is it the newest event, has the game begun, and does it go on?
+    /// Checks that `seq` is the newest event, and that the game has begun and is not over.
     pub(crate) fn begun(&self, seq: u32) -> Result<(), Refusal> {
         self.fresh(seq)?;
         if self.is_waiting() { Err(Refusal::Waiting) } else { Ok(()) }
     }
 }
 
-/// The bot that plays on for a person who leaves.
+/// Returns the bot that replaces a person who leaves.
 fn substitute(seed: u32) -> Bot {
     Bot { level: SUBSTITUTE, nodes: None, seed }
 }

@@ -1,12 +1,12 @@
-//! Time that the line took and not the player.
+//! Compensation for network lag.
 
 use std::time::Duration;
 
-/// The most that is given back for a turn, and how much of it comes back with each (as scalachess does).
+/// Maximum lag compensated in one turn, and the amount regained with each turn (as in scalachess).
 const QUOTA: Duration = Duration::from_millis(1000);
 const REFILL: Duration = Duration::from_millis(100);
 
-/// What of a seat's lag is still given back. It is of the moment, and not in the log: what a turn was charged is.
+/// The remaining lag quota of a seat. It is not in the log: the log has the time charged.
 #[derive(Debug, Clone, Copy)]
 pub struct LagQuota(Duration);
 
@@ -17,12 +17,12 @@ impl Default for LagQuota {
 }
 
 impl LagQuota {
-    /// How much there is.
+    /// Returns the remaining quota.
     pub fn left(&self) -> Duration {
         self.0
     }
 
-    /// What a turn costs that took so long, with so much of it on the line.
+    /// Returns the time to charge for a turn that took `took`, of which `lag` was spent on the network.
     pub fn charge(&mut self, took: Duration, lag: Duration) -> Duration {
         let given = lag.min(self.0).min(took);
         if given > Duration::ZERO {

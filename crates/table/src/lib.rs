@@ -1,8 +1,9 @@
-//! A game as people play it: who sits where, whose time runs, what was asked, and the log of all that happened.
+//! A game as people play it: seats, clocks, requests, and the log of events.
 //!
-//! A game is its log of [events](Event): position, clocks and offers follow from it by replay ([`Timeline`]). What
-//! somebody wants to do is a [`Command`], which the timeline [judges](Timeline::judge). No input or output, no clock, no
-//! network: the server and a worker in the browser share it. Times are milliseconds since 1970 (UTC), and what is drawn by
+//! A game is its log of [events](Event); position, clocks and requests follow from it by replay ([`Timeline`]). A
+//! viewer sends a [`Command`], which the timeline [judges](Timeline::judge). This crate has no I/O, clock or network:
+//! the server and a worker in the browser share it. Times are in milliseconds since 1970 (UTC), and random numbers are
+//! passed in.
 //! lot comes in as a number.
 
 mod ask;

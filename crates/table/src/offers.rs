@@ -1,70 +1,69 @@
-//! What players ask each other: to take something back, to end the game as a draw, to call it off, to give up together,
-//! to play once more.
+//! Requests between players: a takeback, a draw, calling the game off, resigning together, a rematch.
 
 use crate::{Ask, PersonId};
 use gamut_rules::Seat;
 
-/// What has been asked in a game.
+/// The requests made in a game.
 #[derive(Debug, Clone)]
 pub(crate) struct Offers {
-    /// What waits for answers, also when it has lapsed since.
+    /// The request waiting for answers, even if it has lapsed since.
     pub(crate) open: Option<Offer>,
-    /// Of each seat, by what it asks for.
+    /// For each seat, the count of each kind of request.
     pub(crate) counts: Vec<[Count; Ask::COUNT]>,
-    /// The seats whose people want to be asked nothing, in seat order.
+    /// Seats whose players accept no requests, in seat order.
     pub(crate) unasked: Vec<Seat>,
-    /// The partner who has to say whether to go on with a bot.
+    /// The partner who must decide whether to continue with a bot.
     pub(crate) deciding: Option<PartnerDecision>,
 }
 
-/// How often a seat has asked for something.
+/// How often a seat has made a request.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Count {
     pub(crate) times: u8,
-    /// It has not acted since.
+    /// Whether the seat has not acted since.
     pub(crate) waits: bool,
 }
 
-/// An offer that waits for answers.
+/// A request waiting for answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
     /// What is asked for.
     pub ask: Ask,
     /// The seat that asks.
     pub seat: Seat,
-    /// Who asks.
+    /// The person who asks.
     pub(crate) person: Option<PersonId>,
-    /// The seats whose people agree, in seat order.
+    /// The seats that agree, in seat order.
     pub yes: Vec<Seat>,
-    /// Number of the event that asked.
+    /// Number of the event that made the request.
     pub(crate) seq: u32,
-    /// Milliseconds since 1970.
+    /// When it was made, in milliseconds since 1970.
     pub(crate) at: i64,
 }
 
 impl Offers {
-    /// Nothing was asked yet.
+    /// Creates the state of a new game.
     pub(crate) fn new(seats: usize) -> Self {
         Self { open: None, counts: vec![Default::default(); seats], unasked: Vec::new(), deciding: None }
     }
 
-    /// Returns whether an offer waits for answers.
+    /// Returns whether a request is waiting for answers.
     pub(crate) fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
-    /// What is asked for.
+    /// Returns what is asked for.
     pub(crate) fn ask(&self) -> Option<Ask> {
         self.open.as_ref().map(|offer| offer.ask)
     }
 
-    /// A seat asked.
+    /// Counts a request of a seat.
     pub(crate) fn count(&mut self, ask: Ask, seat: Seat) {
         let count = &mut self.counts[seat.index()][ask as usize];
         *count = Count { times: count.times.saturating_add(1), waits: true };
     }
 
-    /// A seat acted, and may ask again.
+    /// Lets a seat ask again after it has acted.
     pub(crate) fn acted(&mut self, seat: Seat) {
         for count in &mut self.counts[seat.index()] {
             count.waits = false;
@@ -72,10 +71,10 @@ impl Offers {
     }
 }
 
-/// A partner has left: the other one has to say whether to go on with the bot.
+/// A partner left: the other must decide whether to continue with the bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PartnerDecision {
-    /// The seat of whoever has to say so.
+    /// The seat that must decide.
     pub seat: Seat,
     /// The seat that was left.
     pub gone: Seat,

@@ -9,9 +9,9 @@ use serde::{Deserialize, Serialize};
 pub enum Owner {
     /// A person.
     Human {
-        /// As the maker of the game typed it, or as a record has it.
+        /// The name entered by the game's creator, or the one in the record.
         name: Option<String>,
-        /// Who acts for it. None in games from before there were persons.
+        /// Who acts for the seat. `None` in games older than the identification of people.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         person: Option<PersonId>,
     },
@@ -21,19 +21,19 @@ pub enum Owner {
     Open,
 }
 
-/// How the engine plays a seat.
+/// Settings of the engine for a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bot {
-    /// 1 to 8.
+    /// Level, 1 to 8.
     pub level: u8,
-    /// The most nodes to search for a turn, if that is less than the level's own limit.
+    /// Maximum number of nodes for a turn, if below the level's own limit.
     pub nodes: Option<u32>,
-    /// Stored, so that a bot that is interrupted finds the same move again.
+    /// Seed, stored so that an interrupted bot finds the same move again.
     pub seed: u32,
 }
 
 impl Owner {
-    /// The person, if a known one plays it.
+    /// Returns the person, if known.
     #[must_use]
     pub fn person(&self) -> Option<PersonId> {
         match self {
@@ -42,7 +42,7 @@ impl Owner {
         }
     }
 
-    /// The bot, if one plays it.
+    /// Returns the bot, if the seat has one.
     #[must_use]
     pub fn bot(&self) -> Option<Bot> {
         match self {
@@ -51,7 +51,7 @@ impl Owner {
         }
     }
 
-    /// Returns whether a person plays it.
+    /// Returns whether a person plays the seat.
     #[must_use]
     pub fn is_human(&self) -> bool {
         matches!(self, Self::Human { .. })
@@ -64,27 +64,27 @@ impl Owner {
     }
 }
 
-/// The most nodes a bot may be asked to search for a turn.
+/// Maximum number of nodes for a bot's turn.
 const MAX_NODES: u32 = 10_000_000;
-/// The strongest bot.
+/// The strongest level.
 const MAX_LEVEL: u8 = 8;
 
-/// A bot that nobody can ask for.
+/// Invalid settings of a bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum BotError {
-    /// There is no such level.
+    /// The level does not exist.
     #[error("a bot's level is 1 to {MAX_LEVEL}, not {0}")]
     Level(u8),
-    /// No nodes, or too many.
+    /// The number of nodes is zero or too large.
     #[error("a bot's nodes are 1 to {MAX_NODES}")]
     Nodes,
 }
 
 impl Bot {
-    /// A bot as it is asked for.
+    /// Creates a bot after checking its settings.
     ///
     /// # Errors
-    /// When there is none like this.
+    /// If the level or the number of nodes is out of range.
     pub fn checked(level: u8, nodes: Option<u32>, seed: u32) -> Result<Self, BotError> {
         if !(1..=MAX_LEVEL).contains(&level) {
             return Err(BotError::Level(level));

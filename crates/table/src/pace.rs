@@ -1,4 +1,4 @@
-//! How long people may think, as they agreed before the game.
+//! The time control of a game.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -7,29 +7,29 @@ use std::time::Duration;
 const MINUTE: u64 = 60;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// How long people may think.
+/// A time control.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Pace {
-    /// Everybody is there: so much for the whole game, and some for each turn.
+    /// Real time: a clock for the whole game, and an increment for each turn.
     Live {
-        /// For the game, 1 to 60.
+        /// Minutes for the game, 1 to 60.
         minutes: u8,
         /// Seconds added after each turn, 0 to 30.
         increment: u8,
     },
-    /// People come and look now and then: so much for each turn.
+    /// Correspondence: days for each turn.
     Correspondence {
-        /// 1, 3, 7 or 14.
+        /// Days for a turn: 1, 3, 7 or 14.
         days: u8,
     },
 }
 
-/// A pace that players cannot choose.
+/// A time control that players cannot choose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PaceError {
-    /// A clock for the whole game.
+    /// A clock out of range.
     #[error("a clock has 1 to 60 minutes and 0 to 30 seconds a turn, not {minutes} and {increment}")]
     Live {
         /// Minutes for the game.
@@ -37,7 +37,7 @@ pub enum PaceError {
         /// Seconds added after each turn.
         increment: u8,
     },
-    /// Days for each turn.
+    /// Another number of days.
     #[error("a turn by correspondence has 1, 3, 7 or 14 days, not {days}")]
     Correspondence {
         /// Days for a turn.
@@ -46,10 +46,10 @@ pub enum PaceError {
 }
 
 impl Pace {
-    /// Returns the same if players can choose it.
+    /// Returns the time control if players can choose it.
     ///
     /// # Errors
-    /// When they cannot.
+    /// If it is out of range.
     pub fn checked(self) -> Result<Self, PaceError> {
         match self {
             Self::Live { minutes: 1..=60, increment: 0..=30 } | Self::Correspondence { days: 1 | 3 | 7 | 14 } => {
@@ -60,7 +60,7 @@ impl Pace {
         }
     }
 
-    /// What a seat has when the game begins, and by correspondence when each of its turns begins.
+    /// Returns a seat's time at the start of the game, or in a correspondence game at the start of each turn.
     #[must_use]
     pub fn allowance(self) -> Duration {
         Duration::from_secs(match self {
@@ -70,7 +70,7 @@ impl Pace {
     }
 }
 
-/// As the tag `Clock` of a record has it: seconds of the game and of a turn, `600+5`, or days of a turn, `3d`.
+/// Writes the `Clock` tag of a record: seconds for the game and for a turn (`600+5`), or days for a turn (`3d`).
 impl fmt::Display for Pace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,58 +1,58 @@
-//! Why something is refused at a table.
+//! Why a command is refused.
 
 use crate::BotError;
 use gamut_rules::Seat;
 use gamut_rules::error::{ParseError, PlayError};
 
-/// Why something that somebody wants to do at a table is refused.
+/// Why a command is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// It was made against an earlier event.
+    /// It refers to an earlier event.
     #[error("the game has moved on")]
     Stale,
-    /// Nothing can be played after the end.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// A rematch needs a finished game.
+    /// The game is not over.
     #[error("the game is not over yet")]
     NotOver,
-    /// Somebody has to sit down first.
+    /// A seat is still open.
     #[error("the game begins when every seat is taken")]
     Waiting,
-    /// Others have to agree to it.
+    /// It needs the consent of the other players.
     #[error("the others have to agree to that: ask them")]
     MustAsk,
-    /// No person has decided anything yet.
+    /// No person has made a decision yet.
     #[error("there is nothing to undo")]
     NothingToUndo,
-    /// The seats are taken by now.
+    /// No open seat is left.
     #[error("this seat is taken")]
     SeatTaken,
     /// The game has no seat of this number.
     #[error("there is no seat {0}")]
     NoSuchSeat(u8),
-    /// No bot plays like this.
+    /// The bot's settings are invalid.
     #[error(transparent)]
     Bot(#[from] BotError),
-    /// The action cannot be read, or the rules refuse it.
+    /// The action is malformed or illegal.
     #[error(transparent)]
     Play(PlayError),
-    /// The same, in a line of conditional moves.
+    /// An action in a line of conditional moves is malformed or illegal.
     #[error(transparent)]
     PlayLine(Box<PlayLineError>),
-    /// Somebody else is to move, or nobody.
+    /// It is not the viewer's turn.
     #[error(transparent)]
     NotYourTurn(#[from] TurnRefusal),
-    /// Only somebody else may do this.
+    /// The viewer lacks the right to do this.
     #[error(transparent)]
     NotYourSeat(#[from] SeatRefusal),
-    /// It cannot be asked for, or answered, now.
+    /// The request or answer is not possible now.
     #[error(transparent)]
     CannotAsk(#[from] OfferRefusal),
-    /// Nobody is shown hints in this game.
+    /// Hints are not available.
     #[error(transparent)]
     NoHints(#[from] HintRefusal),
-    /// These conditional moves cannot be left, or not now.
+    /// The conditional moves cannot be stored.
     #[error(transparent)]
     CannotPlan(#[from] PlanRefusal),
     /// The event cannot follow.
@@ -60,75 +60,75 @@ pub enum Refusal {
     Event(EventError),
 }
 
-/// Why nobody may act now, or not this one.
+/// Why a player cannot act now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum TurnRefusal {
-    /// A bot is in turn.
+    /// It is a bot's turn.
     #[error("a bot is to move")]
     BotToMove,
-    /// Chance is in turn.
+    /// It is chance's turn.
     #[error("a card is to be turned up")]
     CardToTurn,
-    /// Another person is in turn.
+    /// It is another person's turn.
     #[error("seat {0} is to move, and somebody else sits there")]
     OtherSeat(Seat),
     /// A bot plays the seat.
     #[error("seat {0} is a bot's")]
     BotsSeat(Seat),
-    /// The game waits for a partner.
+    /// The game waits for a partner's decision.
     #[error("the game waits for seat {0} to say whether it goes on with a bot")]
     PartnerDecides(Seat),
-    /// Bots play by themselves where people play with them.
-    #[error("only where bots play alone is each turn asked for")]
+    /// In games with people, bots play on their own.
+    #[error("turns are requested only where bots play alone")]
     NotBotsAlone,
-    /// Seats are given up only before the game begins.
-    #[error("the game has begun: a seat cannot be given up any more")]
+    /// Seats can be given up only before the game begins.
+    #[error("the game has begun: a seat can no longer be given up")]
     HasBegun,
 }
 
-/// Why only somebody else may do something.
+/// Why a viewer lacks the right to do something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SeatRefusal {
-    /// Only players may.
+    /// Only players can do it.
     #[error("you do not sit at this table")]
     NotAtTable,
-    /// Only those who have played may.
+    /// Only people who have played can do it.
     #[error("you did not sit at this table")]
     DidNotSit,
-    /// Nobody sits on two seats of one game.
+    /// The viewer has a seat in this game.
     #[error("you sit at this table already")]
     SitsAlready,
-    /// Another person's seat.
+    /// The seat belongs to another person.
     #[error("seat {0} is not yours")]
     NotYours(Seat),
     /// The seat is not open.
     #[error("seat {0} is taken")]
     IsTaken(Seat),
-    /// The seat that was asked for is not open, or none is.
+    /// The requested seat is not open, or no seat is.
     #[error("this seat is taken")]
     NoneOpen,
-    /// Only the maker may.
+    /// Only the game's creator can do it.
     #[error("only who made the game gives a seat to a bot")]
     OnlyMakerGives,
-    /// Only the maker may.
+    /// Only the game's creator can do it.
     #[error("only who made the game invites to it")]
     OnlyMakerInvites,
-    /// Only the maker may.
+    /// Only the person who made the offer can do it.
     #[error("only who made the offer withdraws it")]
     OnlyMakerWithdraws,
-    /// Only the maker may.
+    /// Only the game's creator can do it.
     #[error("only who made the game asks for the bots' turns")]
     OnlyMakerSteps,
-    /// The seats were never in the lobby.
+    /// The seats were never offered in the lobby.
     #[error("the seats of this game are taken by invitation")]
     ByInvitation,
-    /// A partner decides.
+    /// The partner decides.
     #[error("that is for seat {0} to say")]
     PartnerDecides(Seat),
-    /// The offer is made to others.
+    /// The request is addressed to others.
     #[error("others are asked that")]
     OthersAreAsked,
-    /// Claims are for the other sides.
+    /// Only opponents can claim.
     #[error("only an opponent claims that a seat is out of time")]
     OnlyOpponentClaims,
     /// A game without a server: no person plays the seat.
@@ -136,43 +136,43 @@ pub enum SeatRefusal {
     NobodySits(u8),
 }
 
-/// Why something cannot be asked for, or answered.
+/// Why a request or an answer is not possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OfferRefusal {
-    /// By agreement.
+    /// The players agreed on no takebacks.
     #[error("the players agreed to take nothing back")]
     NoTakebacks,
-    /// By agreement.
+    /// The players agreed on no requests.
     #[error("the players agreed to ask nothing")]
     NoQuestions,
-    /// A rated game stands as it was played.
+    /// Rated games have no takebacks.
     #[error("a rated game has no takeback")]
     RatedTakeback,
-    /// More than two sides, or a rule that gives a draw to one of them.
+    /// The game has more than two sides, or a rule that gives a draw to one of them.
     #[error("no draw can be agreed on in this game")]
     NoDraw,
     /// Bots agree to everything.
     #[error("a rated game against bots alone is played to its end")]
     RatedAgainstBots,
-    /// One offer at a time.
+    /// Another request is waiting.
     #[error("something is asked already: please wait for the answer")]
     AlreadyAsked,
-    /// A player's own choice.
-    #[error("somebody at the table wants to be asked nothing in this game")]
+    /// A player accepts no requests.
+    #[error("a player accepts no requests in this game")]
     Unasked,
-    /// Three times.
-    #[error("the same thing can be asked three times in a game, and no more")]
+    /// The request was made three times.
+    #[error("the same thing can be asked at most three times in a game")]
     TooOften,
-    /// The asker has not acted since.
+    /// The asker has not acted since the last request.
     #[error("the same thing can be asked again after your next turn")]
     TooSoon,
-    /// There is a rematch already.
+    /// A rematch exists already.
     #[error("the next game has begun already")]
     RematchBegun,
-    /// No offer is open.
-    #[error("nothing is asked any more")]
+    /// No request is open.
+    #[error("no request is open")]
     NothingAsked,
-    /// Once is enough.
+    /// The viewer has agreed already.
     #[error("you have agreed already")]
     AgreedAlready,
     /// No partner has left.
@@ -180,110 +180,110 @@ pub enum OfferRefusal {
     NothingToDecide,
 }
 
-/// Why nobody is shown hints.
+/// Why hints are not available.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum HintRefusal {
-    /// Ratings are for what people find by themselves.
+    /// The game is rated.
     #[error("a rated game has no hints")]
     Rated,
-    /// Other people play.
-    #[error("hints are for games in which nobody else plays but bots")]
+    /// Other people take part.
+    #[error("hints are for games against bots only")]
     OtherPeople,
 }
 
-/// Why conditional moves cannot be left.
+/// Why conditional moves cannot be stored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
-    /// No days for a turn, or a card that nobody foresees.
+    /// The game is not by correspondence, or it has cards.
     #[error("conditional moves are for games by correspondence, without cards")]
     WrongKind,
     /// Too many lines.
     #[error("there are at most {most} lines of conditional moves, not {lines}")]
     TooManyLines {
-        /// The most lines.
+        /// Maximum number of lines.
         most: usize,
-        /// Lines that were left.
+        /// Number of lines given.
         lines: usize,
     },
     /// Too many actions in a line.
     #[error("a line has at most {most} actions: line {number} has {actions}")]
     LineTooLong {
-        /// The most actions.
+        /// Maximum number of actions.
         most: usize,
         /// 1-based number of the line.
         number: usize,
-        /// Actions of the line.
+        /// Number of actions in the line.
         actions: usize,
     },
-    /// It begins with the player's own action.
+    /// The line begins with the player's own action.
     #[error("it is your turn: conditional moves answer what others play")]
     YourTurn,
-    /// It does not end with the player's own action.
+    /// The line does not end with the player's own action.
     #[error("line {0} ends with what others play: it ends with your answer")]
     NoAnswer(usize),
-    /// Two answers to the same.
+    /// Two lines answer the same actions differently.
     #[error("you answer the same with {0} and with {1}: only one answer can be played")]
     TwoAnswers(String, String),
 }
 
-/// An action of a line that cannot be read, or that the rules refuse.
+/// A malformed or illegal action in a line of conditional moves.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {number}, {action}: {error}")]
 pub struct PlayLineError {
     /// 1-based number of the line.
     pub number: usize,
-    /// As it was written.
+    /// The action as entered.
     pub action: String,
-    /// What is wrong with it.
+    /// The error.
     pub error: PlayError,
 }
 
 /// Why an event cannot follow in a game.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EventError {
-    /// The action cannot be read, or the rules refuse it.
+    /// The action is malformed or illegal.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// `started` is the first event only.
+    /// `started` can only be the first event.
     #[error("it begins twice")]
     SecondBeginning,
-    /// No such ply.
+    /// The game has fewer plies.
     #[error("it undoes what was not played")]
     NothingPlayed,
-    /// An action after the end.
+    /// The game is over.
     #[error("it goes on after its end")]
     AfterEnd,
-    /// No such seat.
+    /// The variant has fewer seats.
     #[error("it has no seat {0}")]
     NoSuchSeat(u8),
-    /// Only a person leaves.
+    /// Only a person can leave.
     #[error("nobody sat on the seat that was left")]
     NobodyLeft,
-    /// Only a person stands up.
+    /// Only a person can give up a seat.
     #[error("nobody sat on the seat that was opened")]
     NobodyStoodUp,
-    /// Only a person is shown a hint.
+    /// Only a person can see a hint.
     #[error("nobody sat on the seat that was shown a hint")]
     NobodyHinted,
-    /// Only a person sits down.
+    /// Only a person can sit down.
     #[error("nobody took the seat that was taken")]
     NobodySatDown,
-    /// Only an open seat is taken or given away.
+    /// The seat is not open.
     #[error("a seat was taken twice")]
     TakenTwice,
-    /// Only a person has a vacation, and only by correspondence.
+    /// Only people in correspondence games have vacations.
     #[error("nobody can be on vacation there")]
     NoVacation,
-    /// What is asked for cannot be.
+    /// The request is not possible.
     #[error("it asks for what cannot be")]
     ImpossibleOffer,
-    /// No offer is open.
+    /// No request is open.
     #[error("it answers what was not asked")]
     NothingAsked,
     /// No partner has left.
     #[error("nobody asked whether that seat goes on")]
     NothingToDecide,
-    /// The next game has no address.
+    /// The rematch has no address.
     #[error("its rematch has no address")]
     NoRematch,
 }
@@ -291,22 +291,22 @@ pub enum EventError {
 /// Why a log cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LogError {
-    /// It has no event.
+    /// The log is empty.
     #[error("there is no such game")]
     Empty,
-    /// Its first event is another one.
+    /// The first event is not `started`.
     #[error("it does not begin")]
     NoBeginning,
-    /// This program is too old for it.
+    /// The game needs a newer version of the rules.
     #[error("it is of later rules")]
     LaterRules,
-    /// Its variant or its first position cannot be read.
+    /// The variant or the starting position cannot be read.
     #[error(transparent)]
     Start(#[from] ParseError),
-    /// Too few owners, or too many.
+    /// The number of owners does not match the variant.
     #[error("its seats are not the variant's")]
     WrongSeats,
-    /// Nothing says which cards come.
+    /// The game has cards but no seed.
     #[error("its cards have no seed")]
     NoSeed,
     /// An event is missing.

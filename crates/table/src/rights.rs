@@ -1,32 +1,32 @@
-//! Who hears what at a table, and may say what.
+//! Who can read and write on which channel of a game.
 
 use crate::{Channel, Owner, Talk, TalkPlace, TalkRight, TalkRights, Timeline, Viewer};
 use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, Seat};
 use std::collections::BTreeSet;
 
-/// How somebody stands to a game.
+/// A viewer's relation to a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Standing {
-    /// Plays, alone on a side or with bots for partners. When the game is over, whoever sat there.
+    /// Plays alone on a side, or with bots as partners; after the end, anyone who played.
     Alone,
-    /// Plays with another person on the same side, and on no other side.
+    /// Plays together with another person on the same side, and on no other side.
     Partner,
     /// Watches.
     Watcher,
 }
 
-/// What is agreed about talking.
+/// The agreement about talking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Agreed {
-    /// No teams play, and nothing has to be agreed.
+    /// No teams, so no agreement is needed.
     Nothing,
-    /// Teams have agreed.
+    /// The teams' agreement.
     Teams(Talk),
 }
 
-/// What somebody may do on the channels of the table, of the partners, and of the room. The room belongs to those who
-/// watch, and to the players, too, when the game is over.
+/// Returns the rights on the channels of the table, of the partners, and of the room. The room belongs to watchers, and
+/// after the end to the players as well.
 const fn rights(agreed: Agreed, standing: Standing, over: bool) -> [Option<TalkRight>; 3] {
     use Agreed::{Nothing, Teams};
     use Standing::{Alone, Partner, Watcher};
@@ -37,24 +37,24 @@ const fn rights(agreed: Agreed, standing: Standing, over: bool) -> [Option<TalkR
         (Alone | Partner, Nothing | Teams(Talk::Open), false) => [Some(Any), None, None],
         (Alone | Partner, Teams(Talk::Silent), false) => [Some(Phrases), None, None],
         (Partner, Teams(Talk::Partners), false) => [Some(Phrases), Some(Any), None],
-        // There may have been a partner who has left.
+        // A partner may have left.
         (Alone, Teams(Talk::Partners), false) => [Some(Phrases), Some(Hear), None],
         (Alone | Partner, Teams(Talk::Partners), true) => [Some(Any), Some(Hear), Some(Any)],
         (Alone | Partner, Nothing | Teams(Talk::Silent | Talk::Open), true) => [Some(Any), None, Some(Any)],
     }
 }
 
-/// What somebody may hear and say in a game.
+/// What a viewer can read and write in a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Rights {
-    /// By channel.
+    /// Rights by channel.
     pub on: TalkRights,
-    /// The sides that they play for: the talk of partners there is meant for them.
+    /// The sides that the viewer plays for; partner talk of those sides is visible.
     pub sides: BTreeSet<u8>,
 }
 
 impl Rights {
-    /// Returns whether they hear what is said there.
+    /// Returns whether the viewer can read what is said at a place.
     pub fn hears(&self, place: TalkPlace) -> bool {
         match place {
             TalkPlace::Table => self.on.table.is_some(),
@@ -63,7 +63,8 @@ impl Rights {
         }
     }
 
-    /// Where words that need this right are heard if they say them on a channel; none if they may not.
+    /// Returns where a message on this channel is heard if it needs the right `needed`. `None` if the viewer lacks that
+    /// right.
     #[must_use]
     pub fn says(&self, on: Channel, needed: TalkRight) -> Option<TalkPlace> {
         let (right, place) = match on {
@@ -76,10 +77,10 @@ impl Rights {
 }
 
 impl Timeline {
-    /// What this viewer may hear and say as the game stands.
+    /// Returns what this viewer can read and write in the current state.
     pub fn talk_rights(&self, viewer: &Viewer) -> Rights {
         let over = self.end().is_some();
-        // Whoever has left watches until the end, and talks with the others then.
+        // A player who left is a watcher until the end, and then talks with the others.
         let owners = if over { &self.seated } else { &self.owners };
         let seats: Vec<(Seat, &Owner)> = Seat::all(self.game.seats()).zip(owners).collect();
         let mine = |owner: &Owner| Timeline::is_owner(owner, viewer);
@@ -95,7 +96,7 @@ impl Timeline {
         Rights { on: TalkRights { table, partner, room }, sides }
     }
 
-    /// The one seat that this viewer has, or had before leaving it.
+    /// Returns the single seat that this viewer has, or had before leaving.
     pub fn only_seat(&self, viewer: &Viewer) -> Option<u8> {
         let mut mine =
             Seat::all(self.game.seats()).zip(&self.seated).filter(|(_, owner)| Timeline::is_owner(owner, viewer));
@@ -104,7 +105,7 @@ impl Timeline {
     }
 }
 
-/// Games from before teams could agree about it mean that everybody hears what is said.
+/// In games older than agreements about talking, everybody hears everything.
 fn agreed(game: &AnyGame, talk: Option<Talk>) -> Agreed {
     if game.variant().mode() == Mode::FocusTeams { Agreed::Teams(talk.unwrap_or(Talk::Open)) } else { Agreed::Nothing }
 }
@@ -117,7 +118,7 @@ mod tests {
 
     const AGREEMENTS: [Agreed; 4] = [Nothing, Teams(Talk::Silent), Teams(Talk::Open), Teams(Talk::Partners)];
 
-    /// Every case, written out: during the game, and after it.
+    /// All cases, during the game and after it.
     #[test]
     fn who_hears_what() {
         let written = |standing| {
@@ -133,7 +134,7 @@ mod tests {
             };
             AGREEMENTS.map(line)
         };
-        // Of the table, of the partners, of the room.   nothing    silent     open       partners
+        // Table, partners, room.                          nothing    silent     open       partners
         assert_eq!(written(Alone), ["t-- t-t", "p-- t-t", "t-- t-t", "ph- tht"]);
         assert_eq!(written(Partner), ["t-- t-t", "p-- t-t", "t-- t-t", "pt- tht"]);
         assert_eq!(written(Watcher), ["--t --t", "--t --t", "h-t h-t", "--t --t"]);

@@ -1,38 +1,38 @@
-//! A game as lists show it.
+//! Summaries of games for lists.
 
 use crate::{Agreement, GameEnd, LogError, Owner, PersonId, Started};
 use gamut_rules::{AnyGame, Seat, Variant};
 use serde::{Deserialize, Serialize};
 
-/// What a list says about a game. It is stored with each event, so that no list replays a game.
+/// A game in a list. It is stored with each event, so no list replays a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Summary {
-    /// In canonical notation.
+    /// The variant in canonical notation.
     pub variant: String,
-    /// Who plays, in seat order.
+    /// Who plays each seat, in seat order.
     pub seats: Vec<SeatSummary>,
-    /// Actions played and not undone.
+    /// Number of actions played and not taken back.
     pub ply: u32,
-    /// The seat in turn, also where chance acts for it; none when the game is over, or waits for somebody to sit down.
+    /// The seat in turn, even where chance acts for it. `None` if the game is over or has an open seat.
     pub turn: Option<u8>,
     /// How the game ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<GameEnd>,
-    /// The place of each seat once the game is over, in seat order; none in a game that is void or older than this.
+    /// The place of each seat once the game is over; empty for void games and for summaries older than this field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<u8>,
     /// The position in notation.
     pub position: String,
-    /// What its players have agreed on. Summaries from before lists told of it say nothing.
+    /// The terms of the game; defaults in summaries older than this field.
     #[serde(flatten)]
     pub agreement: Agreement,
-    /// Whether somebody was shown hints in it.
+    /// Whether a player saw hints.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints: bool,
-    /// Who offers its open seats in the lobby, as long as there are any.
+    /// The person who offers open seats in the lobby, while any is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<PersonId>,
-    /// The people who have yet to say whether they play once more, as others want to.
+    /// The people who have not answered an offered rematch.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rematch: Vec<PersonId>,
 }
@@ -40,37 +40,37 @@ pub struct Summary {
 /// Who plays a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatSummary {
-    /// The seat whose number the side has.
+    /// The side, numbered by its lowest seat.
     pub side: u8,
-    /// Of a bot, and only of a bot: 1 to 8.
+    /// The level of a bot, 1 to 8.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
-    /// Of a person, as it was typed or as the record has it.
+    /// The name of a person, as entered or as in the record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The person, where that is known.
+    /// The person, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub person: Option<PersonId>,
-    /// Nobody sits on it yet.
+    /// Whether the seat is open.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
-    /// The person has left, and the bot plays on.
+    /// Whether the person left and a bot took over.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub left: bool,
 }
 
 impl Summary {
-    /// The person who is to act, where one is.
+    /// Returns the person in turn, if any.
     #[must_use]
     pub fn person_in_turn(&self) -> Option<PersonId> {
         self.seats.get(usize::from(self.turn?).checked_sub(1)?)?.person.filter(|_| self.over.is_none())
     }
 
-    /// What the first event tells of a game that has no summary yet. Whose turn it is nobody knows then, and `events`
-    /// so far stand for the plies.
+    /// Returns a summary made from the first event, for a game that has no other. It does not know whose turn it is,
+    /// and takes the number of `events` so far for the plies.
     ///
     /// # Errors
-    /// When these rules do not know its variant.
+    /// If these rules do not know the variant.
     pub fn of_beginning(started: &Started, events: u32) -> Result<Self, LogError> {
         let variant: Variant = started.variant.parse()?;
         let game = AnyGame::new(&variant)?;
@@ -94,7 +94,7 @@ impl Summary {
 }
 
 impl SeatSummary {
-    /// Every seat of a game, by who plays it.
+    /// Returns every seat of a game and who plays it.
     #[must_use]
     pub fn of_all(game: &AnyGame, owners: &[Owner]) -> Vec<Self> {
         let seat = |(seat, owner): (Seat, &Owner)| {

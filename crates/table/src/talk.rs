@@ -1,24 +1,24 @@
-//! What teams agree about talking, and what somebody may say and hear.
+//! Agreements about talking, and rights to talk.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Whether partners may talk about the game, as teams agree before it begins.
+/// Whether partners can talk about the game, as teams agree before it begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Talk {
-    /// Nobody talks while the game goes on, but for set phrases.
+    /// Only set phrases until the game is over.
     Silent,
-    /// Yes, so that everybody hears it.
+    /// Yes; everybody can read it.
     Open,
-    /// Yes, and nobody else hears it.
+    /// Yes; nobody else can read it.
     Partners,
 }
 
 impl Talk {
-    /// As a record has it.
+    /// Returns the name used in records.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,52 +29,52 @@ impl Talk {
     }
 }
 
-/// Among whom something is said.
+/// A channel of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Channel {
-    /// Those who play.
+    /// The players.
     Table,
-    /// Partners among themselves.
+    /// Partners of one side.
     Partner,
-    /// Those who watch; when the game is over, the players with them.
+    /// The watchers, joined by the players after the end.
     Room,
 }
 
-/// What somebody may do on a channel; each right includes those before it.
+/// A right on a channel; each includes those before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum TalkRight {
-    /// Hear what others say.
+    /// Read messages.
     Hear,
-    /// Say set phrases.
+    /// Send set phrases.
     Phrases,
-    /// Say anything.
+    /// Send any text.
     Talk,
 }
 
-/// What a socket may do on each channel; null: not even hear it.
+/// A socket's right on each channel; null if it cannot even read it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct TalkRights {
-    /// Of [`Channel::Table`].
+    /// Right on [`Channel::Table`].
     pub table: Option<TalkRight>,
-    /// Of [`Channel::Partner`].
+    /// Right on [`Channel::Partner`].
     pub partner: Option<TalkRight>,
-    /// Of [`Channel::Room`].
+    /// Right on [`Channel::Room`].
     pub room: Option<TalkRight>,
 }
 
-/// Where something is said.
+/// Where a message is visible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TalkPlace {
-    /// Among those who play.
+    /// Among the players.
     Table,
     /// Among the partners of the side with this number.
     Side(u8),
-    /// Among those who watch.
+    /// Among the watchers.
     Room,
 }
 
@@ -101,7 +101,7 @@ impl FromStr for TalkPlace {
     }
 }
 
-/// The text names no place where something is said.
+/// The text is not a place of talk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("something was said nowhere")]
 pub struct NoTalkPlace;

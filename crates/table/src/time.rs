@@ -1,18 +1,19 @@
-//! Times as text. Everywhere else they are milliseconds since 1970 (UTC).
+//! Times as text. Everywhere else, times are milliseconds since 1970 (UTC).
 
 use std::time::{Duration, UNIX_EPOCH};
 
-/// The last millisecond of the year 9999, the latest time that RFC 3339 can express; later times are written as this one.
+/// The last millisecond of the year 9999, the latest time that RFC 3339 can express. Later times are written as this
+/// one.
 pub const LAST: u64 = 253_402_300_799_999;
 
-/// Writes a time in RFC 3339; one before 1970 as the beginning of 1970.
+/// Formats a time as RFC 3339. A time before 1970 becomes the start of 1970.
 #[must_use]
 pub fn text(at: i64) -> String {
     let at = u64::try_from(at).unwrap_or(0).min(LAST);
     humantime::format_rfc3339_millis(UNIX_EPOCH + Duration::from_millis(at)).to_string()
 }
 
-/// Reads a time of RFC 3339; none where it is not one, or before 1970.
+/// Parses an RFC 3339 time. `None` if it is malformed or before 1970.
 #[must_use]
 pub fn read(text: &str) -> Option<i64> {
     let since = humantime::parse_rfc3339_weak(text).ok()?.duration_since(UNIX_EPOCH).ok()?;

@@ -1,4 +1,4 @@
-//! A game made from its log: where it stands after the events so far.
+//! The state of a game after a prefix of its log.
 
 mod accept;
 mod audience;
@@ -22,54 +22,53 @@ use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
 use std::sync::Arc;
 
-/// A game as its log tells it, up to some event. It grows with its list of actions alone, and a clone costs as much.
+/// A game after the events so far. Only its list of actions grows, and a clone costs that much.
 ///
-/// What an event changes is [prepared](Self::prepare), which checks it and changes nothing, and then
-/// [accepted](Self::accept), which cannot fail. Both follow from the log alone: two timelines that have accepted the same
-/// entries are equal in all that can be asked of them.
+/// An event is first [prepared](Self::prepare), which checks it and changes nothing, and then [accepted](Self::accept),
+/// which cannot fail. Both follow from the log alone: two timelines that accepted the same entries behave the same.
 #[derive(Debug, Clone)]
 pub struct Timeline {
     pub(crate) id: GameId,
-    /// What the game began with, without the record that it may have come as.
+    /// How the game began, without an imported record.
     pub(crate) started: Arc<Started>,
-    /// It came as a record, with the names that stand there.
+    /// Whether the game was imported from a record, with the record's names.
     pub(crate) is_record: bool,
-    /// Milliseconds since 1970.
+    /// When the game was created, in milliseconds since 1970.
     pub(crate) created: i64,
     /// Number of the newest event.
     pub(crate) seq: u32,
     pub(crate) game: AnyGame,
-    /// Who plays now, in seat order: as many as the game has seats.
+    /// Who plays now, one owner for each seat, in seat order.
     pub(crate) owners: Vec<Owner>,
-    /// Who sat down to play, in seat order: whoever has left since is still among them.
+    /// Who sat down to play, in seat order, including players who left.
     pub(crate) seated: Vec<Owner>,
-    /// Seats that a person has left to a bot, the first one first.
+    /// Seats left to a bot, first to leave first.
     pub(crate) left: Vec<Seat>,
-    /// Seats that were shown hints, the first one first.
+    /// Seats that saw hints, in order.
     pub(crate) hinted: Vec<Seat>,
-    /// Plies that a person decided, in ascending order, each with the seat. None is above the number of plies played.
+    /// Plies that a person decided, ascending, each with the seat. None exceeds the number of plies played.
     pub(crate) decided: Vec<(u32, Seat)>,
-    /// The seats that were passed over after the last action.
+    /// The seats passed over after the last action.
     pub(crate) skipped: Vec<Seat>,
-    /// An end that is not by the rules.
+    /// An end that does not follow from the rules.
     pub(crate) closed: Option<GameEnd>,
-    /// The seat that let a void game lapse.
+    /// The seat whose missed first turn voided the game.
     pub(crate) late: Option<Seat>,
-    /// The next game of the same players.
+    /// The rematch.
     pub(crate) rematch: Option<GameId>,
-    /// The cards that were turned up.
+    /// The cards turned up.
     pub(crate) turned: TurnedCards,
-    /// The seats' clocks; none in games that one person plays alone and without a clock.
+    /// The seats' clocks. `None` in a game that one person plays alone without a clock.
     pub(crate) clocks: Option<Clocks>,
-    /// What players have asked each other.
+    /// Requests between players.
     pub(crate) offers: Offers,
 }
 
 impl Timeline {
-    /// A game that begins.
+    /// Starts a game from its first event.
     ///
     /// # Errors
-    /// When the event is no beginning that these rules can read.
+    /// If the event is not `started`, or these rules cannot read it.
     pub fn begin(id: GameId, first: &LogEntry) -> Result<Self, LogError> {
         let Event::Started(started) = &first.event else { return Err(LogError::NoBeginning) };
         if started.rules > RULES_VERSION {
@@ -117,10 +116,10 @@ impl Timeline {
         Ok(timeline)
     }
 
-    /// A game from its whole log.
+    /// Replays a whole log.
     ///
     /// # Errors
-    /// When there is none, or it does not replay.
+    /// If the log is empty or does not replay.
     pub fn replay(id: GameId, log: &[LogEntry]) -> Result<Self, LogError> {
         let (first, rest) = log.split_first().ok_or(LogError::Empty)?;
         let mut timeline = Self::begin(id, first)?;
@@ -130,10 +129,10 @@ impl Timeline {
         Ok(timeline)
     }
 
-    /// Accepts an event of the log.
+    /// Applies an entry of the log.
     ///
     /// # Errors
-    /// When the event cannot follow; nothing is changed then.
+    /// If the event cannot follow; nothing is changed then.
     pub fn apply(&mut self, entry: &LogEntry) -> Result<Happened, LogError> {
         if entry.seq != self.seq + 1 {
             return Err(LogError::Gap);
@@ -143,103 +142,103 @@ impl Timeline {
         Ok(self.accept(prepared.change, clocks, entry.at))
     }
 
-    /// The game's address.
+    /// Returns the game's address.
     #[must_use]
     pub fn id(&self) -> GameId {
         self.id
     }
 
-    /// What the game began with, without the record that it may have come as.
+    /// Returns how the game began, without an imported record.
     #[must_use]
     pub fn started(&self) -> &Started {
         &self.started
     }
 
-    /// Returns whether the game came as a record.
+    /// Returns whether the game was imported from a record.
     #[must_use]
     pub fn is_record(&self) -> bool {
         self.is_record
     }
 
-    /// When it began, in milliseconds since 1970.
+    /// Returns when the game was created, in milliseconds since 1970.
     #[must_use]
     pub fn created(&self) -> i64 {
         self.created
     }
 
-    /// Number of the newest event.
+    /// Returns the number of the newest event.
     #[must_use]
     pub fn seq(&self) -> u32 {
         self.seq
     }
 
-    /// The game by its rules, as it stands.
+    /// Returns the current state of the game under its rules.
     #[must_use]
     pub fn game(&self) -> &AnyGame {
         &self.game
     }
 
-    /// The game by its rules, as it stands.
+    /// Returns the current state of the game under its rules.
     #[must_use]
     pub fn into_game(self) -> AnyGame {
         self.game
     }
 
-    /// Who plays now, in seat order.
+    /// Returns who plays now, in seat order.
     #[must_use]
     pub fn owners(&self) -> &[Owner] {
         &self.owners
     }
 
-    /// Who sat down to play, in seat order: whoever has left since is still among them.
+    /// Returns who sat down to play, in seat order, including players who left.
     #[must_use]
     pub fn seated(&self) -> &[Owner] {
         &self.seated
     }
 
-    /// Seats that were shown hints, the first one first.
+    /// Returns the seats that saw hints, in order.
     #[must_use]
     pub fn hinted(&self) -> &[Seat] {
         &self.hinted
     }
 
-    /// The seats that were passed over after the last action.
+    /// Returns the seats passed over after the last action.
     #[must_use]
     pub fn skipped(&self) -> &[Seat] {
         &self.skipped
     }
 
-    /// An end that is not by the rules.
+    /// Returns an end that does not follow from the rules.
     #[must_use]
     pub fn closed(&self) -> Option<&GameEnd> {
         self.closed.as_ref()
     }
 
-    /// The seat that let a void game lapse.
+    /// Returns the seat whose missed first turn voided the game.
     #[must_use]
     pub fn late(&self) -> Option<Seat> {
         self.late
     }
 
-    /// The next game of the same players, once it is made.
+    /// Returns the rematch, once it is created.
     #[must_use]
     pub fn rematch(&self) -> Option<GameId> {
         self.rematch
     }
 
-    /// The seats' clocks; none in games that one person plays alone and without a clock.
+    /// Returns the seats' clocks. `None` in a game that one person plays alone without a clock.
     #[must_use]
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
     }
 
-    /// The seats whose people want to be asked nothing, in seat order.
+    /// Returns the seats whose players accept no requests, in seat order.
     #[must_use]
     pub fn unasked(&self) -> &[Seat] {
         &self.offers.unasked
     }
 
-    /// Returns whether an offer waits for answers.
+    /// Returns whether a request is waiting for answers.
     #[must_use]
     pub fn has_offer(&self) -> bool {
         self.offers.is_open()

@@ -1,81 +1,82 @@
-//! Vacations: the days of a year in which the clocks of somebody's games by correspondence stand still.
+//! Vacations: days of the year on which the clocks of a person's correspondence games stand still.
 
 use crate::time;
 
-/// How many days of a year somebody can be on vacation.
+/// Vacation days of a person in a year.
 pub const DAYS_A_YEAR: u32 = 14;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 const ALLOWANCE: i64 = DAYS_A_YEAR as i64 * DAY;
 
-/// A vacation that somebody has taken. Times are milliseconds since 1970.
+/// A vacation. Times are milliseconds since 1970.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Vacation {
-    /// Since when.
+    /// The start.
     pub began: i64,
-    /// Until when it was taken.
+    /// The planned end.
     pub until: i64,
-    /// When the person came back, if that was before.
+    /// When the person came back, if before the planned end.
     pub ended: Option<i64>,
 }
 
 impl Vacation {
-    /// Returns whether it goes on.
+    /// Returns whether the vacation is running.
     #[must_use]
     pub fn is_on(&self, now: i64) -> bool {
         self.ended.is_none() && self.until > now
     }
 
-    /// How much of the time between these moments it counts for, in milliseconds: a day at least, so that nobody stops
-    /// and starts a clock many times.
+    /// Returns the milliseconds counted for the time between two moments. At least a day is counted, so that clocks
+    /// cannot be stopped and started often.
     fn counts_between(&self, from: i64, to: i64) -> i64 {
         let end = self.ended.unwrap_or(self.until).max(self.began + DAY);
         (end.min(to) - self.began.max(from)).max(0)
     }
 }
 
-/// A vacation that cannot be taken.
+/// Why a vacation cannot be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum VacationError {
     /// No day of the year is left.
     #[error("you have taken all {DAYS_A_YEAR} days of vacation that a year has")]
     UsedUp,
-    /// Too many days, or none.
+    /// Too many days, or zero.
     #[error("a vacation can have 1 to {most} days now, not {days}")]
     Days {
-        /// The most days it can have.
+        /// Maximum number of days.
         most: u32,
-        /// The days that were asked for.
+        /// Number of days requested.
         days: u32,
     },
 }
 
-/// What a person has taken so far, and can still take.
+/// A person's vacations so far.
 #[derive(Debug, Clone, Default)]
 pub struct Vacations(pub Vec<Vacation>);
 
 impl Vacations {
-    /// The one that goes on, if one does.
+    /// Returns the running vacation, if any.
     #[must_use]
     pub fn current(&self, now: i64) -> Option<Vacation> {
         self.0.iter().filter(|vacation| vacation.is_on(now)).max_by_key(|vacation| vacation.until).copied()
     }
 
-    /// Whole days of this year (UTC) that are left.
+    /// Returns the whole days left in this year (UTC).
     #[must_use]
     pub fn days_left(&self, now: i64) -> u32 {
         whole_days(self.left(year(now)))
     }
 
-    /// How many days from now on a vacation can last, or go on: those of the next year count there.
+    /// Returns the most days, from now on, that a vacation can last. Days after the end of the year count for the next
+    /// year.
     #[must_use]
     pub fn most_days(&self, now: i64) -> u32 {
         whole_days(self.others(now).latest(self.begins(now)) - now)
     }
 
-    /// When a vacation began, or would begin now, and ends that lasts so many days from now on.
+    /// Returns a vacation of `days` from now on; a running one keeps its start.
     ///
     /// # Errors
-    /// How many days it can have.
+    /// If the number of days is not available.
     pub fn taken(&self, now: i64, days: u32) -> Result<Vacation, VacationError> {
         match self.most_days(now) {
             0 => Err(VacationError::UsedUp),
@@ -90,22 +91,22 @@ impl Vacations {
         self.current(now).map_or(now, |vacation| vacation.began)
     }
 
-    /// All but the one that goes on.
+    /// Returns all vacations except the running one.
     fn others(&self, now: i64) -> Self {
         let current = self.current(now);
         Self(self.0.iter().copied().filter(|vacation| Some(*vacation) != current).collect())
     }
 
-    /// Until when a vacation can last at most that begins then.
+    /// Returns the latest possible end of a vacation that begins at a moment.
     fn latest(&self, began: i64) -> i64 {
         let (this, next) = (year(began), start_of(year(began) + 1));
         let end = began + self.left(this);
         let latest = if end < next { end } else { next + self.left(this + 1) };
-        // It counts for a day at least.
+        // A vacation counts for at least a day.
         if latest < began + DAY { began } else { latest }
     }
 
-    /// Milliseconds that are left of a year's days.
+    /// Returns the milliseconds left of a year's days.
     fn left(&self, year: i64) -> i64 {
         let (from, to) = (start_of(year), start_of(year + 1));
         let counted: i64 = self.0.iter().map(|vacation| vacation.counts_between(from, to)).sum();
@@ -117,12 +118,12 @@ fn whole_days(time: i64) -> u32 {
     u32::try_from(time.max(0) / DAY).unwrap_or(u32::MAX)
 }
 
-/// The year (UTC) of a moment.
+/// Returns the year (UTC) of a moment.
 fn year(at: i64) -> i64 {
     time::text(at).split('-').next().and_then(|year| year.parse().ok()).unwrap_or(1970)
 }
 
-/// The moment at which a year (UTC) begins.
+/// Returns the moment at which a year (UTC) begins.
 fn start_of(year: i64) -> i64 {
     time::read(&format!("{year:04}-01-01T00:00:00Z")).unwrap_or(i64::MAX)
 }

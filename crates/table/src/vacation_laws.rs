@@ -1,5 +1,4 @@
-//! What holds of clocks by correspondence, whoever goes on vacation: they are held against a model that looks at every
-//! hour.
+//! Laws of correspondence clocks and vacations, checked against a model that steps hour by hour.
 
 use crate::Pace;
 use crate::clocks::Awaited::Turn;
@@ -16,13 +15,13 @@ const SEATS: usize = 3;
 /// What happens after some hours.
 #[derive(Debug, Clone)]
 enum Step {
-    /// The seat in turn plays.
+    /// The seat in turn acts.
     Plays,
-    /// A seat goes on vacation for so many hours.
+    /// A seat starts a vacation of this many hours.
     Leaves(usize, i64),
-    /// A seat is back.
+    /// A seat returns.
     Returns(usize),
-    /// The server was down for the last hours of those, and is back.
+    /// The server restarts after being down for the last of those hours.
     Falls(i64),
 }
 
@@ -36,7 +35,7 @@ fn step() -> impl Strategy<Value = (i64, Step)> {
     (0..60_i64, what)
 }
 
-/// The same, looked at hour by hour.
+/// The same, computed hour by hour.
 #[derive(Default)]
 struct Model {
     now: i64,
@@ -87,7 +86,7 @@ proptest! {
             prop_assert_eq!(clocks.left(seat(model.seat), now - fallen * HOUR), Some(left));
             if fallen == 0 {
                 let (at, _) = clocks.due().unwrap();
-                // It runs out after as many hours as are left, and those of the vacation at hand.
+                // Time runs out after the hours left plus those of the current vacation.
                 let rests = (model.until[model.seat] - model.now).max(0) * HOUR;
                 prop_assert_eq!(at, now + rests + left);
             }

@@ -1,20 +1,20 @@
-//! Who follows a game.
+//! A person who follows a game.
 
 use crate::PersonId;
 
-/// Who follows a game.
+/// A person who follows a game.
 #[derive(Debug, Clone, Default)]
 pub struct Viewer {
-    /// None where the browser is not known.
+    /// `None` if the browser is unknown.
     pub person: Option<PersonId>,
-    /// Whether the game is from before there were persons, and was then on this person's list.
+    /// Whether the game is older than the identification of people and was on this person's list then.
     pub is_old_player: bool,
-    /// The guests that the person was before signing in, as logs know them.
+    /// The person's guest identities from before signing in.
     pub guests: Vec<PersonId>,
 }
 
 impl Viewer {
-    /// Returns whether a log means this viewer by this number.
+    /// Returns whether `person` in a log is this viewer.
     pub fn is(&self, person: PersonId) -> bool {
         self.person == Some(person) || self.guests.contains(&person)
     }

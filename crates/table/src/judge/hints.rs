@@ -1,12 +1,12 @@
-//! Who may be shown hints: whoever plays against bots alone, in a game that counts for no rating.
+//! Who can see hints: a person who plays against bots only, in an unrated game.
 
 use crate::{Event, HintRefusal, Refusal, Timeline, Viewer};
 
 impl Timeline {
-    /// Notes that a player is shown a hint. `None` where that is known already: once is enough for a game.
+    /// Records that a player sees a hint. `None` if the log has that already.
     ///
     /// # Errors
-    /// Why there are no hints in this game, or none for this viewer.
+    /// If this game has no hints, or none for this viewer.
     pub(super) fn hint(&self, seq: u32, number: u8, viewer: &Viewer) -> Result<Option<Event>, Refusal> {
         let seat = self.own_seat(number, viewer)?;
         self.begun(seq)?;

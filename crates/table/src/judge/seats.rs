@@ -1,4 +1,4 @@
-//! Who may take a seat, give it away or give it up.
+//! Taking a seat, giving it to a bot, and leaving it.
 
 use super::substitute;
 use crate::change::Prepared;
@@ -7,7 +7,7 @@ use gamut_rules::Seat;
 use std::collections::BTreeSet;
 
 impl Timeline {
-    /// A seat gives up. Where that leaves several sides, a bot plays on for it; a partner is asked first.
+    /// A seat resigns. If several sides remain, a bot takes over; a partner is asked first.
     pub(crate) fn resigned(
         &self,
         seq: u32,
@@ -28,7 +28,7 @@ impl Timeline {
         Ok(Event::Resigned { seat: number })
     }
 
-    /// A seat is left for good, without asking anybody.
+    /// A player leaves a seat for good, without asking anyone.
     fn left(&self, number: u8, seed: u32) -> Result<Event, Refusal> {
         let seat = self.known_seat(number)?;
         if self.goes_on_without() || self.partner_left_alone(seat).is_some() {
@@ -37,7 +37,7 @@ impl Timeline {
         Ok(Event::Resigned { seat: number })
     }
 
-    /// The maker gives an open seat to a bot.
+    /// The game's creator gives an open seat to a bot.
     pub(crate) fn given(&self, number: u8, level: u8, viewer: &Viewer, seed: u32) -> Result<Event, Refusal> {
         let seat = self.known_seat(number)?;
         if !self.is_maker(viewer) {
@@ -49,7 +49,8 @@ impl Timeline {
         Ok(Event::Given { seat: number, bot: Bot::checked(level, None, seed)? })
     }
 
-    /// A person stands up from a seat of a game that has not begun. Whoever made an offer in the lobby withdraws it so.
+    /// A player leaves a seat before the game begins. If the seat's player offered the game in the lobby, this
+    /// withdraws the offer.
     pub(crate) fn opened(&self, number: u8, viewer: &Viewer) -> Result<Event, Refusal> {
         let seat = self.own_seat(number, viewer)?;
         if self.is_offered().is_ok() && self.is_maker(viewer) {
@@ -62,10 +63,10 @@ impl Timeline {
         Ok(Event::Opened { seat: number })
     }
 
-    /// Checks that the viewer may invite somebody to a seat, or to whichever is open. Returns who invites.
+    /// Checks that the viewer can invite a person to a seat, or to any open seat. Returns who invites.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason for refusing it.
     pub fn may_invite(&self, viewer: &Viewer, seat: Option<u8>) -> Result<PersonId, Refusal> {
         let person = viewer.person.filter(|_| self.is_maker(viewer));
         let person = person.ok_or(SeatRefusal::OnlyMakerInvites)?;
@@ -73,11 +74,11 @@ impl Timeline {
         Ok(person)
     }
 
-    /// The seat that the viewer takes who is invited to this one, or to whichever is open. In a rated game `lot` says which
-    /// of the open ones it is, whomever the maker invited where.
+    /// Returns the seat that an invited viewer takes: this one, or any open one. In a rated game `lot` picks one of the
+    /// open seats, regardless of the invitation.
     ///
     /// # Errors
-    /// When the viewer sits there already, or no such seat is open.
+    /// If the viewer sits there already, or the seat is not open.
     pub fn seat_to_take(&self, viewer: &Viewer, seat: Option<u8>, lot: u32) -> Result<u8, Refusal> {
         if !self.role(viewer).seats.is_empty() {
             return Err(SeatRefusal::SitsAlready.into());
@@ -90,10 +91,10 @@ impl Timeline {
         Ok(open.get(lot as usize % open.len().max(1)).map_or(seat, |seat| seat.number()))
     }
 
-    /// Checks that the open seats are offered in the lobby.
+    /// Checks that open seats are offered in the lobby.
     ///
     /// # Errors
-    /// When they never were, or not any more.
+    /// If they never were, or the offer has ended.
     pub fn is_offered(&self) -> Result<(), Refusal> {
         match self.started.lobby {
             false => Err(SeatRefusal::ByInvitation.into()),
@@ -103,10 +104,10 @@ impl Timeline {
         }
     }
 
-    /// Checks that the viewer may withdraw the offer of open seats, in the lobby or by invitation.
+    /// Checks that the viewer can withdraw the offer of open seats, in the lobby or by invitation.
     ///
     /// # Errors
-    /// When another person made it, or the game does not wait for anybody.
+    /// If another person made the offer, or the game has no open seats.
     pub fn may_withdraw(&self, viewer: &Viewer) -> Result<(), Refusal> {
         if !self.is_maker(viewer) {
             return Err(SeatRefusal::OnlyMakerWithdraws.into());
@@ -129,10 +130,11 @@ impl Timeline {
             .ok_or(SeatRefusal::NoneOpen.into())
     }
 
-    /// How somebody leaves a game for good: the event for the first seat that is still theirs, in a game that goes on.
+    /// Returns the event by which a viewer leaves a game for good: the one for their first remaining seat, if the game
+    /// is not over.
     ///
     /// # Errors
-    /// When the event cannot follow.
+    /// If the event cannot follow.
     pub fn departure(&self, viewer: &Viewer, seed: u32) -> Result<Option<Prepared>, Refusal> {
         let seat = self.role(viewer).seats.first().copied();
         let Some(seat) = seat.filter(|_| self.end().is_none()) else { return Ok(None) };
@@ -143,7 +145,7 @@ impl Timeline {
         Ok(Some(self.prepare(&event, viewer.person)?))
     }
 
-    /// Does the game go on when one seat is given up?
+    /// Returns whether the game continues when one seat resigns.
     #[must_use]
     pub fn goes_on_without(&self) -> bool {
         let seats = Seat::all(self.game.seats());

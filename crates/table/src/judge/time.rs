@@ -1,11 +1,11 @@
-//! What may happen because nobody acted in time.
+//! What can happen because a player did not act in time.
 
 use super::substitute;
 use crate::{Event, Refusal, SeatRefusal, Timeline, Viewer};
 use gamut_rules::Seat;
 
 impl Timeline {
-    /// The game is called off where somebody has not made a first turn; otherwise the others have to be asked.
+    /// Voids a game if a first turn was not made in time; otherwise the other players must agree.
     pub(crate) fn voided(&self, seq: u32, viewer: &Viewer) -> Result<Event, Refusal> {
         self.sits(viewer)?;
         self.fresh(seq)?;
@@ -16,15 +16,15 @@ impl Timeline {
         }
     }
 
-    /// What happens to a seat whose time is out: a bot goes on where that leaves several sides, or a partner who can say
-    /// so; otherwise its side has lost.
+    /// Returns what happens to a seat that ran out of time: a bot takes over if several sides remain, or if a partner
+    /// can decide to continue; otherwise the side has lost.
     #[must_use]
     pub fn flagged(&self, seat: Seat, seed: u32) -> Event {
         let bot = (self.goes_on_without() || self.partner_left_alone(seat).is_some()).then(|| substitute(seed));
         Event::Flagged { seat: seat.number(), bot }
     }
 
-    /// What happens to a seat that an opponent claims to be out of time.
+    /// Handles an opponent's claim that a seat is out of time.
     pub(crate) fn claimed(&self, seq: u32, number: u8, viewer: &Viewer, seed: u32) -> Result<Event, Refusal> {
         self.sits(viewer)?;
         self.begun(seq)?;

@@ -1,4 +1,4 @@
-//! What is accepted changes the game. This cannot fail.
+//! Accepting a change, which cannot fail.
 
 use crate::change::{Change, Happened};
 use crate::clocks::Clocks;
@@ -6,10 +6,10 @@ use crate::{Owner, Timeline};
 use gamut_rules::Turn;
 
 impl Timeline {
-    /// The newest event is one that was prepared since the one before. This cannot fail, and it costs the same however
-    /// long the game is.
+    /// Applies a change that was prepared for the current state. It cannot fail, and its cost does not depend on the
+    /// length of the game.
     ///
-    /// `clocks` are those of [`clocks_after`](Self::clocks_after); the event was committed `at`.
+    /// `clocks` are those of [`clocks_after`](Self::clocks_after); `at` is when the event was committed.
     pub fn accept(&mut self, change: Change, clocks: Option<Clocks>, at: i64) -> Happened {
         self.seq += 1;
         if matches!(change, Change::Voided(_)) {
@@ -81,7 +81,7 @@ impl Timeline {
             Change::Left { seat, bot, closed, .. } => {
                 self.owners[seat.index()] = Owner::Bot(bot);
                 self.left.push(seat);
-                // Nobody takes back what was played before somebody left.
+                // Moves made before a player left cannot be taken back.
                 self.decided.clear();
                 self.closed = closed;
                 Happened::Left { seat }

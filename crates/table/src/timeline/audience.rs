@@ -1,11 +1,11 @@
-//! Who is told of what happened, and of what is asked.
+//! Who learns of an event or a request.
 
 use crate::change::Happened;
 use crate::{Ask, Audience, Timeline, Viewer};
 use gamut_rules::Seat;
 
 impl Timeline {
-    /// The side that alone may know of what happened, or of what is asked now; none where everybody may.
+    /// Returns the only side that may learn of an event, or of the open request. `None` if everybody may.
     pub fn confided(&self, happened: Option<&Happened>) -> Option<Seat> {
         let seat = match happened {
             Some(
@@ -16,7 +16,7 @@ impl Timeline {
         seat.map(|seat| self.game.side_of(seat))
     }
 
-    /// As one of whom somebody is told of what happened, and of what is asked.
+    /// Returns the audience that this viewer belongs to.
     pub fn audience(&self, viewer: &Viewer, happened: Option<&Happened>) -> Audience {
         let sits_on = |side| {
             let mut seats = Seat::all(self.game.seats()).filter(|&seat| self.game.side_of(seat) == side);

@@ -1,10 +1,10 @@
-//! The card that is to be turned up.
+//! The next card to be turned up.
 
 use crate::Timeline;
 use gamut_rules::any::AnyAction;
 
 impl Timeline {
-    /// The card that is to be turned up now, if one is.
+    /// Returns the card that is to be turned up now, if any.
     pub fn card(&self) -> Option<AnyAction> {
         self.turn()?;
         let known = self.turned.known.get(&self.game.draw_place()?).copied();

@@ -1,4 +1,4 @@
-//! The clocks of a game as its events go by.
+//! The clocks over the course of a game.
 
 use crate::change::Change;
 use crate::clocks::{Awaited, Clocks};
@@ -7,7 +7,7 @@ use gamut_rules::any::Standing;
 use gamut_rules::{Seat, Turn};
 
 impl Timeline {
-    /// The clocks when the game begins. A game that one person plays alone has none, unless that person wants them.
+    /// Returns the clocks at the start. A game that one person plays alone has none unless its terms set them.
     pub(crate) fn clocks_at_beginning(&self) -> Option<Clocks> {
         let pace = self.started.agreement.pace;
         if pace.is_none() && !self.started.seats.iter().any(Owner::is_open) && !self.has_several_people() {
@@ -18,7 +18,7 @@ impl Timeline {
         Some(clocks)
     }
 
-    /// The clocks after a change that was prepared for this game, and is committed `at` and charged so much.
+    /// Returns the clocks after a change prepared for this state, committed `at` and charged `spent`.
     pub fn clocks_after(&self, change: &Change, at: i64, spent: Option<u32>) -> Option<Clocks> {
         let mut clocks = self.clocks.clone()?;
         let standing = match change {
@@ -36,14 +36,14 @@ impl Timeline {
         clocks.go_on(at, spent, next, matches!(change, Change::Acted(_)));
         match change {
             Change::Vacation { seat, until } => clocks.set_vacation(*seat, *until),
-            // Whoever sits down there is somebody else.
+            // A new player on the seat does not inherit the vacation.
             Change::Seated { seat, .. } => clocks.set_vacation(*seat, None),
             _ => {}
         }
         Some(clocks)
     }
 
-    /// The turn at hand, where these play and it is a person's.
+    /// Returns the turn that the game waits for, if a person of `owners` is to act.
     fn awaited(&self, standing: &Standing, owners: &[Owner]) -> Option<Awaited> {
         if self.end_of(standing, self.closed.as_ref()).is_some() || owners.iter().any(Owner::is_open) {
             return None;
@@ -54,31 +54,31 @@ impl Timeline {
         }
     }
 
-    /// When something happens to the game unless somebody acts.
+    /// Returns when something happens to the game unless a player acts.
     #[must_use]
     pub fn due(&self) -> Option<i64> {
         self.clocks.as_ref()?.due().map(|(at, _)| at)
     }
 
-    /// How often the server has to give a sign of life for this game's sake, in seconds.
+    /// Returns how often the server must record a heartbeat for this game, in seconds.
     #[must_use]
     pub fn beat(&self) -> Option<u8> {
         self.clocks.as_ref()?.beat()
     }
 
-    /// Returns whether those who play here can be on vacation: where a turn has days.
+    /// Returns whether players can be on vacation: in correspondence games.
     #[must_use]
     pub fn knows_vacations(&self) -> bool {
         matches!(self.started.agreement.pace, Some(Pace::Correspondence { .. }))
     }
 
-    /// Returns whether everybody is there: each seat has a clock for the whole game.
+    /// Returns whether the game is played in real time: each seat has a clock for the whole game.
     #[must_use]
     pub fn is_in_real_time(&self) -> bool {
         matches!(self.started.agreement.pace, Some(Pace::Live { .. }))
     }
 
-    /// The seats that people play.
+    /// Returns the seats that people play.
     pub fn peoples_seats(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human())
     }

@@ -1,4 +1,4 @@
-//! What players may ask each other, and what comes of it.
+//! What players can ask each other, and what follows from it.
 
 use crate::Audience::{self, Told};
 use crate::change::Change;
@@ -6,16 +6,16 @@ use crate::{Ask, Event, Offer, OfferRefusal, Owner, Pace, PersonId, Refusal, Sea
 use gamut_rules::focus::Balance;
 use gamut_rules::{Rules, Seat};
 
-/// In real time an offer lapses after so many milliseconds.
+/// Milliseconds after which a request lapses in real time.
 const LAPSES: i64 = 20_000;
-/// How often a seat may ask the same thing in a game.
+/// How often a seat can make the same request in a game.
 const MAX_TIMES: u8 = 3;
 
 impl Timeline {
-    /// What somebody asks for. What needs nobody's consent is done at once.
+    /// Returns the event for a viewer's request. If no consent is needed, it takes effect at once.
     ///
     /// # Errors
-    /// Why it cannot be asked.
+    /// The reason for refusing the request.
     pub fn offered(&self, seq: u32, ask: Ask, viewer: &Viewer, now: i64) -> Result<Event, Refusal> {
         self.may_offer(seq, ask, viewer)?;
         match ask {
@@ -25,13 +25,13 @@ impl Timeline {
             }
             Ask::Draw if !self.may_be_drawn() => return Err(OfferRefusal::NoDraw.into()),
             Ask::Void if self.voided(seq, viewer).is_ok() => return Ok(Event::Voided),
-            // Bots agree to everything, and nobody is to gain by that.
+            // Bots agree to everything, so a rated player could gain from asking them.
             Ask::Draw | Ask::Void if self.started.agreement.rated && !self.has_several_people() => {
                 return Err(OfferRefusal::RatedAgainstBots.into());
             }
             _ => {}
         }
-        // What partners ask each other gives way to what anybody else asks, who does not know of it.
+        // A private request of partners gives way to any other request, whose asker does not know of it.
         if self.open_offer(now).is_some() && self.audience(viewer, None) == Told {
             return Err(OfferRefusal::AlreadyAsked.into());
         }
@@ -42,7 +42,7 @@ impl Timeline {
         if ask == Ask::Resign && self.partner_to_ask(seat).is_none() {
             return Ok(Event::Resigned { seat: seat.number() });
         }
-        // To give up together and to play once more are no questions that disturb.
+        // Resigning together and a rematch are always allowed.
         let disturbs = !matches!(ask, Ask::Resign | Ask::Rematch);
         if disturbs && !self.started.agreement.questions {
             return Err(OfferRefusal::NoQuestions.into());
@@ -61,7 +61,7 @@ impl Timeline {
         Ok(Event::Offered { ask, seat: seat.number() })
     }
 
-    /// Whether it is the time to ask for this, and the viewer sits here.
+    /// Checks that the request fits the state of the game and that the viewer sits here.
     fn may_offer(&self, seq: u32, ask: Ask, viewer: &Viewer) -> Result<(), Refusal> {
         if ask == Ask::Rematch {
             return match () {
@@ -77,7 +77,7 @@ impl Timeline {
         Ok(self.goes_on()?)
     }
 
-    /// Returns whether this can be asked for on a seat as the game stands, by whoever it is.
+    /// Returns whether a seat can make this request in the current state.
     pub(crate) fn can_be_asked(&self, ask: Ask, seat: Seat) -> bool {
         match ask {
             Ask::Rematch => self.end().is_some() && self.rematch.is_none(),
@@ -86,10 +86,10 @@ impl Timeline {
         }
     }
 
-    /// What somebody answers, who knows event `seq`.
+    /// Returns the event for an answer of a viewer who knows event `seq`.
     ///
     /// # Errors
-    /// When nothing is asked that the viewer could answer.
+    /// If no request is open that the viewer could answer.
     pub fn answered(&self, seq: u32, yes: bool, viewer: &Viewer, now: i64) -> Result<Event, Refusal> {
         let offer = self.open_offer(now).filter(|_| self.audience(viewer, None) == Told);
         let offer = offer.ok_or(Refusal::from(OfferRefusal::NothingAsked));
@@ -106,30 +106,30 @@ impl Timeline {
             return Err(Refusal::Stale);
         }
         let unsaid = voters.iter().copied().find(|seat| mine(seat) && !offer.yes.contains(seat));
-        // Whoever has agreed may still say no; the asker withdraws the offer so.
+        // A player who has agreed can still say no; the asker withdraws the request this way.
         let seat = unsaid.or_else(|| offer.yes.iter().copied().find(|seat| !yes && mine(seat)));
         let seat = seat.ok_or(OfferRefusal::AgreedAlready)?;
         Ok(Event::Answered { seat: seat.number(), yes })
     }
 
-    /// Whether somebody can be asked for something from now on.
+    /// Returns the event by which a player starts or stops accepting requests.
     ///
     /// # Errors
-    /// When the viewer does not sit here, or the game is over.
+    /// If the viewer does not play, or the game is over.
     pub(crate) fn questioned(&self, seq: u32, allowed: bool, viewer: &Viewer) -> Result<Event, Refusal> {
         self.sits(viewer)?;
         self.begun(seq)?;
         Ok(Event::Questions { seat: self.asking_seat(Ask::Void, viewer)?.number(), allowed })
     }
 
-    /// The seats that want to be asked nothing after this change.
+    /// Returns the seats that accept no requests after this change.
     pub(crate) fn unasked_after(&self, seat: Seat, allowed: bool) -> Vec<Seat> {
         let same = seats_like(&self.owners, seat);
         let unasked = |seat: &Seat| if same.contains(seat) { !allowed } else { self.offers.unasked.contains(seat) };
         Seat::all(self.game.seats()).filter(unasked).collect()
     }
 
-    /// What happens because all have agreed to it; a rematch is none of that, since it takes another game.
+    /// Returns the event that follows once all have agreed. A rematch has none, since it is another game.
     pub fn agreed(&self) -> Option<Event> {
         let offer = self.offers.open.as_ref().filter(|offer| self.is_agreed(Some(offer)))?;
         Some(match offer.ask {
@@ -141,13 +141,13 @@ impl Timeline {
         })
     }
 
-    /// Whoever asked for a rematch to which all have agreed.
+    /// Returns who asked for a rematch to which all have agreed.
     pub fn rematch_agreed(&self) -> Option<PersonId> {
         let offer = self.offers.open.as_ref().filter(|offer| offer.ask == Ask::Rematch)?;
         offer.person.filter(|_| self.rematch.is_none() && self.is_agreed(Some(offer)))
     }
 
-    /// Returns whether somebody who says this wants the next game, and it would be rated.
+    /// Returns whether this event agrees to a rematch that would be rated.
     pub fn agrees_to_rated(&self, event: &Event) -> bool {
         let agrees = match event {
             Event::Offered { ask, .. } => *ask == Ask::Rematch,
@@ -157,27 +157,27 @@ impl Timeline {
         agrees && self.started.agreement.rated
     }
 
-    /// Returns whether a rematch is asked for.
+    /// Returns whether a rematch is requested.
     pub fn asks_rematch(&self) -> bool {
         self.offers.open.as_ref().is_some_and(|offer| offer.ask == Ask::Rematch)
     }
 
-    /// The seat that asks for this, as long as its offer waits.
+    /// Returns the seat that makes this request, while it is open.
     pub(crate) fn asked_by(&self, ask: Ask) -> Option<Seat> {
         self.offers.open.as_ref().filter(|offer| offer.ask == ask).map(|offer| offer.seat)
     }
 
-    /// Returns whether all have agreed to what is asked.
+    /// Returns whether all have agreed to the open request.
     pub fn is_all_agreed(&self) -> bool {
         self.is_agreed(self.offers.open.as_ref())
     }
 
-    /// Returns whether everybody agrees. Bots do.
+    /// Returns whether all have agreed. Bots always do.
     pub(crate) fn is_agreed(&self, offer: Option<&Offer>) -> bool {
         offer.is_some_and(|offer| self.voters(offer.ask, offer.seat).iter().all(|seat| offer.yes.contains(seat)))
     }
 
-    /// The seats of all people who have to agree, the asker's own among them.
+    /// Returns the seats of all people who have to agree, including the asker's.
     fn voters(&self, ask: Ask, asker: Seat) -> Vec<Seat> {
         let owners = self.asked(ask);
         let side = self.game.side_of(asker);
@@ -186,7 +186,7 @@ impl Timeline {
         Seat::all(self.game.seats()).filter(votes).collect()
     }
 
-    /// The people who have not agreed to a rematch, where this offer asks for one.
+    /// Returns the people who have not agreed to a rematch, if this request is for one.
     pub(crate) fn yet_to_agree(&self, offer: Option<&Offer>) -> Vec<PersonId> {
         let Some(offer) = offer.filter(|offer| offer.ask == Ask::Rematch && self.rematch.is_none()) else {
             return Vec::new();
@@ -196,7 +196,7 @@ impl Timeline {
         waited_for.filter_map(|seat| self.seated[seat.index()].person()).collect()
     }
 
-    /// Who sits where, as far as an offer goes: those are asked for a rematch, too, who have left.
+    /// Returns the owners concerned by a request: a rematch also concerns players who left.
     fn asked(&self, ask: Ask) -> &[Owner] {
         if ask == Ask::Rematch { &self.seated } else { &self.owners }
     }
@@ -205,7 +205,7 @@ impl Timeline {
         Self::is_owner(&self.asked(ask)[seat.index()], viewer)
     }
 
-    /// The offer that waits after a change that is committed `at`: whatever is played ends it.
+    /// Returns the open request after a change committed `at`. Any action ends it.
     pub(crate) fn offer_after(&self, change: &Change, at: i64) -> Option<Offer> {
         match change {
             Change::Offered { ask, seat, person } => {
@@ -220,7 +220,7 @@ impl Timeline {
                 Some(offer)
             }
             Change::Resumed | Change::Vacation { .. } => self.offers.open.clone(),
-            // Who wants to be asked no more has said no to what others asked.
+            // A player who stops accepting requests declines the open one.
             Change::Questions { seat, allowed } => {
                 let offer = self.offers.open.as_ref()?;
                 let stays = *allowed || offer.ask == Ask::Resign || offer.seat == *seat;
@@ -230,7 +230,7 @@ impl Timeline {
         }
     }
 
-    /// How many plies are left after a takeback by the person on this seat: those before that person's last decision, unless
+    /// Returns the number of plies left after a takeback by a seat: those before its person's last decision. `None` if
     /// a card was turned up since.
     pub fn takeback_to(&self, seat: Seat) -> Option<u32> {
         self.turn()?;
@@ -240,33 +240,34 @@ impl Timeline {
         (!self.turned.is_any_since(ply)).then_some(ply)
     }
 
-    /// What is asked, as these are told at a moment, and in how many milliseconds that lapses, if by itself.
+    /// Returns the open request as this audience sees it, and the milliseconds until it lapses, if it does.
     #[must_use]
     pub fn told_offer(&self, now: i64, audience: Audience) -> Option<(&Offer, Option<i64>)> {
         let offer = self.open_offer(now).filter(|offer| audience == Told || offer.ask != Ask::Resign)?;
         Some((offer, self.lapses(offer).map(|at| (at - now).min(LAPSES))))
     }
 
-    /// The offer that waits and has not lapsed at a moment.
+    /// Returns the request that is open and has not lapsed.
     fn open_offer(&self, now: i64) -> Option<&Offer> {
         let offer = self.offers.open.as_ref()?;
         self.lapses(offer).is_none_or(|at| now < at).then_some(offer)
     }
 
-    /// When an offer lapses, if it does by itself.
+    /// Returns when a request lapses, if it does.
     fn lapses(&self, offer: &Offer) -> Option<i64> {
         let in_real_time = matches!(self.started.agreement.pace, Some(Pace::Live { .. }));
         (in_real_time && offer.ask != Ask::Rematch).then_some(offer.at + LAPSES)
     }
 
-    /// The seat for which a viewer asks: the one in turn, or else the viewer's first.
+    /// Returns the seat for which a viewer asks: the one in turn, or the viewer's first.
     fn asking_seat(&self, ask: Ask, viewer: &Viewer) -> Result<Seat, SeatRefusal> {
         let mine = |seat: &Seat| self.has_seat(ask, *seat, viewer);
         let seat = self.turn().filter(mine).or_else(|| Seat::all(self.game.seats()).find(mine));
         seat.ok_or(SeatRefusal::NotAtTable)
     }
 
-    /// Returns whether the players can agree on a draw: two sides with people on both, and no rule that gives a draw to one.
+    /// Returns whether the players can agree on a draw: two sides with people on both, and no rule that gives a draw to
+    /// one of them.
     fn may_be_drawn(&self) -> bool {
         let given = matches!(self.game.variant().rules(), Rules::Focus(rules)
             if matches!(rules.balance, Balance::DrawSecondLoses | Balance::DrawSecondWins));
@@ -276,7 +277,7 @@ impl Timeline {
     }
 }
 
-/// The seats of whoever has this one, where these sit.
+/// Returns all seats with the same owner as `seat`.
 fn seats_like(owners: &[Owner], seat: Seat) -> Vec<Seat> {
     let person = |seat: Seat| match &owners[seat.index()] {
         Owner::Human { person, .. } => Some(*person),

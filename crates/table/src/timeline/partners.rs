@@ -1,11 +1,11 @@
-//! Partners: nobody gives up for both alone, and who is left alone says whether to go on with a bot.
+//! Partners: neither resigns for both, and the one left alone decides whether to continue with a bot.
 
 use crate::change::Change;
 use crate::{Event, OfferRefusal, Owner, PartnerDecision, Refusal, SeatRefusal, Timeline, TurnRefusal, Viewer};
 use gamut_rules::Seat;
 
 impl Timeline {
-    /// The seat of this one's partner, where another person plays it.
+    /// Returns the partner's seat, if another person plays it.
     pub(crate) fn partner_to_ask(&self, seat: Seat) -> Option<Seat> {
         let person = |seat: Seat| match self.owner(seat) {
             Owner::Human { person, .. } => Some(*person),
@@ -16,13 +16,13 @@ impl Timeline {
         Seat::all(self.game.seats()).filter(partner).find(other_person)
     }
 
-    /// The partner who will have to say whether to go on when somebody leaves this seat. None where nobody is asked: the
-    /// others play on, or the side has lost.
+    /// Returns the partner who must decide whether to continue when this seat is left. `None` if there is no decision:
+    /// the others play on, or the side has lost.
     pub(crate) fn partner_left_alone(&self, seat: Seat) -> Option<Seat> {
         self.partner_to_ask(seat).filter(|_| self.offers.deciding.is_none() && self.clocks.is_some())
     }
 
-    /// Who has to decide after a change.
+    /// Returns who must decide after a change.
     pub(crate) fn deciding_after(&self, change: &Change) -> Option<PartnerDecision> {
         match change {
             Change::Left { seat, partner, closed: None, .. } => {
@@ -38,10 +38,10 @@ impl Timeline {
         }
     }
 
-    /// Checks that the game does not stand still until a partner has decided.
+    /// Checks that the game does not wait for a partner's decision.
     ///
     /// # Errors
-    /// When it does.
+    /// If it does.
     pub(crate) fn goes_on(&self) -> Result<(), TurnRefusal> {
         match self.offers.deciding {
             None => Ok(()),
@@ -49,10 +49,10 @@ impl Timeline {
         }
     }
 
-    /// What happens when somebody goes on with the bot of a partner who has left.
+    /// Returns the event by which a viewer continues with the bot of a partner who left.
     ///
     /// # Errors
-    /// When nobody asks the viewer that.
+    /// If the viewer has no such decision to make.
     pub(crate) fn goes_on_with_bot(&self, viewer: &Viewer) -> Result<Event, Refusal> {
         self.sits(viewer)?;
         let deciding = self.offers.deciding.ok_or(OfferRefusal::NothingToDecide)?;
@@ -62,7 +62,7 @@ impl Timeline {
         Ok(Event::Continued { seat: deciding.seat.number() })
     }
 
-    /// What a partner has to decide, and how many milliseconds are left for it at a moment.
+    /// Returns the open decision of a partner, and the milliseconds left for it.
     #[must_use]
     pub fn partner_decision(&self, now: i64) -> Option<(PartnerDecision, i64)> {
         let decision = self.offers.deciding.filter(|_| self.end().is_none())?;

@@ -1,4 +1,4 @@
-//! Whether an event can follow, and what it changes: nothing is changed yet.
+//! Checks that an event can follow and computes what it changes, without changing anything.
 
 use crate::change::{Change, Prepared, Seating};
 use crate::{EndReason, Event, EventError, GameEnd, Owner, PersonId, Timeline};
@@ -7,8 +7,7 @@ use gamut_rules::any::AnyAction;
 use gamut_rules::error::PlayError;
 
 impl Timeline {
-    /// Checks that an event can follow that this person brings about, and makes ready what it changes. Nothing is
-    /// changed yet.
+    /// Checks that an event caused by this person can follow, and prepares its change. Nothing is changed yet.
     ///
     /// # Errors
     /// Why it cannot follow.
@@ -96,7 +95,7 @@ impl Timeline {
         Ok(Prepared { event: event.clone(), person, change })
     }
 
-    /// The same for an action in notation.
+    /// Prepares an action given in notation.
     ///
     /// # Errors
     /// Why the action is not possible.
@@ -104,7 +103,7 @@ impl Timeline {
         self.prepare_action(self.game.parse_action(action).map_err(PlayError::from)?)
     }
 
-    /// The same for an action that was read or drawn.
+    /// Prepares an action that is parsed already.
     ///
     /// # Errors
     /// Why the action is not possible.
@@ -122,7 +121,7 @@ impl Timeline {
         known.ok_or(EventError::NoSuchSeat(number))
     }
 
-    /// A seat whose person may be on vacation.
+    /// Returns a seat whose person can be on vacation.
     fn resting_seat(&self, number: u8) -> Result<Seat, EventError> {
         let seat = self.seat(number)?;
         if self.knows_vacations() && self.owner(seat).is_human() { Ok(seat) } else { Err(EventError::NoVacation) }

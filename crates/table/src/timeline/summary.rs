@@ -1,4 +1,4 @@
-//! What lists say about a live game.
+//! Summaries of a live game.
 
 use crate::change::Change;
 use crate::summary::{SeatSummary, Summary};
@@ -7,12 +7,12 @@ use gamut_rules::Seat;
 use gamut_rules::any::Standing;
 
 impl Timeline {
-    /// The game as it stands.
+    /// Returns the summary of the current state.
     pub fn summary(&self) -> Summary {
         self.summarise(&self.game.standing(), self.closed.as_ref(), self.game.position(), self.seats())
     }
 
-    /// The game as it will stand after a change that was prepared for it.
+    /// Returns the summary after a change prepared for this state.
     pub fn summary_after(&self, change: &Change) -> Summary {
         let (closed, position) = (self.closed.as_ref(), || self.game.position());
         match change {
@@ -36,7 +36,7 @@ impl Timeline {
                 self.summarise(&self.game.standing(), closed, position(), seats)
             }
             Change::Offered { .. } | Change::Answered { .. } => {
-                // It is only looked at who has answered; when that was does not matter.
+                // Only the answers matter here, so any time will do.
                 let question = self.offer_after(change, self.created);
                 Summary { rematch: self.yet_to_agree(question.as_ref()), ..self.summary() }
             }
@@ -74,19 +74,19 @@ impl Timeline {
         }
     }
 
-    /// The place of each seat, in seat order, once the game is over; none where it is void.
+    /// Returns the place of each seat, in seat order, once the game is over. `None` if it is void.
     pub fn places(&self) -> Option<Vec<u8>> {
         let end = self.end()?;
         Some(self.places_of(&end, &self.seats())).filter(|places| !places.is_empty())
     }
 
-    /// The seats that have won, from 1, once the game is over; none where it is void.
+    /// Returns the winning seats, numbered from 1, once the game is over. `None` if it is void.
     pub fn winners(&self) -> Option<Vec<u8>> {
         self.end().filter(|end| !end.is_void()).map(|end| end.winners)
     }
 
-    /// The place of each seat of a game that ends so, with these seats: whoever leaves it by the same change has left last.
-    /// None of a game that is void.
+    /// Returns the place of each seat for this end. A seat left by the same change counts as last to leave. Empty if
+    /// the game is void.
     fn places_of(&self, end: &GameEnd, seats: &[SeatSummary]) -> Vec<u8> {
         if end.is_void() {
             return Vec::new();
@@ -99,12 +99,12 @@ impl Timeline {
         places(&sides, &winners, &left)
     }
 
-    /// Who plays, in seat order.
+    /// Returns who plays each seat, in seat order.
     pub fn seats(&self) -> Vec<SeatSummary> {
         self.seats_of(&self.owners)
     }
 
-    /// The same where these play.
+    /// Returns the seats with these owners.
     fn seats_of(&self, owners: &[Owner]) -> Vec<SeatSummary> {
         let mut seats = SeatSummary::of_all(&self.game, owners);
         for seat in &self.left {

@@ -1,4 +1,4 @@
-//! Who is to act, and whether the game goes on without a person.
+//! Who is to act, and whether the game continues without a person.
 
 use super::end::MAX_PLIES;
 use crate::change::Change;
@@ -8,8 +8,8 @@ use gamut_rules::{Seat, Turn};
 use std::borrow::Cow;
 
 impl Timeline {
-    /// The seat in turn, also where chance acts for it; none when the game is over, waits for somebody to sit down, or
-    /// stands still until a partner has decided.
+    /// Returns the seat in turn, even where chance acts for it. `None` if the game is over, has an open seat, or waits
+    /// for a partner's decision.
     pub fn turn(&self) -> Option<Seat> {
         if self.is_stopped() || self.has_open_seat() || self.offers.deciding.is_some() {
             None
@@ -18,13 +18,13 @@ impl Timeline {
         }
     }
 
-    /// The person who is to act, if one is.
+    /// Returns the person in turn, if any.
     #[must_use]
     pub fn person_in_turn(&self) -> Option<PersonId> {
         self.owner(self.turn()?).person()
     }
 
-    /// Does the game wait for somebody to sit down?
+    /// Returns whether a seat is still open.
     pub fn is_waiting(&self) -> bool {
         self.has_open_seat() && self.end().is_none()
     }
@@ -33,12 +33,12 @@ impl Timeline {
         self.owners.iter().any(Owner::is_open)
     }
 
-    /// Who plays a seat.
+    /// Returns who plays a seat.
     pub fn owner(&self, seat: Seat) -> &Owner {
         &self.owners[seat.index()]
     }
 
-    /// The bot that is to move, if one is.
+    /// Returns the bot in turn, if any.
     pub fn bot_to_move(&self) -> Option<Bot> {
         match self.game.turn() {
             Turn::Act(_) => self.owner(self.turn()?).bot(),
@@ -46,7 +46,7 @@ impl Timeline {
         }
     }
 
-    /// Returns whether only bots play. Such a game goes on only when its maker asks for the next turn.
+    /// Returns whether only bots play. Such a game continues only when its creator asks for the next turn.
     pub fn is_bots_alone(&self) -> bool {
         bots_alone(&self.owners)
     }
@@ -56,14 +56,14 @@ impl Timeline {
         self.turn().is_some() && !self.auto_advances() && self.bot_to_move().is_none()
     }
 
-    /// Returns whether the game goes on without a person.
+    /// Returns whether the game continues without a person.
     pub fn auto_advances(&self) -> bool {
         let agreed = self.is_all_agreed();
         let advances = self.offers.deciding.is_none() && advances(&self.game.standing(), &self.owners);
         self.rematch_agreed().is_some() || !self.is_stopped() && (agreed || advances)
     }
 
-    /// Returns whether the game will go on without a person after this change.
+    /// Returns whether the game continues without a person after this change.
     pub fn auto_advances_after(&self, change: &Change) -> bool {
         match change {
             Change::Acted(checked) => advances(&self.game.standing_after(checked), &self.owners),
@@ -92,7 +92,7 @@ impl Timeline {
         }
     }
 
-    /// Who plays after this, in seat order.
+    /// Returns who plays after this change, in seat order.
     pub fn owners_after(&self, change: &Change) -> Cow<'_, [Owner]> {
         let (seat, owner) = match change {
             Change::Left { seat, bot, .. } => (seat, Owner::Bot(*bot)),
@@ -104,20 +104,21 @@ impl Timeline {
         Cow::Owned(owners)
     }
 
-    /// How many plies are left after an undo: those before the last decision of a person. A card is nobody's.
+    /// Returns the number of plies left after an undo: those before a person's last decision. Turning a card is no
+    /// decision.
     pub fn undo_to(&self) -> Option<u32> {
         let (last, _) = self.decided.last()?;
         self.turn().map(|_| last - 1)
     }
 }
 
-/// Does a game that stands so go on without a person, where these play?
+/// Returns whether a game with this standing and these owners continues without a person.
 fn advances(standing: &Standing, owners: &[Owner]) -> bool {
     standing.ply < MAX_PLIES
         && !owners.iter().any(Owner::is_open)
         && match standing.turn {
             Turn::Act(seat) => owners[seat.index()].bot().is_some() && !bots_alone(owners),
-            // A card is turned up: every game with cards has a seed.
+            // A card is turned up; every game with cards has a seed.
             Turn::Chance => true,
             Turn::Over => false,
         }
