@@ -1,4 +1,4 @@
-//! What operators do with a server: `gamut admin`, which speaks to the one that runs, or does the same without one.
+//! Administration: `gamut admin` sends commands to the running server, or executes them itself if none is running.
 
 mod answer;
 mod ask;

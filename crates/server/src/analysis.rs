@@ -1,4 +1,4 @@
-//! Analysis by the server: it answers what the engine in a browser answers, for pages that have none.
+//! Analysis on the server: the same engine as in the browser, for pages that cannot run it.
 
 mod contest;
 mod pool;
@@ -11,27 +11,27 @@ pub(crate) use work::{Out, Work};
 /// For whom the server analyses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Audience {
-    /// Nobody.
+    /// For nobody.
     Off,
-    /// Visitors from the same machine.
+    /// For visitors on the same machine.
     #[default]
     Local,
-    /// Everybody.
+    /// For everybody.
     All,
 }
 
-/// Whom the server answers, and what that may cost.
+/// Who can use the server's analysis, and its limits.
 #[derive(Debug, Clone)]
 pub struct AnalysisLimits {
-    /// For whom it analyses.
+    /// For whom the server analyses.
     pub audience: Audience,
-    /// Threads that search; there is one more for what takes milliseconds.
+    /// Search threads. Light jobs have another thread.
     pub threads: usize,
-    /// Pages that are answered at once, in all.
+    /// Maximum number of pages served at once.
     pub sessions: usize,
-    /// Pages of one client network that are answered at once.
+    /// Maximum number of pages of one client network served at once.
     pub network_sessions: usize,
-    /// The most nodes of each search.
+    /// Maximum nodes of each search.
     pub nodes: u64,
 }
 

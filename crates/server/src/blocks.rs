@@ -1,4 +1,4 @@
-//! Which networks are refused, as each request asks.
+//! Blocked networks, checked for each request.
 
 use crate::clock;
 use crate::error::Error;
@@ -7,10 +7,10 @@ use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
-/// How often a server reads what other nodes have blocked, and what was blocked while it could not be reached.
+/// How often a server reloads the list, to learn of blocks made on other nodes or by `gamut admin` without a server.
 const READ: Duration = Duration::from_secs(5);
 
-/// The network blocks, in memory. A poisoned lock is sound: a list is replaced as a whole.
+/// The blocked networks, in memory. A poisoned lock is sound, since a list is replaced as a whole.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Blocks(Arc<RwLock<Vec<NetworkBlock>>>);
 
@@ -18,7 +18,7 @@ impl Blocks {
     /// Refuses an address in a blocked network.
     ///
     /// # Errors
-    /// [`Error::NetworkBlocked`], with the reason that the operator gave.
+    /// [`Error::NetworkBlocked`], with the operator's reason.
     pub(crate) fn check(&self, address: IpAddr) -> Result<(), Error> {
         let (address, now) = (address.to_canonical(), clock::now());
         let blocks = self.0.read().unwrap_or_else(PoisonError::into_inner);
@@ -28,17 +28,17 @@ impl Blocks {
         }
     }
 
-    /// Reads them from the database.
+    /// Reloads the list from the database.
     ///
     /// # Errors
-    /// When the database failed. What was known before holds then.
+    /// If the database fails; the previous list stays in effect.
     pub(crate) async fn read(&self, store: &Store) -> Result<(), Error> {
         let blocks = store.network_blocks(clock::now()).await?;
         *self.0.write().unwrap_or_else(PoisonError::into_inner) = blocks;
         Ok(())
     }
 
-    /// Reads them again and again, for ever.
+    /// Reloads the list periodically, for ever.
     pub(crate) async fn run(self, store: Arc<Store>) {
         let mut tick = tokio::time::interval(READ);
         loop {

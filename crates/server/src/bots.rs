@@ -1,4 +1,4 @@
-//! Bots: who thinks, and on which threads.
+//! Bots: choosing their actions, on threads of their own.
 
 mod engine;
 pub mod pool;
@@ -11,23 +11,23 @@ pub use pool::{JobHandle, Pool};
 use gamut_rules::AnyGame;
 use gamut_table::Bot;
 
-/// Chooses a bot's actions. The server uses the engine; tests bring their own.
+/// Chooses a bot's actions. The server uses the engine; tests have their own implementations.
 pub trait Thinker: Send + Sync + 'static {
-    /// The most that thinking about this can cost, in nodes; the queue sorts by it.
+    /// Maximum cost of a task, in nodes; the queue sorts by it.
     fn cost(&self, task: &Task) -> u64;
 
-    /// What the seat in turn does in the rest of its turn, in notation: at least one legal action; `None` if it was
-    /// stopped or there is none. The same task gives the same plan.
+    /// Returns the actions of the seat in turn for the rest of its turn, in notation: at least one legal action, or
+    /// `None` if stopped or if there is none. The same task always gives the same plan.
     fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>>;
 }
 
-/// What to think about.
+/// A position and the bot to move.
 #[derive(Debug, Clone)]
 pub struct Task {
-    /// The game, with the history that repetition asks for.
+    /// The game, with the history needed for repetition.
     pub game: AnyGame,
-    /// How the seat in turn is played.
+    /// Settings of the bot in turn.
     pub bot: Bot,
-    /// Whether everybody else goes first: no person plays in the game.
+    /// Whether the task has low priority because no person plays in the game.
     pub can_wait: bool,
 }

@@ -1,7 +1,7 @@
-//! How the nodes on one database tell each other at once what has happened.
+//! The message bus between nodes that share a database.
 //!
-//! A bus may lose messages, deliver them twice or late: what they say is in the database, where every node looks once a
-//! second. So it makes a cluster quick, and nothing depends on it.
+//! A bus may lose, duplicate or delay messages. They announce what is in the database, which every node polls once a
+//! second. The bus only makes a cluster faster; nothing depends on it.
 
 #[cfg(feature = "cluster")]
 mod nats;
@@ -14,27 +14,27 @@ use std::fmt;
 use std::sync::Arc;
 use tokio::sync::mpsc;
 
-/// Messages that a node has not heard yet. What is more is lost.
+/// Capacity of a node's receive queue. Further messages are dropped.
 pub const UNHEARD: usize = 4096;
 
-/// The way from one node to all others.
+/// Publishes messages to all nodes.
 pub trait Bus: fmt::Debug + Send + Sync {
-    /// Passes a message on to every node that listens. Returns at once; what cannot be passed on now is lost.
+    /// Publishes a message to every subscriber. Returns at once; a message that cannot be sent now is dropped.
     fn publish(&self, subject: String, message: Vec<u8>);
 
-    /// What is published from now on, under any subject.
+    /// Subscribes to all subjects.
     fn subscribe(&self) -> mpsc::Receiver<Vec<u8>>;
 }
 
-/// The name of an installation: nodes of others on the same bus hear nothing of it.
+/// The name of an installation. Installations on the same bus do not receive each other's messages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClusterName(String);
 
 impl ClusterName {
-    /// Reads a name.
+    /// Parses a name.
     ///
     /// # Errors
-    /// When it is not 1 to 64 letters, digits, hyphens or underscores.
+    /// Unless it has 1 to 64 letters, digits, hyphens or underscores.
     pub fn read(text: &str) -> Result<Self, StartError> {
         let is_fit = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
         match (1..=64).contains(&text.len()) && text.chars().all(is_fit) {
@@ -45,27 +45,28 @@ impl ClusterName {
         }
     }
 
-    /// What the subjects of all its messages begin with.
+    /// Returns the prefix of all subjects of the installation.
     #[cfg(feature = "cluster")]
     fn prefix(&self) -> String {
         format!("gamut.{}.", self.0)
     }
 }
 
-/// Which bus there is.
+/// Which bus to use.
 #[derive(Debug, Clone)]
 pub enum BusAddress {
-    /// A server of NATS: `nats://HOST:PORT`.
+    /// A NATS server, `nats://HOST:PORT`.
     Nats(String),
-    /// One that is there already, for several servers of one installation in one process.
+    /// An existing bus, for several servers of one installation in one process.
     Given(Arc<dyn Bus>),
 }
 
 impl BusAddress {
-    /// Goes to the bus, where only nodes of this name hear each other. One that cannot be reached now is so later.
+    /// Connects to the bus, on which only nodes of the same installation hear each other. An unreachable bus is retried
+    /// in the background.
     ///
     /// # Errors
-    /// When the address makes no sense, or this program cannot speak to such a bus.
+    /// If the address is malformed, or this build does not support the bus.
     pub(crate) async fn connect(&self, name: &ClusterName) -> Result<Arc<dyn Bus>, StartError> {
         match self {
             Self::Given(bus) => Ok(Arc::clone(bus)),

@@ -1,4 +1,4 @@
-//! The time of day, as the database stores it and as the page is told.
+//! The current time, as stored in the database and shown on the page.
 
 pub use gamut_table::time::{read, text};
 
@@ -7,18 +7,19 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// On several nodes, by how many milliseconds their database's clock is ahead of [`Monotonic`]; a server alone goes by its
-/// machine's clock.
+/// In a cluster, the offset in milliseconds of the database's clock from [`Monotonic`]. A single server uses the clock
+/// of its machine.
 static AHEAD: AtomicI64 = AtomicI64::new(BY_MACHINE);
-/// No database has said what time it is.
+/// No time is known from a database.
 const BY_MACHINE: i64 = i64::MIN;
-/// An answer about the time that took longer, in milliseconds, says too little: the node may have stood still meanwhile.
+/// Maximum round trip, in milliseconds, of a usable answer about the time. After a longer one the node may have been
+/// suspended.
 const SLOW: i64 = 200;
-/// A clock that is wrong by less, in milliseconds, is left alone.
+/// Deviation in milliseconds below which the clock is not adjusted.
 const EXACT: i64 = 20;
 
-/// Milliseconds since 1970 (UTC); 0 before. On several nodes it is the same time on each, and whoever sets a machine's clock
-/// changes nothing.
+/// Returns milliseconds since 1970 (UTC); 0 for earlier times. In a cluster it is the same on each node, and setting a
+/// machine's clock has no effect.
 #[must_use]
 pub fn now() -> i64 {
     match AHEAD.load(Ordering::Relaxed) {
@@ -27,13 +28,13 @@ pub fn now() -> i64 {
     }
 }
 
-/// The time by this machine's clock, in milliseconds since 1970.
+/// Returns the time of this machine's clock, in milliseconds since 1970.
 pub(crate) fn of_machine() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// Milliseconds by a clock that nobody can set.
+/// Milliseconds of a clock that cannot be set.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Monotonic(i64);
 
@@ -44,8 +45,8 @@ impl Monotonic {
     }
 }
 
-/// Goes by a database's clock, which showed `there` at some moment from `asked` until now. Returns whether that moment is
-/// known well.
+/// Adopts the time of the database, which was `there` at some moment between `asked` and now. Returns whether the
+/// answer was quick enough to be exact.
 pub(crate) fn set(there: i64, asked: Monotonic) -> bool {
     let (asked, answered) = (asked.0, Monotonic::now().0);
     let known = Some(AHEAD.load(Ordering::Relaxed)).filter(|ahead| *ahead != BY_MACHINE);
@@ -57,8 +58,8 @@ pub(crate) fn set(there: i64, asked: Monotonic) -> bool {
     answered - asked <= SLOW
 }
 
-/// By how much a clock is ahead that was believed to be so by `known`, and showed `there` at some moment between `asked` and
-/// `answered`. A slow answer corrects only what it rules out.
+/// Returns the new offset of a clock whose offset was taken to be `known`, and which showed `there` at some moment
+/// between `asked` and `answered`. A slow answer corrects only what it rules out.
 fn ahead(known: Option<i64>, there: i64, asked: i64, answered: i64) -> i64 {
     let took = answered - asked;
     let middle = there - asked - took / 2;
@@ -69,7 +70,7 @@ fn ahead(known: Option<i64>, there: i64, asked: i64, answered: i64) -> i64 {
     }
 }
 
-/// Returns whether the system's clock shows a time that HTTP can write: without one no answer can be given.
+/// Returns whether the system's clock shows a time that HTTP can express. Without one, no request can be answered.
 #[must_use]
 pub fn is_set() -> bool {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
@@ -82,7 +83,8 @@ mod tests {
 
     #[test]
     fn a_node_that_stood_still_while_it_asked_keeps_its_clock() {
-        // It asked at 1,000 and was stopped for 9 s; the database answered at once, or at the very end.
+        // The request left at 1,000, and the node was suspended for 9 s; the database answered at once, or at the very
+        // end.
         for there in [501_002, 509_998] {
             assert_eq!(ahead(Some(500_000), there, 1_000, 10_000), 500_000);
         }
@@ -92,7 +94,7 @@ mod tests {
     fn a_slow_answer_corrects_what_it_rules_out() {
         assert_eq!(ahead(Some(500_000), 521_000, 1_000, 10_000), 511_000);
         assert_eq!(ahead(Some(500_000), 491_000, 1_000, 10_000), 490_000);
-        // Nothing is known yet: off by half the answer at most.
+        // Nothing is known yet: the error is at most half the round trip.
         assert_eq!(ahead(None, 501_000, 1_000, 2_000), 499_500);
     }
 

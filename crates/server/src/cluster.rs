@@ -1,12 +1,12 @@
 //! Several servers on one database.
 //!
-//! The log's key (game, number) decides what has happened, so any node takes any action. What happens by itself belongs to
-//! one node: each node keeps a lease, and of those whose lease stands a hash says whose a game or a task is. Where nodes
-//! disagree for a moment, the log's key decides as well. Nodes tell each other by the [`Bus`] what they have committed,
-//! and look once a second for what they were not told.
+//! The log's primary key (game, number) decides what happened, so any node can handle any action. Work without a
+//! request belongs to one node: each node keeps a lease, and among those with a valid lease a hash decides which one
+//! owns a game or a task. If nodes disagree for a moment, the log's key decides again. Nodes announce their commits on
+//! the [`Bus`], and poll the database once a second for announcements that were lost.
 //!
-//! A worker is a node that nobody plays at: it does nothing but let bots think, and while there are any the other nodes
-//! leave that to them.
+//! A worker is a node that serves no pages and only computes bot moves. While there are workers, the other nodes leave
+//! bot moves to them.
 
 mod hear;
 mod here;
@@ -27,49 +27,49 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tokio::time::timeout;
 
-/// How often a node renews its lease, and looks what others have done.
+/// How often a node renews its lease and polls for other nodes' changes.
 const BEAT: Duration = Duration::from_secs(1);
-/// A node stops acting this long after it began to renew its lease, a little before the others consider it dead
+/// A node stops acting this long after it started to renew its lease, shortly before the others consider it dead
 /// ([`LEASE`](crate::store::LEASE)).
 const SURE: Duration = Duration::from_millis(2000);
-/// How long it may take to give the lease up. It runs out by itself.
+/// Time limit for giving up the lease; otherwise it expires.
 const SLOWEST_LEAVE: Duration = Duration::from_secs(1);
-/// Milliseconds within which pages come back after a shutdown, each at a random moment: soon where another node takes
-/// them, so that nobody is cut off for a second …
+/// After a shutdown, pages reconnect after a random delay of up to this many milliseconds: short if another node can
+/// take them …
 const BACK_AT_ANOTHER_WITHIN: u32 = 500;
-/// … and later where this server has to start anew first.
+/// … and longer if this server has to restart first.
 const BACK_WITHIN: u32 = 3000;
 
-/// This server's place among those that share its database.
+/// This server's part in the cluster; empty for a single server.
 #[derive(Clone, Default)]
 pub(crate) struct Cluster(Option<Arc<Node>>);
 
-/// One of several servers on a database.
+/// A node of the cluster.
 struct Node {
     name: NodeName,
     bus: Arc<dyn Bus>,
     alive: Mutex<Alive>,
     here: Mutex<Here>,
     elsewhere: Mutex<HashSet<PersonId>>,
-    /// There are other nodes than before: something may be this one's now.
+    /// Notifies that the set of nodes has changed, so this node may own more than before.
     changed: Notify,
-    /// It is about to close, and works as ever until it does.
+    /// Whether the node is about to close. It works normally until then.
     is_leaving: AtomicBool,
 }
 
-/// The nodes whose lease stands.
+/// The nodes with a valid lease.
 #[derive(Default)]
 struct Alive {
-    /// Those that people can play at.
+    /// Nodes that serve people.
     nodes: Vec<String>,
-    /// Those that only let bots think.
+    /// Workers.
     workers: Vec<String>,
     /// When this node's own lease was renewed.
     renewed: Option<Instant>,
 }
 
 impl Alive {
-    /// Sorts those whose lease stands. Returns whether they are others than before.
+    /// Replaces the set of nodes. Returns whether it has changed.
     fn become_these(&mut self, nodes: Vec<NodeName>) -> bool {
         let (workers, nodes): (Vec<_>, Vec<_>) = nodes.into_iter().partition(|node| node.is_worker);
         let names = |nodes: Vec<NodeName>| nodes.into_iter().map(|node| node.id).collect::<Vec<_>>();
@@ -79,19 +79,19 @@ impl Alive {
         is_changed
     }
 
-    /// Those that let bots think: workers, and where there is none everybody.
+    /// Returns the nodes that compute bot moves: the workers, or all nodes if there are none.
     fn thinkers(&self) -> &[String] {
         if self.workers.is_empty() { &self.nodes } else { &self.workers }
     }
 
-    /// Returns whether this node's own lease stands, by its own account.
+    /// Returns whether this node may assume that its lease is valid.
     fn is_sure(&self) -> bool {
         self.renewed.is_some_and(|renewed| renewed.elapsed() < SURE)
     }
 }
 
 impl Cluster {
-    /// A server that shares its database with others.
+    /// Creates a node of a cluster.
     pub(crate) fn of(name: NodeName, bus: Arc<dyn Bus>) -> Self {
         Self(Some(Arc::new(Node {
             name,
@@ -104,31 +104,31 @@ impl Cluster {
         })))
     }
 
-    /// Returns whether nobody else has the database.
+    /// Returns whether this is a single server.
     pub(crate) fn is_alone(&self) -> bool {
         self.0.is_none()
     }
 
-    /// Returns whether this node does what is called so.
+    /// Returns whether this node owns the task of this name.
     pub(crate) fn owns(&self, name: &str) -> bool {
         let Some(node) = &self.0 else { return true };
         let alive = lock(&node.alive);
         alive.is_sure() && owner(&alive.nodes, name) == Some(&node.name.id)
     }
 
-    /// Returns whether this node lets the game's bots think, and whatever else makes it go on without a person.
+    /// Returns whether this node computes the moves of the game's bots and everything else that needs no person.
     pub(crate) fn thinks_for(&self, game: GameId) -> bool {
         let Some(node) = &self.0 else { return true };
         let alive = lock(&node.alive);
         alive.is_sure() && owner(alive.thinkers(), &game.to_string()) == Some(&node.name.id)
     }
 
-    /// Returns whether this node does what happens in the game because its time has come.
+    /// Returns whether this node handles the game's deadlines.
     pub(crate) fn owns_game(&self, game: GameId) -> bool {
         self.is_alone() || self.owns(&game.to_string())
     }
 
-    /// Tells all other nodes.
+    /// Announces news to all other nodes.
     pub(crate) fn tell(&self, news: &News) {
         if let Some(node) = &self.0 {
             let message = serde_json::to_vec(news).expect("news are plain data");
@@ -136,17 +136,17 @@ impl Cluster {
         }
     }
 
-    /// Returns whether the lease of another node stands that people can play at.
+    /// Returns whether another node with a valid lease serves people.
     pub(crate) fn has_others(&self) -> bool {
         self.0.as_ref().is_some_and(|node| lock(&node.alive).nodes.iter().any(|id| *id != node.name.id))
     }
 
-    /// Milliseconds within which the pages that are open here are to come back once this server has closed.
+    /// Returns the maximum delay, in milliseconds, before open pages reconnect after this server closes.
     pub(crate) fn back_within(&self) -> u32 {
         if self.has_others() { BACK_AT_ANOTHER_WITHIN } else { BACK_WITHIN }
     }
 
-    /// This node is about to close: whoever asks whether it is ready is told so.
+    /// Marks this node as about to close; `/readyz` reports it from now on.
     pub(crate) fn announce_leaving(&self) {
         if let Some(node) = &self.0 {
             node.is_leaving.store(true, Ordering::Relaxed);
@@ -158,7 +158,7 @@ impl Cluster {
         self.0.as_ref().is_some_and(|node| node.is_leaving.load(Ordering::Relaxed))
     }
 
-    /// Gives up what this node owns: others see to it from now on, and are told so.
+    /// Gives up this node's ownership and announces it, so that others take over.
     pub(crate) async fn leave(&self, store: &Store) {
         let Some(node) = &self.0 else { return };
         lock(&node.alive).renewed = None;
@@ -166,11 +166,11 @@ impl Cluster {
         match timeout(SLOWEST_LEAVE, store.write(write)).await {
             Ok(Ok(())) => self.tell(&News::Left(node.name.id.clone())),
             Ok(Err(error)) => error.log(),
-            Err(_) => tracing::warn!("the lease of this node is not given up, and runs out by itself"),
+            Err(_) => tracing::warn!("the lease of this node could not be given up; it will expire"),
         }
     }
 
-    /// Another node has given up its lease. Where it was read a moment before that, it is known a second longer.
+    /// Drops a node that has given up its lease. A poll that started earlier may bring it back for a second.
     fn forget(&self, left: &str) {
         if let Some(node) = &self.0 {
             let mut alive = lock(&node.alive);
@@ -181,31 +181,31 @@ impl Cluster {
         }
     }
 
-    /// These seats of a game have somebody here who follows it for them.
+    /// Records the seats of a game for which a person is connected here.
     pub(crate) fn seats_here(&self, game: GameId, seats: Vec<u8>) {
         if let Some(node) = &self.0 {
             lock(&node.here).set(game, seats);
         }
     }
 
-    /// Returns whether somebody has a page open on another node.
+    /// Returns whether a person has a page open on another node.
     pub(crate) fn is_elsewhere(&self, person: PersonId) -> bool {
         self.0.as_ref().is_some_and(|node| lock(&node.elsewhere).contains(&person))
     }
 
-    /// Who has a page open on another node.
+    /// Returns the people who have a page open on another node.
     pub(crate) fn elsewhere(&self) -> HashSet<PersonId> {
         self.0.as_ref().map_or_else(HashSet::new, |node| lock(&node.elsewhere).clone())
     }
 }
 
-/// Whose a name is among these nodes: the one with the highest hash, so that most names stay where they are when a node
-/// comes or goes.
+/// Returns the owner of a name among these nodes by rendezvous hashing: most names keep their owner when a node joins
+/// or leaves.
 fn owner<'a>(nodes: &'a [String], name: &str) -> Option<&'a String> {
     nodes.iter().max_by_key(|node| Sha256::new().chain_update(node).chain_update(name).finalize())
 }
 
-/// No panic can happen while a lock is held, so a poisoned one is sound.
+/// No code panics while holding a lock, so a poisoned lock is sound.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

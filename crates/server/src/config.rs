@@ -1,4 +1,4 @@
-//! Settings, and the limits that keep every queue and cache bounded.
+//! Settings, and the limits that bound every queue and cache.
 
 use crate::analysis::AnalysisLimits;
 use crate::bus::{BusAddress, ClusterName};
@@ -13,56 +13,56 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What the operator sets.
+/// Settings of the operator.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where to listen. Port 0: any free one.
+    /// The address to listen on. Port 0 picks a free port.
     pub addr: SocketAddr,
-    /// The database. A file is made where there is none.
+    /// The database. A missing file is created.
     pub db: Location,
-    /// The bus between the servers that share the database, if it is shared. It has to be one of PostgreSQL then.
+    /// The bus between servers that share a PostgreSQL database.
     pub bus: Option<BusAddress>,
-    /// By what name its nodes know each other on the bus; without it by one that is in their database.
+    /// The name of the installation on the bus. By default it is generated and stored in the database.
     pub cluster_name: Option<ClusterName>,
-    /// The folder that `cargo xtask wasm` puts the engine for the browser into, where it is not built in.
+    /// The folder in which `cargo xtask wasm` puts the browser's engine, if it is not built in.
     pub browser_engine: Option<PathBuf>,
-    /// Where people find the server, `https://games.example.org`, if that is not where it listens.
+    /// The public URL, such as `https://games.example.org`, if it differs from the address.
     pub public_url: Option<String>,
-    /// How letters are sent, if any are.
+    /// How to send mail, if at all.
     pub mail: Option<MailSettings>,
-    /// Whether browsers are called by their push services, and which.
+    /// Whether to send push messages, and to which services.
     pub push: PushPolicy,
-    /// Reverse proxies that say for whom they ask.
+    /// Reverse proxies whose forwarded client addresses are trusted.
     pub trusted_proxies: TrustedProxies,
-    /// Whether the clock is right although nothing was stored for more than a year, by it.
+    /// Whether to trust the clock even if it is more than a year ahead of the last stored event.
     pub trust_clock: bool,
-    /// New games are refused where fewer bytes than this are free beside the database.
+    /// Minimum free disk space in bytes; below it, new games are refused.
     pub min_free: u64,
-    /// Who may make an account.
+    /// Who can create an account.
     pub registration: Registration,
-    /// The file that says who is responsible for the server, if there is one: Markdown if its name ends in `md`, otherwise plain text.
+    /// The file of the imprint, if any: Markdown if its name ends in `md`, otherwise plain text.
     pub imprint: Option<PathBuf>,
-    /// And the file of its terms.
+    /// The file of the terms, if any.
     pub terms: Option<PathBuf>,
-    /// How the operator is reached: a mail address, or the address of a page.
+    /// How to contact the operator: a mail address or the URL of a page.
     pub contact: Option<String>,
-    /// Where figures for Prometheus are read, if anywhere. Port 0: any free one.
+    /// Address for Prometheus metrics, if any. Port 0 picks a free port.
     pub metrics: Option<SocketAddr>,
-    /// What is logged, as `tracing_subscriber` reads it: `info`, `gamut_server=debug`.
+    /// What to log, in the syntax of `tracing_subscriber`: `info`, `gamut_server=debug`.
     pub log: String,
-    /// How a line of the log looks.
+    /// Format of log lines.
     pub log_format: LogFormat,
-    /// Bounds on everything.
+    /// Bounds on resources.
     pub limits: Limits,
 }
 
-/// How a line of the log looks.
+/// Format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LogFormat {
-    /// To be read by people.
+    /// Readable text.
     #[default]
     Text,
-    /// One JSON object a line, for programs.
+    /// A JSON object per line.
     Json,
 }
 
@@ -93,10 +93,10 @@ impl Default for Config {
 }
 
 impl Config {
-    /// The origin people's browsers name, if it is set.
+    /// Returns the origin of the public URL, if set.
     ///
     /// # Errors
-    /// When the public URL is no origin.
+    /// If the public URL is not an origin.
     pub fn origin(&self) -> Result<Option<Origin>, StartError> {
         self.public_url.as_deref().map(Origin::read).transpose()
     }
@@ -105,43 +105,43 @@ impl Config {
 /// Upper bounds. A request that would exceed one is refused with the reason.
 #[derive(Debug, Clone)]
 pub struct Limits {
-    /// Open connections of any kind, sockets among them. Lowered where the system allows fewer open files.
+    /// Open connections of any kind, including sockets. Reduced if the system allows fewer open files.
     pub connections: usize,
-    /// Open game sockets. Lowered with the connections.
+    /// Open game sockets. Reduced along with the connections.
     pub sockets: usize,
-    /// Sockets that follow one game.
+    /// Sockets following one game.
     pub watchers: usize,
-    /// Games with a task of their own.
+    /// Games with a task.
     pub live_games: usize,
-    /// Bytes of bodies that are being read.
+    /// Bytes of request bodies in progress.
     pub bodies: usize,
-    /// The share of one network.
+    /// Limits of one client network.
     pub network: NetworkLimits,
-    /// The share of one person.
+    /// Limits of one person.
     pub person: PersonLimits,
-    /// Threads that bots think on; there is one more for light moves.
+    /// Threads for bots; light moves have another one.
     pub threads: usize,
-    /// Analysis by the server, where a browser has no engine.
+    /// Analysis on the server, for browsers without an engine.
     pub analysis: AnalysisLimits,
-    /// Messages a second on one socket, with bursts of twice as many.
+    /// Messages per second on one socket; bursts can have twice as many.
     pub messages: u32,
-    /// Requests a second by one program's token, with bursts of ten times as many.
+    /// Requests per second with one program's token; bursts can have ten times as many.
     pub requests: u32,
-    /// How long the task of a game that nobody follows lives on.
+    /// How long the task of a game lives without followers.
     pub idle: Duration,
-    /// A silent socket is pinged after this time, and closed after three times it.
+    /// A silent socket is pinged after this time and closed after three times as long.
     pub ping: Duration,
-    /// After this time without a socket whoever plays in a game is called away, and after the other one gone.
+    /// Time without a socket after which a player is shown as away.
     pub away: Duration,
-    /// See `away`. In real time an opponent may then claim that their time is out.
+    /// Time without a socket after which a player is gone. In real time, an opponent can then claim a win.
     pub gone: Duration,
-    /// How long a request's body may take to arrive.
+    /// Time limit for receiving a request body.
     pub body: Duration,
-    /// How long a node with others beside it says at `/readyz` that it closes, and works as ever, before it does: until
-    /// then a proxy that asks sends nobody to it any more. A server alone closes at once.
+    /// In a cluster, how long a node that is about to close reports this at `/readyz` while it works normally, so that
+    /// proxies stop sending it requests. A single server closes at once.
     pub notice: Duration,
-    /// How long after its start a server offers the page's files to those of neighbouring builds. With others beside it it
-    /// does so after 3 s at the latest.
+    /// How long after its start a server stores the page's files for neighbouring builds; at most 3 s if there are
+    /// other nodes.
     pub offer: Duration,
     /// How long a shutdown waits for requests and writes in progress.
     pub drain: Duration,
@@ -173,37 +173,37 @@ impl Default for Limits {
     }
 }
 
-/// Upper bounds for one client network, so that it leaves room for others: an IPv4 address or a /64 of IPv6. The /56 that
-/// contains it may use twice as much, and the /48 eight times. By default two hundred people behind one address can play.
+/// Upper bounds for one client network, so that others have room: an IPv4 address or an IPv6 /64. The enclosing /56 can
+/// use twice as much, and the /48 eight times. The defaults let two hundred people behind one address play.
 #[derive(Debug, Clone)]
 pub struct NetworkLimits {
-    /// Open connections, or through a proxy requests under way.
+    /// Open connections; through a proxy, requests in progress.
     pub connections: usize,
     /// Open game sockets.
     pub sockets: usize,
-    /// Games with a task of their own that it has opened.
+    /// Games with a task that the network opened.
     pub live_games: usize,
-    /// Bytes of bodies that are being read.
+    /// Bytes of request bodies in progress.
     pub bodies: usize,
-    /// Games made in an hour, and new browsers that open one.
+    /// Games created in an hour, and new browsers that open a game.
     pub games_an_hour: u32,
-    /// Offers of accounts in the lobby, open at once.
+    /// Open lobby offers of accounts.
     pub offers: usize,
-    /// And of guests.
+    /// Open lobby offers of guests.
     pub guest_offers: usize,
-    /// Offers made in an hour.
+    /// Lobby offers made in an hour.
     pub offers_an_hour: u32,
-    /// Accounts made in an hour.
+    /// Accounts created in an hour.
     pub accounts_an_hour: u32,
-    /// Things said in games in an hour.
+    /// Messages written in games in an hour.
     pub texts_an_hour: u32,
     /// Invitations made in an hour.
     pub invitations_an_hour: u32,
     /// Reports made in an hour.
     pub reports_an_hour: u32,
-    /// Pictures drawn in an hour; an animation and a sheet to print count as 20 each.
+    /// Pictures drawn in an hour; an animation or a printed sheet counts as 20.
     pub pictures_an_hour: u32,
-    /// Bytes stored in an hour, roughly.
+    /// Approximate number of bytes stored in an hour.
     pub bytes_an_hour: u64,
 }
 
@@ -228,20 +228,20 @@ impl Default for NetworkLimits {
     }
 }
 
-/// Upper bounds for one person, from wherever.
+/// Upper bounds for one person on all networks.
 #[derive(Debug, Clone)]
 pub struct PersonLimits {
-    /// Open sockets, on all the person's browsers.
+    /// Open sockets of all the person's browsers.
     pub sockets: usize,
-    /// Games made in an hour.
+    /// Games created in an hour.
     pub games_an_hour: u32,
     /// Invitations made in an hour.
     pub invitations_an_hour: u32,
     /// Reports made in an hour.
     pub reports_an_hour: u32,
-    /// Offers of an account in the lobby, open at once.
+    /// Open lobby offers of an account.
     pub offers: usize,
-    /// And of a guest.
+    /// Open lobby offers of a guest.
     pub guest_offers: usize,
 }
 

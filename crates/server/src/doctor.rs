@@ -1,5 +1,5 @@
-//! `gamut doctor`: examines all that a server with these settings stands on, and says how to mend what is wrong. It
-//! changes nothing, and may run beside a server.
+//! `gamut doctor` checks everything that a server with these settings depends on, and says how to fix problems. It
+//! changes nothing and can run next to a server.
 
 mod bus;
 mod clock;
@@ -16,10 +16,10 @@ use crate::config::Config;
 use crate::http::Page;
 use crate::startup::StartError;
 
-/// Examines everything, and returns what was found, in the order in which it is best mended.
+/// Runs all checks. Findings come in the order in which they are best fixed.
 ///
 /// # Errors
-/// When the settings make no sense, or the system refuses what an examination needs.
+/// If the settings are invalid, or a check cannot be run.
 pub fn examine(config: &Config, page: &Page) -> Result<Vec<Finding>, StartError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;

@@ -1,4 +1,4 @@
-//! Everything a request can fail by: status, code, message and log level of each.
+//! Errors of requests: status, code, message and log level.
 
 use crate::metrics;
 use crate::store::Failure;
@@ -16,25 +16,25 @@ use tracing::Level;
 /// Why a request or a message was refused or failed.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum Error {
-    /// It cannot be read, or makes no sense.
+    /// It cannot be parsed or is inconsistent.
     #[error("{0}")]
     Malformed(String),
-    /// Its content type is not the expected one.
+    /// The content type is wrong.
     #[error("the body must be of type {0}")]
     WrongType(&'static str),
-    /// More bytes than this.
+    /// The body has more than this many bytes.
     #[error("at most {0} bytes are read")]
     TooLarge(usize),
     /// Too many messages or new games in a short time.
     #[error("too many {0} in a short time")]
     TooFast(&'static str),
-    /// Sent by a page of another site.
+    /// The request comes from a page of another site.
     #[error("this request comes from another site")]
     ForeignOrigin,
-    /// No such address in the interface.
+    /// The interface has no such address.
     #[error("there is nothing at this address")]
     NotFound,
-    /// The address knows other methods.
+    /// The address does not support the method.
     #[error("this address does not know the method")]
     WrongMethod,
     /// No game has this address.
@@ -43,182 +43,182 @@ pub enum Error {
     /// The rules refuse the action.
     #[error("{0}")]
     IllegalAction(String),
-    /// Somebody else is to move.
+    /// It is another player's turn.
     #[error("{0}")]
     NotYourTurn(String),
-    /// The sender does not sit there.
+    /// The sender does not play this seat.
     #[error("{0}")]
     NotYourSeat(String),
-    /// Somebody else sits there by now.
+    /// The seat was taken in the meantime.
     #[error("this seat is taken")]
     SeatTaken,
-    /// A game of this kind counts for nobody's rating.
+    /// Games of this kind cannot be rated.
     #[error("a rated game {0}")]
     NotRated(&'static str),
-    /// The person has let too many games lapse without a turn.
+    /// The person has let too many games lapse without a first turn.
     #[error("you have let three games lapse in a day: please play unrated for an hour")]
     Lapsed,
-    /// Two accounts cannot sit in a rated game from one browser.
-    #[error("somebody else sat down in this rated game from this browser")]
+    /// Two accounts cannot play the same rated game from one browser.
+    #[error("another account sat down in this rated game from this browser")]
     SameBrowser,
-    /// Somebody has to sit down first.
+    /// A seat is still open.
     #[error("the game begins when every seat is taken")]
     Waiting,
-    /// Others have to agree to it.
+    /// It needs the consent of the other players.
     #[error("the others have to agree to that: ask them")]
     MustAsk,
-    /// What is asked or answered cannot be asked or answered now.
+    /// The request or answer is not possible now.
     #[error("{0}")]
     CannotAsk(String),
-    /// Nobody is shown hints in this game.
+    /// Hints are not available in this game.
     #[error("{0}")]
     NoHints(String),
-    /// The server analyses for nobody, or not for this visitor.
+    /// The server does not analyse, or not for this visitor.
     #[error("{0}")]
     NoAnalysis(&'static str),
-    /// They may not say that, or not there.
+    /// The sender cannot say that, or not there.
     #[error("{0}")]
     MayNotTalk(&'static str),
-    /// Nothing can be seen of it, or it is too long.
+    /// The text has no visible characters, or is too long.
     #[error("a text has 1 to {most} characters that can be seen, not {has}")]
     BadText {
-        /// The most characters.
+        /// Maximum number of characters.
         most: usize,
-        /// How many it has.
+        /// Number of characters it has.
         has: usize,
     },
     /// The seat is not out of time.
     #[error("{0}")]
     CannotClaim(String),
-    /// These conditional moves cannot be left, or not now.
+    /// The conditional moves cannot be stored.
     #[error("{0}")]
     CannotPlan(String),
-    /// A person watches one game of bots at a time.
+    /// A person can watch one game of bots at a time.
     #[error("another game of bots runs for you: watch one at a time, or ask for this one to be the one")]
     WatchingElsewhere,
-    /// The message was made against an earlier event.
+    /// The message refers to an earlier event.
     #[error("the game has moved on")]
     Stale,
-    /// Nothing can be played any more.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// A rematch needs a finished game.
+    /// The game is not over.
     #[error("the game is not over yet")]
     NotOver,
-    /// No person has decided anything yet.
+    /// No person has made a decision yet.
     #[error("there is nothing to undo")]
     NothingToUndo,
-    /// Nobody can have such a name.
+    /// The name is invalid.
     #[error("a name has {} to {} letters or digits, perhaps with spaces, dots, hyphens or apostrophes between", .0.start(), .0.end())]
     BadName(RangeInclusive<usize>),
-    /// Somebody has a name that looks the same.
+    /// Another account has a name that looks the same.
     #[error("this name, or one that looks like it, is taken")]
     NameTaken,
-    /// Too easy to guess, or too long.
+    /// The password is too short, repeats one character, or is the name.
     #[error("a password has at least {0} characters, not always the same ones, and is not the name")]
     BadPassword(usize),
-    /// It is guessed within a million tries.
+    /// The password would be found within a million guesses.
     #[error(
         "this password is among the first that are guessed: words, dates, names and rows of keys are; several words that have nothing to do with each other are good"
     )]
     WeakPassword,
-    /// There is no such account, or the password or the recovery code is another one.
+    /// No such account, or the password or recovery code is wrong.
     #[error("the name or the password is wrong")]
     WrongPassword,
-    /// The account is banned; perhaps the operator said why.
+    /// The account is banned; the operator may have given a reason.
     #[error("this account was closed by the operator of this server{}", .0.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default())]
     Banned(Option<String>),
-    /// The operator has blocked the visitor's network, and perhaps said why.
+    /// The visitor's network is blocked; the operator may have given a reason.
     #[error("the operator of this server has blocked your network{}", .0.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default())]
     NetworkBlocked(Option<String>),
-    /// No token of this server, or one that was revoked.
-    #[error("this token is none of this server's, or was revoked")]
+    /// The token was not issued by this server, or was revoked.
+    #[error("this token was not issued by this server, or was revoked")]
     BadToken,
-    /// A token is good for playing only.
+    /// Tokens are for playing only.
     #[error("a token is good for playing only: for this, sign in with a browser")]
     NotByToken,
-    /// Nobody is known by this name or number.
+    /// No person has this name or number.
     #[error("there is no such person")]
     NoSuchPerson,
-    /// Who reports something has taken part in it.
+    /// Only players of a game can report it.
     #[error("only players of a game can report it or its players")]
     NoPart,
-    /// The solution of a puzzle is for those who have tried it.
+    /// A puzzle's solution needs an attempt first.
     #[error("please try a move first")]
     NotTried,
-    /// The operator lets nobody make an account.
+    /// Registration is closed.
     #[error("this server takes no new accounts: you can play as a guest")]
     RegistrationClosed,
-    /// Accounts are by invitation.
+    /// Registration is by invitation.
     #[error("an account on this server needs a sign-up code: ask its operator for one, or play as a guest")]
     CodeNeeded,
-    /// It was never made, or expired long ago.
+    /// The code does not exist, or expired long ago.
     #[error("this server does not know this sign-up code")]
     CodeUnknown,
-    /// As many accounts as it is for were made by it.
+    /// The code has created all its accounts.
     #[error("this sign-up code has been used")]
     CodeUsed,
-    /// Its time is over.
+    /// The code has expired.
     #[error("this sign-up code has expired")]
     CodeExpired,
-    /// The operator withdrew it.
+    /// The operator withdrew the code.
     #[error("this sign-up code was withdrawn by the operator")]
     CodeWithdrawn,
-    /// Only for somebody who has an account.
+    /// The visitor is not signed in.
     #[error("please sign in first")]
     NotSignedIn,
-    /// Only for somebody who is a guest.
+    /// The visitor is signed in.
     #[error("you are signed in already: please sign out first")]
     SignedIn,
-    /// Nobody can be on vacation for so long.
+    /// The vacation is not possible.
     #[error("{0}")]
     NoVacation(String),
-    /// The operator has no mail server.
+    /// No mail server is set up.
     #[error("this server sends no mail")]
     NoMail,
-    /// Nobody is called by push services.
-    #[error("this server calls no browser")]
+    /// Push messages are disabled.
+    #[error("this server sends no push messages")]
     NoPush,
-    /// No push service has such a subscription.
-    #[error("this is no subscription to a public push service")]
+    /// The subscription is malformed, or not of a public push service.
+    #[error("this is not a subscription to a public push service")]
     BadSubscription,
-    /// Nothing can be sent to it.
+    /// The mail address is malformed.
     #[error("a mail address looks like name@example.org")]
     BadAddress,
-    /// The link was used, is too old, or never was one.
+    /// The link was used, has expired, or never existed.
     #[error("this link was used already or is too old: please make a new one")]
     NoSuchLink,
-    /// It was used or withdrawn, or never made.
+    /// The invitation was used or withdrawn, or never existed.
     #[error("this invitation was used or withdrawn")]
     NoSuchInvitation,
-    /// No program plays by an account of this name.
+    /// No bot account has this name.
     #[error("no program has this name")]
     NoSuchProgram,
-    /// What a write relied on was no more so when its turn came.
+    /// What the write depended on has changed.
     #[error("this has changed in the meantime: please try again")]
     Changed,
-    /// The body was not here after this time.
+    /// The body did not arrive in time.
     #[error("the body did not arrive within {} s", .0.as_secs())]
     TooSlow(Duration),
-    /// A program asks for more than it may.
+    /// A program sends too many requests.
     #[error("a program may ask {0} times a second: please wait a second")]
     TooManyRequests(u32),
     /// A limit of the server is reached.
     #[error("the server is busy: {0}")]
     Busy(&'static str),
-    /// The database stores nothing at present.
+    /// The database cannot store anything at present.
     #[error("nothing was stored: {0}")]
     NotStored(Failure),
-    /// All together hold as much of something as there may be.
+    /// The server's limit of a resource is reached.
     #[error("the server is busy: too many {0}")]
     Full(&'static str),
-    /// One network holds as much of something as it may.
+    /// The limit of a resource for one network is reached.
     #[error("too many {0} from your network")]
     NetworkFull(&'static str),
-    /// One person holds as much of something as anybody may.
+    /// The limit of a resource for one person is reached.
     #[error("you have too many {0}")]
     PersonFull(&'static str),
-    /// The request names another host than the public URL.
+    /// The request names a host other than that of the public URL.
     #[error("this server is {ours}, not {named:?}")]
     OtherHost {
         /// The host of the request.
@@ -226,13 +226,13 @@ pub enum Error {
         /// The public URL.
         ours: String,
     },
-    /// The request names a host that may be anybody's.
+    /// The request names a host that could belong to another site.
     #[error("{0:?} may lead to another site's page: to serve it by that name, start it with --public-url")]
     UnknownHost(String),
     /// The database failed.
     #[error("the database failed: {0}")]
     Store(String),
-    /// A recorded game does not replay.
+    /// A stored game does not replay.
     #[error("a recorded game cannot be replayed: {0}")]
     Unreadable(String),
     /// A task ended before it answered.
@@ -241,7 +241,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// For an action that cannot be played, in these words.
+    /// Returns the error for an action that cannot be played, with this text.
     fn not_played(error: &PlayError, text: String) -> Self {
         match error {
             PlayError::Parse(_) => Self::Malformed(text),
@@ -249,29 +249,29 @@ impl Error {
         }
     }
 
-    /// For somebody who has no seat where only players may do something.
+    /// Returns the error for a viewer who does not play.
     #[must_use]
     pub fn not_at_table() -> Self {
         Self::NotYourSeat(String::from("you do not sit at this table"))
     }
 
-    /// What the refusal is called.
+    /// Returns the error code.
     #[must_use]
     pub fn code(&self) -> Code {
         self.kind().0
     }
 
-    /// The status of the answer.
+    /// Returns the HTTP status.
     #[must_use]
     pub fn status(&self) -> StatusCode {
         self.kind().1
     }
 
-    /// The log level. A failing database is logged once, by the store itself.
+    /// Returns the log level. The store itself logs a failing database once.
     #[must_use]
     pub fn level(&self) -> Level {
         match self {
-            // Anybody could fill the log with these. The quota itself says now and then that it is used up.
+            // Anyone could fill the log with these. The quota logs occasionally that it is exhausted.
             Self::Full(_) | Self::NetworkFull(_) | Self::PersonFull(_) => Level::DEBUG,
             _ if self.code() == Code::Internal => Level::ERROR,
             _ if self.code() == Code::Busy => Level::WARN,
@@ -279,7 +279,7 @@ impl Error {
         }
     }
 
-    /// The message for the client, in one line, without internals of the server.
+    /// Returns the message for the client: one line, without server internals.
     #[must_use]
     pub fn message(&self) -> String {
         match self.code() {
@@ -356,7 +356,7 @@ impl Error {
         }
     }
 
-    /// The answer that says so by this body, with the headers that belong to it. It is logged.
+    /// Logs the error and returns it as an HTTP response with this body.
     pub fn answer(&self, body: &impl Serialize) -> Response {
         self.log();
         let mut answer = (self.status(), Json(body)).into_response();
@@ -371,7 +371,7 @@ impl Error {
         answer
     }
 
-    /// Logs the error at its level, and counts it.
+    /// Logs the error at its level and counts it.
     pub fn log(&self) {
         metrics::failed(self);
         match self.level() {
@@ -415,7 +415,7 @@ impl From<Refusal> for Error {
     }
 }
 
-/// An event that is to follow in a live game.
+/// An event that cannot follow in a live game.
 impl From<EventError> for Error {
     fn from(error: EventError) -> Self {
         Refusal::from(error).into()

@@ -1,4 +1,4 @@
-//! The web: routes, headers, cookies, limits.
+//! The HTTP interface: routes, headers, cookies, limits.
 
 mod acquaintances;
 mod analysis;
@@ -93,22 +93,22 @@ use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::timeout::TimeoutLayer;
 
-/// The longest body that is read.
+/// Maximum length of a request body, in bytes.
 const MAX_BODY: usize = 16 * 1024;
-/// The longest file of records that is read.
+/// Maximum length of a file of records, in bytes.
 const MAX_RECORD: usize = 256 * 1024;
-/// What a new game counts of the bytes that a network may store, with its places in lists.
+/// Bytes that a new game and its list entries count towards a network's storage limit.
 const GAME_BYTES: u64 = 2048;
-/// What a message counts that changes a game, with what cards and bots add.
+/// Bytes that a message changing a game counts, including cards and bot moves that follow.
 const EVENT_BYTES: u64 = 512;
 /// Shorter answers are not compressed.
 const SHORTEST_COMPRESSED: u64 = 1024;
-/// News for programs that wait to be heard. One that misses some looks for itself.
+/// Capacity of the news channel for programs. A program that misses news queries the database.
 const NEWS: usize = 64;
-/// How long an answer may take; then the status is 503.
+/// Time limit for an answer; then the status is 503.
 const SLOWEST: Duration = Duration::from_secs(30);
 
-/// What every handler may use.
+/// State shared by all handlers.
 #[derive(Clone)]
 pub struct App(Arc<Parts>);
 
@@ -133,26 +133,26 @@ struct Parts {
     looked_up: LookedUp,
     requests: Arc<Quota>,
     sockets: Arc<Quota>,
-    /// Pages that the server analyses for.
+    /// Pages using the server's analysis.
     analyses: Arc<Quota>,
     analysts: Pool,
     bodies: Arc<Quota>,
     following: TaskTracker,
-    /// Programs that something is new for.
+    /// Announces programs with news.
     programs_news: broadcast::Sender<PersonId>,
     closing: CancellationToken,
 }
 
-/// How people who are not here are told something.
+/// How to reach people who have no page open.
 #[derive(Default)]
 pub struct Messengers {
-    /// By letters, where the operator has a mail server.
+    /// By mail, if a mail server is set up.
     pub mail: Option<(Sender, Letters)>,
-    /// By their browsers' push services.
+    /// By push message.
     pub push: PushPolicy,
 }
 
-/// Handlers spend from the table of rates as from what is theirs.
+/// Lets handlers use the table of rates directly.
 impl Deref for Parts {
     type Target = Rates;
 
@@ -161,7 +161,7 @@ impl Deref for Parts {
     }
 }
 
-/// How much there is of something, and how much there may be.
+/// Use and limit of a resource.
 pub(crate) struct Load {
     pub(crate) sockets: usize,
     pub(crate) sockets_limit: usize,
@@ -173,12 +173,12 @@ pub(crate) struct Load {
     pub(crate) bot_threads: usize,
     pub(crate) jobs: usize,
     pub(crate) slow_jobs: usize,
-    /// Whether nothing is stored at present.
+    /// Whether the store is failing at present.
     pub(crate) is_failing: bool,
 }
 
 impl App {
-    /// Puts the parts together.
+    /// Creates the state.
     #[must_use]
     pub fn new(
         games: Games,
@@ -206,7 +206,7 @@ impl App {
             ),
             rates: Rates::new(&limits),
             looked_up: LookedUp::new(),
-            // In all there are never more than connections.
+            // The total is bounded by the number of connections.
             requests: Quota::new("requests at once", usize::MAX, each.connections),
             sockets: Quota::new("open pages", limits.sockets, each.sockets),
             analyses: Quota::new("analyses", limits.analysis.sessions, limits.analysis.network_sessions),
@@ -230,12 +230,12 @@ impl App {
         }))
     }
 
-    /// The build of the page.
+    /// Returns the build of the page.
     pub(crate) fn build(&self) -> &str {
         self.0.page.build()
     }
 
-    /// How much there is of what is bounded, at this moment.
+    /// Returns the current use of all bounded resources.
     pub(crate) fn load(&self) -> Load {
         let Parts { games, sockets, store, connected, limits, drawn, exports, .. } = &*self.0;
         Load {
@@ -253,39 +253,39 @@ impl App {
         }
     }
 
-    /// The open sockets of all persons.
+    /// Returns the open sockets of all people.
     pub(crate) fn connected(&self) -> Connected {
         self.0.connected.clone()
     }
 
-    /// The networks that are refused.
+    /// Returns the blocked networks.
     pub(crate) fn blocks(&self) -> Blocks {
         self.0.blocks.clone()
     }
 
-    /// What operators tell every visitor.
+    /// Returns the operator's notice.
     pub(crate) fn notices(&self) -> Notices {
         self.0.notices.clone()
     }
 
-    /// The lobby.
+    /// Returns the lobby.
     #[must_use]
     pub fn lobby(&self) -> &Lobby {
         &self.0.lobby
     }
 
-    /// The way to people's mail boxes.
+    /// Returns the mail service.
     #[must_use]
     pub fn mail(&self) -> Mail {
         self.0.mail.clone()
     }
 
-    /// The way to people's push services.
+    /// Returns the push service.
     pub(crate) fn push(&self) -> Push {
         self.0.push.clone()
     }
 
-    /// Ends the streams of programs, and waits until every socket is closed; new ones must be kept out by others.
+    /// Ends the streams of programs and waits until every socket is closed. Callers must keep new ones out.
     pub async fn close(&self) {
         self.0.lobby.close();
         self.0.closing.cancel();
@@ -295,16 +295,16 @@ impl App {
 }
 
 impl Parts {
-    /// Lets a program that is connected know that something is new for it.
+    /// Notifies a connected program of news.
     fn tell_program(&self, program: PersonId) {
-        // Where nobody listens, nobody has to be told.
+        // Without a listener there is no one to notify.
         let _ = self.programs_news.send(program);
     }
 }
 
-/// Every route, with all that lies around it.
+/// Returns all routes with their middleware.
 pub fn router(app: App) -> Router {
-    // The page's files are compressed once, these on their way and therefore cheaply.
+    // The page's files are compressed once and cached; other answers are compressed cheaply on the fly.
     let worth = SizeAbove::new(SHORTEST_COMPRESSED).and(NotForContentType::IMAGES);
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth);
     let api = Router::new()
@@ -387,10 +387,10 @@ pub fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), origin::check))
         .layer(middleware::from_fn(headers::never_stored));
     Router::new()
-        // Not compressed: lines of a stream would wait for more of them.
+        // Not compressed: the encoder would hold lines of a stream back.
         .nest("/api/bot", programs::routes().layer(middleware::from_fn(headers::never_stored)))
         .nest("/api", api)
-        // Mail programs are no page of ours.
+        // Mail programs send no `Origin` of ours.
         .route("/api/mail/stop/{secret}", post(mail::stop_by_click))
         .route("/embed/games/{id}", get(embed::of_game))
         .route("/embed/analysis", get(embed::of_line))

@@ -1,58 +1,57 @@
-//! Random names: of games, of persons and of their browsers.
+//! Random identifiers of games, people and their browsers.
 
 pub use gamut_table::{GameId, PersonId};
 use sha2::{Digest, Sha256};
 
-/// A secret that its holder shows to be known, as a browser does by its cookie: 128 random bits. The server keeps its
-/// digest only.
+/// A secret that identifies its holder, such as a browser's cookie: 128 random bits. The server stores only its digest.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Token(u128);
 
 impl Token {
-    /// A new one, drawn from the system's generator.
+    /// Creates a token with the system's random generator.
     #[must_use]
     pub fn random() -> Self {
         Self(random())
     }
 
-    /// Reads what [`Token::secret`] wrote.
+    /// Parses the output of [`Token::secret`].
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
         read(text).map(Self)
     }
 
-    /// As its holder keeps it: 32 hexadecimal digits.
+    /// Returns the token as its holder stores it: 32 hexadecimal digits.
     #[must_use]
     pub fn secret(self) -> String {
         format!("{:032x}", self.0)
     }
 
-    /// What the database stores.
+    /// Returns the digest, which the database stores.
     #[must_use]
     pub fn digest(self) -> TokenDigest {
         TokenDigest(digest(&self.secret()))
     }
 }
 
-/// SHA-256 of a [`Token`]: what the database knows it by.
+/// SHA-256 of a [`Token`], as stored in the database.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TokenDigest(pub(crate) String);
 
 impl TokenDigest {
-    /// The first 16 digits: enough to tell one's own browsers apart, and no way to the token.
+    /// Returns the first 16 digits: enough to distinguish a person's browsers, without revealing the token.
     #[must_use]
     pub fn short(&self) -> &str {
         self.0.get(..16).unwrap_or(&self.0)
     }
 }
 
-/// The address of a new game, drawn from the system's generator.
+/// Returns a random address for a new game.
 #[must_use]
 pub fn random_game() -> GameId {
     GameId::from_bits(random())
 }
 
-/// The number of a new person, drawn from the system's generator.
+/// Returns a random number for a new person.
 #[must_use]
 pub fn random_person() -> PersonId {
     PersonId::from_bits(random() as u64)
@@ -64,19 +63,19 @@ fn random() -> u128 {
     u128::from_be_bytes(bytes)
 }
 
-/// The name of a server among those that share a database.
+/// Returns a random name for a node.
 #[must_use]
 pub fn random_node() -> String {
     format!("{:032x}", random())
 }
 
-/// A seed for a bot, or for the lot.
+/// Returns a random seed for a bot, or for drawing lots.
 #[must_use]
 pub fn random_seed() -> u32 {
     random() as u32
 }
 
-/// A seed for the cards of a game: nobody should be able to try them all.
+/// Returns a random seed for the cards of a game, large enough that it cannot be guessed by trying.
 #[must_use]
 pub fn random_cards() -> u64 {
     random() as u64
@@ -87,7 +86,7 @@ fn read(text: &str) -> Option<u128> {
     canonical.then(|| u128::from_str_radix(text, 16).ok()).flatten()
 }
 
-/// SHA-256, in hexadecimal digits.
+/// Returns the SHA-256 digest in hexadecimal.
 pub(crate) fn digest(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }

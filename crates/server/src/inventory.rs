@@ -1,9 +1,8 @@
-//! What the database stores: every table and every column, whose data it is, whether a person's export has it, what
-//! becomes of it when the person is deleted, and how long it is kept.
+//! What the database stores: every table and column, whose data it is, whether a person's export contains it, what
+//! happens to it when the person is deleted, and how long it is kept.
 //!
-//! Exports, deletions and the daily purge run from this table, and the privacy page shows it
-//! (`web/src/lib/inventory.json`). A test compares it with the schema of the database, so that a new column is listed here
-//! before it stores anything.
+//! Exports, deletions and the daily purge are driven by this table, and the privacy page shows it
+//! (`web/src/lib/inventory.json`). A test compares it with the database schema, so a new column must be listed here.
 
 mod tables;
 
@@ -11,37 +10,37 @@ pub use tables::TABLES;
 
 use serde::Serialize;
 
-/// What the privacy page calls it. All tables of a subject are kept for as long, and go in the same way.
+/// A subject on the privacy page. All tables of a subject have the same retention and deletion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Subject {
     /// Accounts and guests.
     Account,
-    /// Browsers, by their cookies.
+    /// Browsers, identified by cookies.
     Browsers,
-    /// Links by which a browser is taken along, or a password is set.
+    /// Links for moving to another browser or setting a password.
     Links,
-    /// Deleted names, which nobody takes for a while.
+    /// Names of deleted accounts, reserved for a while.
     FormerNames,
     /// Tokens of programs.
     Tokens,
-    /// A mail address, and what it was reminded of.
+    /// Mail addresses, and reminders sent.
     Mail,
     /// Letters to be sent.
     Letters,
     /// Links in letters.
     MailLinks,
-    /// Browsers that are called by their push services.
+    /// Browsers subscribed to push messages.
     Push,
     /// Games.
     Games,
-    /// Which games are on whose list.
+    /// People's lists of games.
     Lists,
     /// Invitations to seats.
     Invitations,
-    /// What is said in games.
+    /// Messages in games.
     Talk,
-    /// Who is muted or blocked by whom.
+    /// Muted and blocked people.
     Mutes,
     /// Conditional moves.
     Conditional,
@@ -49,21 +48,21 @@ pub enum Subject {
     Vacations,
     /// Results of rated games, and ratings.
     Ratings,
-    /// Games that lapsed because of a person.
+    /// Games that a person let lapse.
     Lapses,
-    /// From which browsers a rated game is played.
+    /// The browsers from which rated games are played.
     RatedBrowsers,
-    /// Puzzles that counted.
+    /// Rated puzzles.
     Puzzles,
     /// Reports to the operators.
     Reports,
-    /// What operators did.
+    /// Acts of operators and moderators.
     Acts,
-    /// Networks that operators block.
+    /// Blocked networks.
     Blocks,
-    /// Who is there now.
+    /// Current presence.
     Presence,
-    /// Nothing about anybody.
+    /// Data about nobody.
     Server,
 }
 
@@ -80,69 +79,69 @@ pub enum Column {
     Text,
     /// JSON.
     Json,
-    /// The hash or digest of a secret. No export has it: it would only help to guess the secret.
+    /// The hash or digest of a secret. Never exported: it would only help to guess the secret.
     Secret,
-    /// The number of a person of whom the person that a row belongs to is not told.
+    /// The number of another person, which is not disclosed to the row's owner.
     Other,
 }
 
 impl Column {
-    /// Whether the database has text in it; otherwise it has numbers.
+    /// Returns whether the database type is text; otherwise it is a number.
     #[must_use]
     pub const fn is_text(self) -> bool {
         matches!(self, Self::Text | Self::Json | Self::Secret)
     }
 
-    /// Whether exports have it.
+    /// Returns whether exports include it.
     #[must_use]
     pub const fn is_exported(self) -> bool {
         !matches!(self, Self::Secret | Self::Other)
     }
 }
 
-/// What a person's export has of a table.
+/// What a person's export contains of a table.
 #[derive(Debug, Clone, Copy)]
 pub enum Export {
     /// Rows.
     Rows(&'static [Exported]),
-    /// Its part of the person's games, which come last.
+    /// The table's part of the person's games, which come last.
     Games,
     /// Nothing.
     Nothing,
 }
 
-/// Rows of a table in a person's export.
+/// Rows of a table in an export.
 #[derive(Debug, Clone, Copy)]
 pub struct Exported {
-    /// Its name there.
+    /// The key in the export.
     pub name: &'static str,
-    /// Which rows, as a condition of SQL on the person's number, `$1`.
+    /// SQL condition that selects the rows of person `$1`.
     pub of: &'static str,
-    /// Which columns; all where there is none.
+    /// Columns to export; empty for all.
     pub only: &'static [&'static str],
 }
 
-/// What becomes of a table when a person is deleted. Conditions are of SQL, on the person's number, `$1`.
+/// What happens to a table when a person is deleted. SQL conditions refer to the person as `$1`.
 #[derive(Debug, Clone, Copy)]
 pub enum Deletion {
-    /// The rows go for which this holds.
+    /// Deletes the rows that match.
     Rows(&'static str),
-    /// These columns become null in the rows for which that holds.
+    /// Sets these columns to null in the rows that match.
     Columns(&'static [&'static str], &'static str),
-    /// As `Rows`, and more has to be done: in `store::leaving`.
+    /// Deletes rows like `Rows`, with further steps in `store::leaving`.
     Apart,
-    /// The person's numbers stay; names, comments and whatever else was typed go.
+    /// Keeps the person's numbers, and deletes names, comments and all other text.
     Numbers,
-    /// It stays.
+    /// Keeps everything.
     Stays,
 }
 
-/// How long something is kept that nobody deletes.
+/// How long data is kept if nobody deletes it.
 #[derive(Debug, Clone, Copy)]
 pub enum Kept {
-    /// For this number of days. The condition selects the rows for which they began before `$1`.
+    /// This number of days. The condition selects the rows older than `$1`.
     Days(u16, &'static str),
-    /// Until its person deletes it.
+    /// Until the person deletes it.
     UntilDeleted,
     /// As long as it is in use.
     InUse,
@@ -157,26 +156,26 @@ pub struct StoredTable {
     pub name: &'static str,
     /// What it is about.
     pub subject: Subject,
-    /// Its columns.
+    /// The columns and what they hold.
     pub columns: &'static [(&'static str, Column)],
-    /// The columns of its key.
+    /// The columns of the primary key.
     pub key: &'static [&'static str],
-    /// What exports have of it.
+    /// What exports contain of it.
     pub export: Export,
-    /// What becomes of it with its person.
+    /// What happens to it when its person is deleted.
     pub deletion: Deletion,
     /// How long it is kept.
     pub kept: Kept,
 }
 
 impl StoredTable {
-    /// What a column holds.
+    /// Returns what a column holds.
     #[must_use]
     pub fn column(&self, name: &str) -> Option<Column> {
         self.columns.iter().find(|(column, _)| *column == name).map(|(_, kind)| *kind)
     }
 
-    /// The rows that exports have of it.
+    /// Returns the exported rows.
     #[must_use]
     pub const fn exported(&self) -> &'static [Exported] {
         match self.export {
@@ -185,7 +184,7 @@ impl StoredTable {
         }
     }
 
-    /// The columns that exported rows have.
+    /// Returns the columns of exported rows.
     pub fn columns_of(&self, exported: &Exported) -> impl Iterator<Item = (&'static str, Column)> {
         let only = exported.only;
         self.columns
@@ -198,16 +197,16 @@ impl StoredTable {
 /// A line of the privacy page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Line {
-    /// What it is about.
+    /// The subject.
     pub subject: Subject,
     /// `days`, `until_deleted`, `in_use` or `for_good`.
     pub kept: &'static str,
-    /// Of `days`, how many.
+    /// Number of days, for `days`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub days: Option<u16>,
-    /// Whether the person's export has it.
+    /// Whether the export contains it.
     pub exported: bool,
-    /// What is left of it when the person is deleted: `nothing`, `numbers` or `all`.
+    /// What remains when the person is deleted: `nothing`, `numbers` or `all`.
     pub left: &'static str,
 }
 
@@ -228,7 +227,7 @@ impl Line {
     }
 }
 
-/// The lines of the privacy page: what is stored about people.
+/// Returns the lines of the privacy page.
 #[must_use]
 pub fn lines() -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();

@@ -1,4 +1,4 @@
-//! Blocking work, kept off the network's threads: replaying logs, reading and writing records.
+//! Blocking work outside the network's threads: replaying logs, reading and writing records.
 
 mod lane;
 
@@ -11,19 +11,19 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// Jobs of one client network, waiting and running: a house full of people who all reload their page.
+/// Maximum number of jobs of one client network, queued or running: enough for many people reloading their pages.
 const MAX_A_NETWORK: usize = 1_024;
-/// Jobs of all, waiting and running: everybody comes back at once.
+/// Maximum number of jobs in total, queued or running: enough for all pages reconnecting at once.
 const MAX_JOBS: usize = 16_384;
 
-/// Runs a bounded number of jobs at once on threads of their own, taking turns between client networks.
+/// Runs a bounded number of jobs in parallel on threads of their own, alternating between client networks.
 #[derive(Clone)]
 pub struct Jobs(Arc<Shared>);
 
 struct Shared {
-    /// Jobs of one client network that run at once: half of all, so that the others' jobs find a thread.
+    /// Maximum number of parallel jobs of one network: half of all threads, so that other networks' jobs find one.
     at_once: usize,
-    /// Jobs that may run at once; first come, first served.
+    /// Permits for running jobs, granted in order.
     running: Arc<Semaphore>,
     clients: Mutex<Clients>,
 }
@@ -31,7 +31,7 @@ struct Shared {
 #[derive(Default)]
 struct Clients {
     jobs: usize,
-    /// Those that have jobs.
+    /// Queues of the networks with jobs.
     queues: HashMap<Option<Prefix>, Queue>,
 }
 
@@ -40,25 +40,25 @@ struct Queue {
     turns: Arc<Semaphore>,
 }
 
-/// A job that is counted until this is dropped.
+/// A counted job; dropping it decrements the count.
 struct Counted {
     shared: Arc<Shared>,
     home: Option<Prefix>,
 }
 
 impl Jobs {
-    /// Runs at most `threads` jobs at once.
+    /// Runs at most `threads` jobs in parallel.
     #[must_use]
     pub fn new(threads: usize) -> Self {
         let running = Arc::new(Semaphore::new(threads.max(1)));
         Self(Arc::new(Shared { at_once: (threads / 2).max(1), running, clients: Mutex::default() }))
     }
 
-    /// Waits for its turn, runs a job, and returns its result. One that has begun runs to its end even if nobody waits for
-    /// it any more. `None` stands for the server itself.
+    /// Waits for a turn, runs a job, and returns its result. A started job runs to its end even if the caller is gone.
+    /// Network `None` stands for the server itself.
     ///
     /// # Errors
-    /// `Busy` when too many jobs wait; `Gone` when the job panicked; the job's own.
+    /// `Busy` if too many jobs are queued; `Gone` if the job panics; the job's own errors.
     pub async fn run<T: Send + 'static>(
         &self,
         network: Option<Network>,
@@ -68,20 +68,20 @@ impl Jobs {
         let turn = turns.acquire_owned().await.map_err(|_| Error::Gone)?;
         let thread = Arc::clone(&self.0.running).acquire_owned().await.map_err(|_| Error::Gone)?;
         let counted_job = move || {
-            // Given back when the job has ended, not when its result is no longer waited for.
+            // Released when the job ends, not when its caller is gone.
             let _held = (thread, turn, counted);
             job()
         };
         spawn_blocking(counted_job).await.map_err(|_| Error::Gone)?
     }
 
-    /// Jobs that wait or run.
+    /// Returns the number of jobs, queued or running.
     #[must_use]
     pub fn count_all(&self) -> usize {
         self.0.clients().jobs
     }
 
-    /// Counts one more job, unless there are too many.
+    /// Counts another job, unless there are too many.
     fn count(&self, network: Option<Network>) -> Result<(Counted, Arc<Semaphore>), Error> {
         let mut clients = self.0.clients();
         if clients.jobs >= MAX_JOBS {
@@ -101,7 +101,7 @@ impl Jobs {
 }
 
 impl Shared {
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn clients(&self) -> MutexGuard<'_, Clients> {
         self.clients.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -129,7 +129,7 @@ mod tests {
         Some(Network::of([192, 0, 2, last].into()))
     }
 
-    /// A job that waits to be let go, and the way to let it go.
+    /// Returns a job that blocks, and the sender that releases it.
     fn held() -> (mpsc::Sender<()>, impl FnOnce() -> Result<(), Error> + Send + 'static) {
         let (go, leave) = mpsc::channel();
         (go, move || leave.recv().map_err(|_| Error::Gone))

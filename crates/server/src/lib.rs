@@ -1,7 +1,8 @@
-//! The web application's server: games against bots or side by side, kept in a database, shown by a page.
+//! The web server: games against bots, between people, and on one screen, stored in a database and shown by a page.
 //!
-//! [`serve`] runs it until it is told to end; [`backup`] copies its database meanwhile. A game is its log of events
-//! ([`Event`](gamut_table::Event)); one task owns each live game ([`live`]); what crosses the wire is in [`gamut_views`].
+//! [`serve`] runs it until it is shut down; [`backup`] copies its database meanwhile. A game is its log of events
+//! ([`Event`](gamut_table::Event)), and one task owns each live game ([`live`]). Messages are defined in
+//! [`gamut_views`].
 
 pub mod admin;
 pub mod analysis;

@@ -1,8 +1,8 @@
-//! How often, or how much: one bounded counter for everyone and everything that is limited.
+//! A rate limiter: one bounded store of counters for all limits.
 //!
-//! Each limit is a bucket that refills evenly (the generic cell rate algorithm): a cell keeps only the moment at which its
-//! bucket is full again. When the cells reach their bound, those used least give way one at a time, and their buckets
-//! count as full.
+//! Each limit is a bucket that refills evenly (the generic cell rate algorithm): a cell keeps only the moment at which
+//! its bucket is full again. When the cells reach their bound, the least recently used are evicted one at a time, and
+//! their buckets count as full.
 
 use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
@@ -14,17 +14,17 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
-/// Cells that are kept, of all limits together: some 15 MB.
+/// Maximum number of cells for all limits, about 15 MB.
 const CELLS: usize = 150_000;
 
-/// A bucket's size, and how long it takes to refill from empty.
+/// Capacity of a bucket, and the time for refilling it completely.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     most: u64,
     refill: Duration,
 }
 
-/// For whom a cell counts.
+/// Whom a cell counts for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
     Network(Prefix),
@@ -32,41 +32,42 @@ pub(crate) enum Key {
     Program(TokenDigest),
 }
 
-/// Everything that is counted, in memory.
+/// All counters, in memory.
 pub(crate) struct Limiter {
     began: Instant,
-    /// By the name of a limit and for whom it counts: when the bucket is full, in nanoseconds since the beginning.
+    /// For each limit and subject, when the bucket is full, in nanoseconds since the start.
     cells: Mutex<Cache<(&'static str, Key), u64>>,
 }
 
 /// A limit for each network, person or program.
 pub(crate) struct Limit<K> {
     limiter: Arc<Limiter>,
-    /// What it limits, in the plural. It names the limit in refusals, and no two limits of one kind share it.
+    /// What is limited, in the plural. It appears in errors and must be unique among limits for the same kind of
+    /// subject.
     what: &'static str,
     rate: Rate,
     of: PhantomData<K>,
 }
 
-/// What limits are counted for.
+/// A subject of a limit.
 pub(crate) trait Subject {
-    /// Every cell in which its use counts, and how many times the limit that one holds.
+    /// Returns every cell that counts a use, and how many times the limit that cell allows.
     fn cells(&self) -> impl Iterator<Item = (Key, u64)>;
 }
 
 impl Rate {
-    /// So many at once, and as many in each hour.
+    /// Allows `most` at once, and the same number per hour.
     pub(crate) fn an_hour(most: impl Into<u64>) -> Self {
         Self { most: most.into(), refill: HOUR }
     }
 
-    /// So many a second, above 0, and `most` at once.
+    /// Allows `a_second` per second, above 0, and `most` at once.
     pub(crate) fn a_second(a_second: f64, most: u64) -> Self {
         Self { most, refill: Duration::from_secs_f64(most as f64 / a_second) }
     }
 
-    /// Returns when a bucket of so many times the size is full again after `amount` was taken out of it at `now`; none
-    /// where less is in it. All times are nanoseconds.
+    /// Returns when a bucket of `times` the capacity is full again after taking out `amount` at `now`. `None` if it
+    /// holds less. Times are in nanoseconds.
     fn take(self, full: u64, now: u64, amount: u64, times: u64) -> Option<u64> {
         let refill = u64::try_from(self.refill.as_nanos()).unwrap_or(u64::MAX);
         let size = u128::from(self.most) * u128::from(times);
@@ -77,7 +78,7 @@ impl Rate {
 }
 
 impl Limiter {
-    /// Nothing is counted yet.
+    /// Creates an empty limiter.
     pub(crate) fn new() -> Arc<Self> {
         Self::with_cells(CELLS)
     }
@@ -86,7 +87,7 @@ impl Limiter {
         Arc::new(Self { began: Instant::now(), cells: Mutex::new(Cache::new(most)) })
     }
 
-    /// A limit of this name.
+    /// Creates a limit of this name.
     pub(crate) fn limit<K: Subject>(self: &Arc<Self>, what: &'static str, rate: Rate) -> Limit<K> {
         Limit { limiter: Arc::clone(self), what, rate, of: PhantomData }
     }
@@ -97,12 +98,12 @@ impl Limiter {
 }
 
 impl<K: Subject> Limit<K> {
-    /// Counts `amount` more. What goes beyond the limit is refused and not counted.
+    /// Counts `amount`. What exceeds the limit is refused and not counted.
     ///
     /// # Errors
-    /// [`Error::TooFast`] where the limit is reached.
+    /// [`Error::TooFast`] if the limit is reached.
     pub(crate) fn spend(&self, who: impl std::borrow::Borrow<K>, amount: u64) -> Result<(), Error> {
-        // No panic can happen while the lock is held, so a poisoned one is sound.
+        // No code panics while holding the lock, so a poisoned lock is sound.
         let mut cells = self.limiter.cells.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.limiter.now();
         let mut spent = Vec::with_capacity(3);
@@ -136,7 +137,7 @@ impl Subject for TokenDigest {
     }
 }
 
-/// A bucket alone, of one socket.
+/// A single bucket, such as that of a socket.
 pub(crate) struct Bucket {
     rate: Rate,
     began: Instant,
@@ -144,12 +145,12 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    /// A full one.
+    /// Creates a full bucket.
     pub(crate) fn new(rate: Rate) -> Self {
         Self { rate, began: Instant::now(), full: 0 }
     }
 
-    /// Takes one out, if there is one.
+    /// Takes one out, if possible. Returns whether it was.
     pub(crate) fn take(&mut self) -> bool {
         let now = u64::try_from(self.began.elapsed().as_nanos()).unwrap_or(u64::MAX);
         let taken = self.rate.take(self.full, now, 1, 1);

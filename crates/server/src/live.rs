@@ -1,4 +1,4 @@
-//! Games that are being played: each owned by one task, made from its log.
+//! Live games: each is owned by one task and replayed from its log.
 
 mod attention;
 mod backfill;

@@ -1,7 +1,7 @@
-//! The lobby: offers of open seats, and the public games that are being played.
+//! The lobby: offers of open seats, and public games in progress.
 //!
-//! An offer is a game with open seats that the database marks as offered; nothing else is stored. Once a second the lobby
-//! reads them, withdraws those whose maker has gone, and tells whoever looks on what has changed.
+//! An offer is a game with open seats that is marked as offered in the database; nothing else is stored. Once a second
+//! the lobby reads the offers, withdraws those whose creator is gone, and sends the changes to all listeners.
 
 mod board;
 mod followed;
@@ -31,18 +31,18 @@ use tokio::time::{MissedTickBehavior, interval};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 
-/// How often the lobby looks what has changed.
+/// How often the lobby looks for changes.
 const TICK: Duration = Duration::from_secs(1);
-/// How often it looks at the games that are being played: their boards are most of what is sent.
+/// How often it looks at games in progress, whose boards are most of the traffic.
 const GAMES_EVERY: Duration = Duration::from_secs(3);
-/// A socket that was told nothing for so long is told that nothing changed.
+/// After this time without a message, a socket is sent an empty change.
 const SILENCE: Duration = Duration::from_secs(20);
-/// Public games on a page.
+/// Number of public games on a page.
 const PAGE: usize = 24;
-/// Changes that a slow socket may be behind. Beyond that it is told everything anew.
+/// Number of changes that a slow socket can be behind. Beyond that, everything is sent again.
 const BEHIND: usize = 16;
 
-/// What everybody who looks at the lobby shares.
+/// State shared by all listeners.
 #[derive(Clone)]
 pub struct Lobby(Arc<Shared>);
 
@@ -53,13 +53,13 @@ struct Shared {
     followed: Followed,
     limits: OfferLimits,
     build: String,
-    /// What was told last. Held while it changes and while somebody begins to listen, so that nobody misses anything.
+    /// What was last sent. Locked while it changes and while a listener is added, so that nothing is missed.
     told: Mutex<Told>,
     news: broadcast::Sender<News>,
     closing: CancellationToken,
 }
 
-/// What was told last, and what it was made of.
+/// What was last sent, and what it was made from.
 #[derive(Default)]
 struct Told {
     board: Board,
@@ -68,25 +68,25 @@ struct Told {
     at: Option<Instant>,
 }
 
-/// The public games that somebody follows, those with the most watchers first, and when that was so.
+/// The public games with followers, most watchers first, and when this was determined.
 #[derive(Default)]
 struct Ranking {
     games: Vec<(GameId, u32)>,
     at: Option<Instant>,
 }
 
-/// A socket that looks at the lobby.
+/// A socket listening to the lobby.
 pub struct Listener {
     lobby: Lobby,
     news: broadcast::Receiver<News>,
-    /// Whose offers it is not told of: those who have blocked its person, or are blocked in turn.
+    /// People whose offers are hidden: those who blocked this person or are blocked by them.
     apart: BTreeSet<PersonId>,
-    /// It was too slow for what was told, and has to be told everything.
+    /// Whether the socket fell behind and needs everything again.
     lost: bool,
 }
 
 impl Lobby {
-    /// Nobody looks at it yet.
+    /// Creates a lobby without listeners.
     #[must_use]
     pub fn new(store: Arc<Store>, games: Games, connected: Connected, limits: &Limits, build: String) -> Self {
         let (news, _) = broadcast::channel(BEHIND);
@@ -95,13 +95,13 @@ impl Lobby {
         Self(Arc::new(Shared { store, games, connected, followed, limits, build, told, news, closing }))
     }
 
-    /// The sockets that follow games.
+    /// Returns the number of followers of games.
     #[must_use]
     pub fn followed(&self) -> &Followed {
         &self.0.followed
     }
 
-    /// Withdraws offers whose maker has gone, and tells what has changed, once a second and for ever.
+    /// Withdraws offers whose creator is gone, and sends changes, once a second and for ever.
     pub async fn run(self) {
         let mut tick = interval(TICK);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -131,14 +131,14 @@ impl Lobby {
             let change = self.update(&mut told, offers).await?;
             if let Some(change) = change.or_else(|| is_silent.then(|| told.board.no_change())) {
                 told.at = Some(Instant::now());
-                // Nobody may be listening any more.
+                // There may be no listeners.
                 let _ = self.0.news.send(News::new(change));
             }
         }
         Ok(())
     }
 
-    /// Brings the board up to date, and returns what has changed on it.
+    /// Updates the board and returns what has changed on it.
     async fn update(&self, told: &mut Told, offers: Vec<Offer>) -> Result<Option<LobbyMessage>, Error> {
         let views = match told.offers == offers {
             true => told.board.offers().to_vec(),
@@ -155,10 +155,10 @@ impl Lobby {
         Ok(told.board.become_new(views, games, self.people()))
     }
 
-    /// What a socket of this person is told first, and a way to hear what follows.
+    /// Returns the greeting for a socket of this person, and a listener for changes.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn listen(&self, person: Option<PersonId>) -> Result<(Vec<Utf8Bytes>, Listener), Error> {
         let apart = match person {
             Some(person) => self.0.store.kept_apart(person).await?,
@@ -167,7 +167,7 @@ impl Lobby {
         let person = person.map(|person| person.0);
         let hello = write(&LobbyMessage::Hello { protocol: PROTOCOL, build: self.0.build.clone(), person });
         let mut told = self.0.told.lock().await;
-        // While nobody listens nothing is kept up to date.
+        // Without listeners, the board is not kept up to date.
         if self.0.news.receiver_count() == 0 {
             let offers = self.0.store.offers(limits::MOST).await?;
             self.update(&mut told, offers).await?;
@@ -177,10 +177,10 @@ impl Lobby {
         Ok((vec![hello, whole], Listener { lobby: self.clone(), news, apart, lost: false }))
     }
 
-    /// A page of the public games that somebody follows, from this place on.
+    /// Returns a page of the public games with followers, starting at this index.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn playing(&self, from: u32) -> Result<PlayingList, Error> {
         let mut told = self.0.told.lock().await;
         if !told.ranking.is_fresh() {
@@ -194,10 +194,10 @@ impl Lobby {
         Ok(PlayingList { games: self.playing_views(&page).await?, next })
     }
 
-    /// Checks that a person, from this network, may make one more offer, and counts it.
+    /// Checks that a person in this network can make another offer, and counts it.
     ///
     /// # Errors
-    /// When there are as many as there may be.
+    /// If there are too many offers.
     pub async fn admit(&self, network: Network, person: PersonId) -> Result<limits::Admission, Error> {
         let offers = self.0.store.offers(limits::MOST).await?;
         let known = self.0.store.person(person).await?;
@@ -205,16 +205,16 @@ impl Lobby {
         self.0.limits.admit(network, person, is_guest, &offers)
     }
 
-    /// An offer was made, for which there was room.
+    /// Registers an offer that was admitted.
     pub fn made(&self, id: GameId, admission: limits::Admission) {
         self.0.limits.made(id, admission);
     }
 
-    /// Somebody takes a seat that is offered: the answer is which. Whoever plays in real time now has no other game that
-    /// could begin at any moment: other offers of that kind, by either of them, are withdrawn.
+    /// Lets a person take an offered seat. Returns the seat. Other real-time offers of both players are withdrawn, so
+    /// that no second game can start at any moment.
     ///
     /// # Errors
-    /// When it is not offered any more, or that person has a seat at the table.
+    /// If the offer has ended, or the person has a seat already.
     pub async fn take(&self, network: Network, visitor: Visitor, id: GameId, seat: Option<u8>) -> Result<u8, Error> {
         let person = visitor.person;
         let offers = self.0.store.offers(limits::MOST).await?;
@@ -231,22 +231,22 @@ impl Lobby {
         Ok(seat)
     }
 
-    /// This person withdraws an offer.
+    /// Withdraws this person's offer.
     ///
     /// # Errors
-    /// When somebody else made it, or it is open no more.
+    /// If another person made it, or it has ended.
     pub async fn withdraw(&self, network: Network, person: PersonId, id: GameId) -> Result<(), Error> {
         self.0.games.withdraw_offer(Some(network), Some(person), id).await?;
         self.0.limits.release(id);
         Ok(())
     }
 
-    /// Ready when the server shuts down.
+    /// Waits until the server shuts down.
     pub async fn closing(&self) {
         self.0.closing.cancelled().await;
     }
 
-    /// Lets every socket end.
+    /// Ends all listeners.
     pub fn close(&self) {
         self.0.closing.cancel();
     }
@@ -273,7 +273,7 @@ impl Lobby {
         Ok(offers.iter().map(view).collect())
     }
 
-    /// All public games that somebody follows; of those with as many watchers, the one changed last first.
+    /// Returns all public games with followers, most watchers first, then most recently changed first.
     async fn ranking(&self) -> Result<Ranking, Error> {
         let followed = self.0.followed.all();
         let public = self.0.store.public(&followed.keys().copied().collect()).await?;
@@ -282,7 +282,7 @@ impl Lobby {
         Ok(Ranking { games: games.into_iter().map(|(count, _, id)| (id, count)).collect(), at: Some(Instant::now()) })
     }
 
-    /// These games as they stand, in this order. Those that wait for somebody to sit down are not being played.
+    /// Returns the current state of these games in this order, without those that have an open seat.
     async fn playing_views(&self, games: &[(GameId, u32)]) -> Result<Vec<PlayingView>, Error> {
         let ids: Vec<_> = games.iter().map(|(id, _)| *id).collect();
         let found = self.0.store.summaries(&ids).await?;
@@ -309,7 +309,7 @@ impl Ranking {
 }
 
 impl Listener {
-    /// The next message; none when the server ends. Safe to be cancelled.
+    /// Returns the next message. `None` when the server shuts down. Cancel-safe.
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
         if !self.lost {
             match self.news.recv().await {
@@ -325,7 +325,7 @@ impl Listener {
     }
 }
 
-/// Whether a game that is offered is played in real time.
+/// Returns whether an offered game is played in real time.
 fn is_live(offer: &Offer) -> bool {
     matches!(offer.game.summary.agreement.pace, Some(Pace::Live { .. }))
 }

@@ -1,18 +1,18 @@
-//! The log: lines on standard error, for people or for programs.
+//! Logging: lines on standard error, as text or JSON.
 
 use crate::config::LogFormat;
 use crate::startup::StartError;
 use std::io::IsTerminal;
 use tracing_subscriber::EnvFilter;
 
-/// Starts the log with this filter. Somebody may have set up a log before us; that one is used then.
+/// Starts logging with this filter, unless a log is set up already.
 ///
 /// # Errors
-/// When the filter makes no sense.
+/// If the filter is malformed.
 pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), StartError> {
     let read = EnvFilter::try_new(filter);
     let filter = read.map_err(|error| StartError::Settings(format!("the log filter {filter:?}: {error}")))?;
-    // The log may lie on the disk that is full: to complain of that on standard error would panic.
+    // If the disk is full, the log may be on it, and reporting that on standard error would panic.
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .log_internal_errors(false)
@@ -20,7 +20,7 @@ pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), StartError> {
         .with_writer(std::io::stderr);
     let _ = match format {
         LogFormat::Text => log.try_init(),
-        // All that an event says at the top, and beside it the request that it belongs to.
+        // All fields of an event at the top level, and the request it belongs to.
         LogFormat::Json => log.json().flatten_event(true).with_span_list(false).try_init(),
     };
     Ok(())

@@ -1,5 +1,4 @@
-//! Letters, where the operator has a mail server: an address is confirmed, a password was forgotten, it is somebody's
-//! turn.
+//! Mail, if a mail server is set up: confirmation of addresses, password resets, and reminders.
 
 mod letter;
 mod reminders;
@@ -23,18 +22,18 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-/// Letters that are sent one after the other before the queue is looked at again.
+/// Number of letters sent before the queue is checked again.
 const AT_ONCE: u32 = 20;
-/// How often somebody may be to be reminded, and a letter to be tried again.
+/// How often reminders and failed letters are checked.
 const LOOK: Duration = Duration::from_secs(60);
-/// The same where another node may have queued a letter.
+/// The same in a cluster, where another node may have queued a letter.
 const LOOK_AMONG_NODES: Duration = Duration::from_secs(5);
-/// A letter that could not be sent is tried again after a minute, then after twice as long as before …
+/// Delay before a failed letter is sent again, in milliseconds; doubled with each attempt …
 const AGAIN: i64 = 60_000;
-/// … so often, which is for a day and a half.
+/// … up to this number of attempts, which cover a day and a half.
 const TRIES: u32 = 11;
 
-/// The way to people's mail boxes.
+/// The mail service; empty if no mail server is set up.
 #[derive(Clone)]
 pub struct Mail(Option<Arc<Parts>>);
 
@@ -48,7 +47,7 @@ struct Parts {
 }
 
 impl Mail {
-    /// By this sender, if there is one.
+    /// Creates the service with this sender, if there is one.
     #[must_use]
     pub(crate) fn new(
         store: Arc<Store>,
@@ -67,10 +66,10 @@ impl Mail {
         self.0.is_some()
     }
 
-    /// Stores a change; a letter that comes of it is sent soon.
+    /// Stores a change; a letter that it causes is sent soon.
     ///
     /// # Errors
-    /// [`Error::NoMail`] where the server sends none; [`Error::Changed`] where the change's condition does not hold.
+    /// [`Error::NoMail`] if the server sends none; [`Error::Changed`] if the condition of the change does not hold.
     pub async fn write(&self, write: MailWrite) -> Result<(), Error> {
         let parts = self.0.as_ref().ok_or(Error::NoMail)?;
         parts.store.write(Write::Mail(write)).await?;
@@ -78,15 +77,15 @@ impl Mail {
         Ok(())
     }
 
-    /// Lets the letters be sent soon that another change has brought about.
+    /// Triggers sending of the letters that another change has queued.
     pub fn wake(&self) {
         if let Some(parts) = &self.0 {
             parts.queued.notify_one();
         }
     }
 
-    /// Sends letters and reminders until the server closes. What was sent is written down before it ends, so that nobody
-    /// gets a letter twice.
+    /// Sends letters and reminders until the server closes. Sent letters are recorded before it returns, so that none
+    /// is sent twice.
     pub async fn run(self, closing: CancellationToken) {
         let Some(parts) = self.0 else { return };
         let look = if parts.cluster.is_alone() { LOOK } else { LOOK_AMONG_NODES };
@@ -99,7 +98,7 @@ impl Mail {
                     error.log();
                 }
             }
-            // Late is better than never: an error was logged, and the next look comes.
+            // Errors were logged; the next check follows.
             let next = timeout(look, parts.queued.notified());
             let _ = closing.run_until_cancelled(next).await;
         }
@@ -124,7 +123,7 @@ impl Parts {
 
     async fn send(&self, letter: Letter) -> Result<(), Error> {
         let Letter { number, person, name, to, kind, tries } = letter;
-        // Only the first letter goes to an address that nobody has confirmed.
+        // Only confirmation letters go to unconfirmed addresses.
         if (kind == LetterKind::Confirm) == to.confirmed {
             return self.store.write(Write::Mail(MailWrite::Done(number))).await;
         }
@@ -161,7 +160,7 @@ impl Parts {
         self.store.write(Write::Mail(next)).await
     }
 
-    /// A link for a letter, stored as its digest.
+    /// Creates a link for a letter and stores its digest.
     async fn link(&self, person: PersonId, kind: &'static str, to: &MailAddress) -> Result<Token, Error> {
         let (link, address, language) = (Token::random(), to.address.clone(), to.language);
         let write = MailWrite::Link { digest: link.digest(), person, kind, address, language, at: clock::now() };

@@ -1,8 +1,8 @@
-//! What the server measures for Prometheus, by its conventions: names start with `gamut_` and end with the unit, counters
-//! end with `_total`, and each label has few values, none of which names a person, a game or an address.
+//! Prometheus metrics by its conventions: names start with `gamut_` and end with the unit, counters end with `_total`,
+//! and each label has few values, none of which names a person, a game or an address.
 //!
-//! What happens is counted for the whole process, by a call where it happens. What there is at a moment (open sockets,
-//! queues) is asked of the server when it is scraped.
+//! Events are counted for the whole process, by a call where they happen. Gauges (open sockets, queues) are read when
+//! the server is scraped.
 
 mod endpoint;
 mod gauges;
@@ -22,16 +22,16 @@ use prometheus_client::registry::{Registry, Unit};
 use std::sync::LazyLock;
 use std::time::Duration;
 
-/// What every name starts with.
+/// Prefix of all names.
 const PREFIX: &str = "gamut";
-/// Seconds that requests, actions and commits take: from what nobody notices to what nobody waits for.
+/// Histogram buckets for requests, actions and commits, in seconds: from imperceptible to intolerable.
 const LATENCIES: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
-/// Seconds that a bot thinks.
+/// Histogram buckets for bots' computation, in seconds.
 const THINKING: [f64; 10] = [0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0];
-/// Writes in a commit, up to the most there are.
+/// Histogram buckets for writes in a commit, up to the maximum.
 const WRITES: [f64; 9] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0];
 
-/// Of this process, whichever server in it was asked.
+/// The metrics of the process, shared by all servers in it.
 static METRICS: LazyLock<Metrics> = LazyLock::new(Metrics::new);
 
 struct Metrics {
@@ -81,13 +81,13 @@ fn latencies() -> Histogram {
     Histogram::new(LATENCIES)
 }
 
-/// A request was answered. Without a `route` it was for a file of the page.
+/// Counts an answered request. Without a `route`, it was for a file of the page.
 pub(crate) fn request(method: &Method, route: Option<&str>, status: StatusCode, took: Duration) {
     let labels = RequestLabels::new(method, route, status);
     METRICS.requests.get_or_create(&labels).observe(took.as_secs_f64());
 }
 
-/// A game did what a message asks for, or refused it.
+/// Counts a message carried out or refused by a game.
 pub(crate) fn action<T>(message: &ClientMessage, done: &Result<T, Error>, took: Duration) {
     METRICS.actions.get_or_create(&ActionLabels::new(message, done)).observe(took.as_secs_f64());
     if let Err(error) = done {
@@ -95,18 +95,18 @@ pub(crate) fn action<T>(message: &ClientMessage, done: &Result<T, Error>, took: 
     }
 }
 
-/// So many writes were committed together, or none of them.
+/// Counts a commit of this many writes, or its failure.
 pub(crate) fn commit(writes: usize, failure: Option<&Failure>, took: Duration) {
     METRICS.commits.get_or_create(&CommitLabels::new(failure)).observe(took.as_secs_f64());
     METRICS.commit_writes.observe(writes as f64);
 }
 
-/// A bot of this level has thought.
+/// Counts a computed bot move of this level.
 pub(crate) fn thought(level: u8, took: Duration) {
     METRICS.thinking.get_or_create(&BotLabels { level }).observe(took.as_secs_f64());
 }
 
-/// Something was refused or failed.
+/// Counts a refusal or failure.
 pub(crate) fn failed(error: &Error) {
     METRICS.errors.get_or_create(&ErrorLabels::new(error)).inc();
     if let Some(labels) = LimitLabels::new(error) {

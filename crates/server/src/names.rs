@@ -1,27 +1,26 @@
-//! Names of people and what they say, as it can be shown to others.
+//! Sanitising names and messages for display.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// Combining marks on one letter. More are piled up to cover what stands above and below.
+/// Maximum number of combining marks on a letter. More could cover the lines above and below.
 const MAX_MARKS: usize = 2;
-/// Characters without a visible shape that Unicode counts as letters or marks.
+/// Characters that Unicode counts as letters or marks but that have no visible shape.
 const BLANK: [char; 8] =
     ['\u{34f}', '\u{115f}', '\u{1160}', '\u{17b4}', '\u{17b5}', '\u{2800}', '\u{3164}', '\u{ffa0}'];
 
-/// Without width, between two characters: Persian and Indian words are spelt with them, and emoji are put together by
-/// the second one.
+/// Zero-width joiners between two characters: Persian and Indic words are spelled with them, and the second one
+/// composes emoji.
 const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
 
-/// Returns the name with what cannot be seen left out: control characters, those that turn the direction of writing,
-/// and those without width. Normalised (NFC), white space folded, at most two combining marks in a row. None where
-/// nothing is left.
+/// Returns the name without invisible characters: control characters, directional marks, and zero-width characters. It
+/// is normalised (NFC), with white space collapsed and at most two combining marks in a row. `None` if nothing is left.
 #[must_use]
 pub(crate) fn shown(name: &str) -> Option<String> {
     visible(name, false)
 }
 
-/// The same of a text, in which characters may be joined as words of some languages and emoji are.
+/// Returns a text sanitised the same way, except that characters may be joined.
 #[must_use]
 pub(crate) fn shown_text(text: &str) -> Option<String> {
     visible(text, true)
@@ -29,7 +28,7 @@ pub(crate) fn shown_text(text: &str) -> Option<String> {
 
 fn visible(text: &str, may_join: bool) -> Option<String> {
     let mut shown = String::with_capacity(text.len());
-    // A mark without a letter would stand on whatever is shown before the text.
+    // A mark without a base letter would combine with whatever is displayed before the text.
     let (mut marks, mut space, mut joiner) = (MAX_MARKS, false, None);
     for c in text.nfc() {
         if c.is_whitespace() {
@@ -37,7 +36,7 @@ fn visible(text: &str, may_join: bool) -> Option<String> {
             continue;
         }
         if may_join && JOINERS.contains(&c) {
-            // In Latin letters it would only hide.
+            // Between Latin letters it has no effect and could only hide.
             joiner = (!space && shown.ends_with(|before: char| !before.is_ascii())).then_some(c);
             continue;
         }
@@ -62,7 +61,7 @@ fn visible(text: &str, may_join: bool) -> Option<String> {
         shown.extend(joiner.take().filter(|_| !c.is_ascii()));
         shown.push(c);
     }
-    // What was left out may have kept two characters apart that are one together.
+    // Removed characters may have separated two that compose.
     let shown: String = shown.nfc().collect();
     (!shown.is_empty()).then_some(shown)
 }

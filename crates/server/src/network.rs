@@ -1,16 +1,16 @@
-//! The network a request comes from, by which limits are counted.
+//! The network of a request, by which limits are counted.
 
 use std::net::{IpAddr, Ipv6Addr};
 
-/// The networks of IPv6 that contain a /64, by the length of their prefix, and how many /64 each may use as much as. A
-/// home has a /56 as a rule and a company a /48; some providers give each customer a /64 of one /56.
+/// Prefix lengths of the IPv6 networks that contain a /64, and how many times a /64's limit each may use. Homes usually
+/// have a /56 and companies a /48; some providers give each customer a /64 of one /56.
 const WIDER: [(u8, u64); 2] = [(56, 2), (48, 8)];
 
-/// An IPv4 address, or a /64 of IPv6: the least that one customer has.
+/// An IPv4 address or an IPv6 /64: the smallest unit assigned to a customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Network(IpAddr);
 
-/// A network whose use is counted: a [`Network`], or one that contains it.
+/// A network whose use is counted: a [`Network`] or one that contains it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Prefix {
     first: IpAddr,
@@ -18,7 +18,7 @@ pub struct Prefix {
 }
 
 impl Network {
-    /// The network of an address. An IPv4 address inside IPv6 counts as IPv4.
+    /// Returns the network of an address. An IPv4-mapped IPv6 address counts as IPv4.
     #[must_use]
     pub fn of(address: IpAddr) -> Self {
         Self(match address.to_canonical() {
@@ -27,7 +27,7 @@ impl Network {
         })
     }
 
-    /// Every network for which its use is counted, and how many times a single network's limit that one may use.
+    /// Returns every network whose use is counted, and how many times a single network's limit it may use.
     pub(crate) fn counted(self) -> impl Iterator<Item = (Prefix, u64)> {
         let (length, wider) = match self.0 {
             IpAddr::V4(_) => (32, None),
@@ -39,7 +39,7 @@ impl Network {
         std::iter::once((Prefix { first: self.0, length }, 1)).chain(wider)
     }
 
-    /// The network whose jobs take turns with those of others: what a home has.
+    /// Returns the network that takes turns with others when jobs are scheduled: that of a home.
     pub(crate) fn home(self) -> Prefix {
         match self.0 {
             IpAddr::V4(_) => Prefix { first: self.0, length: 32 },

@@ -1,4 +1,4 @@
-//! What operators tell every visitor, such as of maintenance to come.
+//! Operators' notices to all visitors, such as of planned maintenance.
 
 use crate::clock;
 use crate::error::Error;
@@ -8,31 +8,31 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// How often a server reads what it may not have been told by another node.
+/// How often a server reloads the notice, in case an announcement of another node was lost.
 const READ: Duration = Duration::from_secs(5);
 
-/// The notice that stands, in memory.
+/// The current notice, in memory.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Notices(Arc<watch::Sender<Option<Notice>>>);
 
-/// Hears of each change.
+/// Receives changes of the notice.
 pub(crate) struct NoticeListener(watch::Receiver<Option<Notice>>);
 
 impl Notices {
-    /// The notice that stands now.
+    /// Returns the current notice.
     pub(crate) fn current(&self) -> Option<NoticeView> {
         view(self.0.borrow().as_ref())
     }
 
-    /// A way to hear of changes from now on.
+    /// Subscribes to changes.
     pub(crate) fn listen(&self) -> NoticeListener {
         NoticeListener(self.0.subscribe())
     }
 
-    /// Reads it from the database, and tells the pages that are open here if it is another one.
+    /// Reloads the notice from the database, and announces it to open pages if it has changed.
     ///
     /// # Errors
-    /// When the database failed. What was known before stands then.
+    /// If the database fails; the previous notice stays.
     pub(crate) async fn read(&self, store: &Store) -> Result<(), Error> {
         let notice = store.notice().await?;
         self.0.send_if_modified(|known| {
@@ -43,7 +43,7 @@ impl Notices {
         Ok(())
     }
 
-    /// Reads it again and again, for ever.
+    /// Reloads the notice periodically, for ever.
     pub(crate) async fn run(self, store: Arc<Store>) {
         let mut tick = tokio::time::interval(READ);
         loop {
@@ -56,15 +56,15 @@ impl Notices {
 }
 
 impl NoticeListener {
-    /// The notice that stands now; what follows is what changes after it.
+    /// Returns the current notice; `next` waits for later changes.
     pub(crate) fn current(&mut self) -> Option<NoticeView> {
         view(self.0.borrow_and_update().as_ref())
     }
 
-    /// Waits until there is another one, or none. Safe to be cancelled.
+    /// Waits for a change. Cancel-safe.
     pub(crate) async fn next(&mut self) -> Option<NoticeView> {
         if self.0.changed().await.is_err() {
-            // The server ends, and says so elsewhere.
+            // The server is closing, which pages learn elsewhere.
             std::future::pending::<()>().await;
         }
         self.current()

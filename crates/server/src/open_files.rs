@@ -1,18 +1,18 @@
-//! The system's limit of open files: every connection is one.
+//! The system's limit of open files, one of which each connection needs.
 
 use crate::config::Limits;
 
-/// Files beside connections: the database, its readers, the log, what tasks open for a moment.
+/// Files other than connections: the database, its readers, the log, temporary ones.
 const OTHERS: usize = 256;
 
-/// Raises this process's limit of open files to what the connections need. If the system allows fewer, lowers the
-/// bounds to match and says so in the log.
+/// Raises this process's limit of open files to what the connections need. If the system allows fewer, reduces the
+/// connection limits to match and logs it.
 #[cfg(unix)]
 pub(crate) fn make_room(limits: &mut Limits) {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let needed = needed(limits);
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-    // None is no limit.
+    // `None` means unlimited.
     let Some(mut allowed) = current.filter(|&current| current < needed) else { return };
     let raised = maximum.map_or(needed, |maximum| maximum.min(needed));
     if setrlimit(Resource::Nofile, Rlimit { current: Some(raised), maximum }).is_ok() {
@@ -28,28 +28,28 @@ pub(crate) fn make_room(limits: &mut Limits) {
     }
 }
 
-/// Open files that all connections together need.
+/// Returns the number of open files that all connections need.
 pub(crate) fn needed(limits: &Limits) -> u64 {
     (limits.connections + OTHERS) as u64
 }
 
-/// Open files that this process may have at most; none is no limit.
+/// Returns the maximum number of open files of this process; `None` means unlimited.
 #[cfg(unix)]
 pub(crate) fn allowed() -> Option<u64> {
     rustix::process::getrlimit(rustix::process::Resource::Nofile).maximum
 }
 
-/// Where there is no such limit.
+/// Systems without such a limit.
 #[cfg(not(unix))]
 pub(crate) fn allowed() -> Option<u64> {
     None
 }
 
-/// Where there is no such limit.
+/// Systems without such a limit.
 #[cfg(not(unix))]
 pub(crate) fn make_room(_: &mut Limits) {}
 
-/// Lowers the bounds to so many open files. Some connections are left for those who have no socket yet.
+/// Reduces the limits to this number of open files. Some connections are left for clients without a socket.
 #[cfg_attr(not(unix), allow(dead_code))]
 fn fit(limits: &mut Limits, files: usize) {
     let connections = files.saturating_sub(OTHERS).max(files / 2).min(limits.connections);

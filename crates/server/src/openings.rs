@@ -16,36 +16,36 @@ use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
-/// Actions of a game that are counted, from its start.
+/// Number of actions counted, from the start of a game.
 const DEPTH: usize = 24;
-/// A position is shown once so many games have come to it.
+/// Minimum number of games that reached a position before it is shown.
 pub const FEWEST: u32 = 5;
-/// Games that are looked for together.
+/// Number of games looked up together.
 const BATCH: u32 = 32;
-/// Between two games at least. It also rests as long as it worked.
+/// Minimum pause between two games. It also pauses as long as it worked.
 const PAUSE: Duration = Duration::from_millis(2);
-/// So often it looks whether games have ended.
+/// How often to look for finished games.
 const EVERY: Duration = Duration::from_secs(2);
 
-/// A position of a variant, as the database knows it: whichever way the board is turned or mirrored.
+/// A position of a variant in the database, normalised by symmetry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningKey {
-    /// In canonical notation, as if the first seat began: who has begun makes no difference to a position.
+    /// The variant in canonical notation, as if the first seat began: who begins does not matter for a position.
     pub variant: String,
-    /// Of the text of the least of its images.
+    /// Digest of the smallest symmetric image of the position.
     pub position: i64,
 }
 
-/// A position with the names that its actions have in the database.
+/// A position, and the names of its actions in the database.
 pub struct Opening {
-    /// The position.
+    /// The key of the position.
     pub key: OpeningKey,
-    /// The symmetries that make it the least of its images: several where it is symmetric itself.
+    /// The symmetries that map it to its smallest image; several if the position is symmetric.
     maps: Vec<AnySymmetry>,
 }
 
 impl Opening {
-    /// The present position of a game.
+    /// Returns the current position of a game.
     #[must_use]
     pub fn of(game: &AnyGame) -> Self {
         let images = game.images();
@@ -55,8 +55,7 @@ impl Opening {
         Self { key: OpeningKey { variant: variant_of(game.variant()), position }, maps }
     }
 
-    /// What an action of the position is called in the database. Actions that its symmetries turn into each other are
-    /// one there.
+    /// Returns the name of an action in the database. Actions that are equivalent by symmetry have the same name.
     #[must_use]
     pub fn name(&self, action: AnyAction) -> String {
         self.maps.iter().map(|map| map.action(action).to_string()).min().unwrap_or_else(|| action.to_string())
@@ -67,7 +66,7 @@ fn variant_of(variant: &Variant) -> String {
     variant.with_first_seat(Seat::FIRST).to_string()
 }
 
-/// The first eight bytes of SHA-256, which is the same everywhere and for ever.
+/// Returns the first eight bytes of SHA-256, which never changes.
 fn digest(position: &str) -> i64 {
     let digest = Sha256::digest(position.as_bytes());
     let mut first = [0; 8];
@@ -75,17 +74,17 @@ fn digest(position: &str) -> i64 {
     i64::from_be_bytes(first)
 }
 
-/// What was played in one position of a game.
+/// An action played in a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Where.
+    /// The position.
     pub key: OpeningKey,
-    /// As it is called there: see [`Opening::name`].
+    /// The action's name in the database: see [`Opening::name`].
     pub action: String,
 }
 
-/// The beginning of a game that is over: every position with what was played there. A position that comes again counts
-/// once for each action that was played in it.
+/// Returns the opening of a finished game: every position with the action played there. A repeated position counts once
+/// for each different action.
 #[must_use]
 pub fn beginning(game: &AnyGame) -> Vec<Played> {
     let Ok(mut replayed) = AnyGame::new(game.variant()) else { return Vec::new() };
@@ -104,7 +103,7 @@ pub fn beginning(game: &AnyGame) -> Vec<Played> {
     all
 }
 
-/// Counts games as they end, one after the other, as long as the server runs. Of several nodes one does.
+/// Counts games as they end, for as long as the server runs. In a cluster, one node does this.
 pub(crate) async fn count_openings(store: &Store, cluster: &Cluster) {
     loop {
         if cluster.owns("openings") {
@@ -127,7 +126,7 @@ async fn run(store: &Store) -> Result<(), Error> {
             let began = Instant::now();
             let counted = match counted(store, id).await {
                 Ok(counted) => counted,
-                // It is not tried for ever.
+                // Do not retry for ever.
                 Err(error) => {
                     tracing::warn!("the opening of {id:?} is not counted: {error}");
                     Counted { game: id, won: Vec::new(), played: Vec::new() }
@@ -143,7 +142,7 @@ async fn counted(store: &Store, id: GameId) -> Result<Counted, Error> {
     let log = store.log(id).await?;
     let counted = spawn_blocking(move || {
         let timeline = Timeline::replay(id, &log)?;
-        // A game that was called off, came as a record or began somewhere else says nothing about openings.
+        // Void, imported, and custom-position games say nothing about openings.
         let won = timeline.winners().filter(|_| is_from_start(&log));
         let played = if won.is_some() { beginning(timeline.game()) } else { Vec::new() };
         Ok(Counted { game: id, won: won.unwrap_or_default(), played })

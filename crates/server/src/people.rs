@@ -1,4 +1,4 @@
-//! Persons. A guest is known by a browser's cookie alone, an account by its name and password on any browser.
+//! People. A guest is known by a browser's cookie only; an account has a name and a password and works in any browser.
 
 mod accounts;
 mod arrival;
@@ -20,19 +20,19 @@ pub use throttle::SignInThrottle;
 use crate::ids::{PersonId, Token, TokenDigest};
 use std::fmt;
 
-/// The person that a request comes from, and the browser.
+/// The sender of a request: person and browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Visitor {
-    /// Who it is.
+    /// The person.
     pub person: PersonId,
     /// The digest of the browser's cookie.
     pub browser: TokenDigest,
-    /// Neither is stored yet: the first thing that is stored for the visitor brings both into the database.
+    /// Whether neither is stored yet. The first write for the visitor stores both.
     pub is_new: bool,
 }
 
 impl Visitor {
-    /// Somebody who was never here, with the cookie that the browser is to keep.
+    /// Creates a new person, and the cookie for the browser.
     #[must_use]
     pub fn new() -> (Self, Token) {
         let token = Token::random();
@@ -40,19 +40,19 @@ impl Visitor {
     }
 }
 
-/// What a person is.
+/// The kind of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PersonKind {
-    /// Known by a browser alone.
+    /// Known by browsers only.
     Guest,
     /// Has a name and a password.
     Account,
-    /// An account that a program plays by.
+    /// An account of a program.
     Bot,
 }
 
 impl PersonKind {
-    /// As the database has it.
+    /// Returns the name in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -66,20 +66,20 @@ impl PersonKind {
 /// A person as others see them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Who it is.
+    /// The person's number.
     pub id: PersonId,
     /// Guest, account or bot.
     pub kind: PersonKind,
-    /// The account's name; guests have none.
+    /// The account's name; `None` for guests.
     pub name: Option<String>,
     /// The name that a guest has chosen.
     pub nick: Option<String>,
 }
 
-/// A person who has a name, as seats show it. The name is how the person is displayed.
+/// A person with a name, as shown on a seat. Displays as the name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownPerson {
-    /// The account's name, or the one that a guest has chosen.
+    /// The account's name, or the one a guest has chosen.
     pub name: String,
     /// Guest, account or bot.
     pub kind: PersonKind,

@@ -1,31 +1,31 @@
-//! Reverse proxies that are believed when they say whom they forward.
+//! Trusted reverse proxies.
 
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-/// The addresses of the operator's own reverse proxies. Only what they say in `X-Forwarded-For` counts.
+/// The addresses of the operator's own reverse proxies. Only their `X-Forwarded-For` is used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TrustedProxies(Vec<IpNet>);
 
 impl TrustedProxies {
-    /// Proxies in these networks.
+    /// Trusts proxies in these networks.
     #[must_use]
     pub fn new(networks: Vec<IpNet>) -> Self {
         Self(networks)
     }
 
-    /// Returns whether a connection from this address is a proxy's.
+    /// Returns whether this address is a proxy's.
     #[must_use]
     pub fn contains(&self, address: IpAddr) -> bool {
         let address = address.to_canonical();
         self.0.iter().any(|network| network.contains(&address))
     }
 
-    /// Returns whose request it is that came over a connection from `peer`.
+    /// Returns the client's address for a request on a connection from `peer`.
     ///
-    /// Each proxy appends the address it was called from, so the list is read from its end, and the first address that
-    /// is no proxy's is the client's. What stands before it is what the client wrote, and proves nothing.
+    /// Each proxy appends the address of its caller, so the list is read from the end, and the first address that is
+    /// not a proxy's is the client's. Earlier entries were written by the client and prove nothing.
     #[must_use]
     pub fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let values = headers.get_all("x-forwarded-for").iter().rev();
@@ -42,14 +42,14 @@ impl TrustedProxies {
 }
 
 impl Default for TrustedProxies {
-    /// A proxy on the same machine.
+    /// Trusts proxies on the same machine.
     fn default() -> Self {
         let v4 = IpNet::new_assert(Ipv4Addr::new(127, 0, 0, 0).into(), 8);
         Self(vec![v4, IpNet::new_assert(Ipv6Addr::LOCALHOST.into(), 128)])
     }
 }
 
-/// An address, which some proxies write with the port.
+/// Parses an address, with or without a port.
 fn read(text: &str) -> Option<IpAddr> {
     let text = text.trim();
     let with_port = || text.parse::<SocketAddr>().map(|address| address.ip());

@@ -1,13 +1,13 @@
-//! Where people find the server.
+//! The server's public URL.
 
 use crate::startup::StartError;
 use url::{Position, Url};
 
-/// The longest host name, and the longest part of one between dots.
+/// Maximum length of a host name, and of a label in it.
 const MAX_HOST: usize = 253;
 const MAX_LABEL: usize = 63;
 
-/// Scheme, host and port of a public URL, as a browser writes them.
+/// Scheme, host and port of a public URL, as a browser serialises them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Origin {
     text: String,
@@ -16,10 +16,10 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// Reads a public URL: `http` or `https`, a host, and perhaps a port and a slash.
+    /// Parses a public URL: `http` or `https`, a host, and optionally a port and a slash.
     ///
     /// # Errors
-    /// When it is anything else; one line says what would be right.
+    /// For anything else, with a one-line explanation.
     pub fn read(text: &str) -> Result<Self, StartError> {
         let wrong =
             || StartError::Settings(format!("the public URL must look like https://games.example.org, not {text:?}"));
@@ -28,12 +28,11 @@ impl Origin {
             return Err(wrong());
         }
         let origin = url[..Position::AfterPort].to_owned();
-        // Browsers and this parser read much that only looks like an address. What is meant is written as they write
-        // it.
+        // Browsers and this parser accept many malformed URLs, so require the normal form.
         let written = text.strip_suffix('/').unwrap_or(text).to_lowercase();
         let usual = if url.scheme() == "https" { ":443" } else { ":80" };
         let written = written.strip_suffix(usual).unwrap_or(&written);
-        // A name in other letters is read as Punycode.
+        // A name in other scripts is read as Punycode.
         if written != origin && written.is_ascii() || url.path() != "/" || url.query().is_some() {
             return Err(wrong());
         }
@@ -41,26 +40,26 @@ impl Origin {
         Ok(Self { secure: url.scheme() == "https", text: origin, host })
     }
 
-    /// As a browser writes it.
+    /// Returns the browser's serialisation.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The host without the port, in lower case.
+    /// Returns the host without the port, in lower case.
     #[must_use]
     pub fn host(&self) -> &str {
         &self.host
     }
 
-    /// Returns whether it is reached by TLS.
+    /// Returns whether it uses TLS.
     #[must_use]
     pub fn is_secure(&self) -> bool {
         self.secure
     }
 }
 
-/// Without a user before it, and with names that can be looked up.
+/// Requires a host that can be looked up, and no user.
 fn is_host(url: &Url) -> bool {
     let user = !url.username().is_empty() || url.password().is_some();
     let plain = url.fragment().is_none() && !user;

@@ -1,5 +1,5 @@
-//! Calls by web push: whoever asked for it is called back to a game by the push service of their browser (RFC 8030),
-//! also where no page is open. The service cannot read what is sent (RFC 8291).
+//! Web push: a person who subscribed is notified through their browser's push service (RFC 8030), even if no page is
+//! open. The service cannot read the messages (RFC 8291).
 
 mod client;
 mod deadlines;
@@ -30,14 +30,14 @@ use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// Messages on their way to push services at once.
+/// Maximum number of messages being sent at once.
 const AT_ONCE: usize = 32;
-/// How often to look for time that runs out.
+/// How often to check for time running out.
 const LOOK: Duration = Duration::from_secs(60);
-/// After how long a message is sent again that a service could not take.
+/// Delays before a message is sent again after a temporary failure.
 const AGAIN: [Duration; 2] = [Duration::from_secs(5), Duration::from_secs(30)];
 
-/// The way to the push services of people's browsers.
+/// The push service; empty if push is disabled.
 #[derive(Clone)]
 pub struct Push(Option<Arc<Parts>>);
 
@@ -47,13 +47,14 @@ struct Parts {
     cluster: Cluster,
     client: PushClient,
     policy: PushPolicy,
-    /// Where a push service finds whoever sends.
+    /// Contact address for push services.
     contact: Option<String>,
     sending: Semaphore,
 }
 
 impl Push {
-    /// By this policy; nobody is called where it is off, or this system trusts no authority for `https`.
+    /// Creates the service with this policy. Disabled if the policy is off or this system trusts no certificate
+    /// authority.
     #[must_use]
     pub(crate) fn new(
         store: Arc<Store>,
@@ -72,20 +73,20 @@ impl Push {
                 Self(Some(Arc::new(Parts { store, connected, cluster, client, policy, contact, sending })))
             }
             Err(error) => {
-                tracing::warn!("no browser is called: {error}");
+                tracing::warn!("push messages are disabled: {error}");
                 Self(None)
             }
         }
     }
 
-    /// The key that a browser subscribes with. The first one is made when it is first asked for.
+    /// Returns the key for subscribing, creating it on first use.
     ///
     /// # Errors
-    /// [`Error::NoPush`] where nobody is called; when the database failed.
+    /// [`Error::NoPush`] if push is disabled; if the database fails.
     pub(crate) async fn key(&self) -> Result<(PushKey, VapidKey), Error> {
         let parts = self.0.as_ref().ok_or(Error::NoPush)?;
         if parts.store.push_key().await?.is_none() {
-            // Another node may be faster: then that key counts.
+            // If another node is faster, its key is used.
             parts.store.write(Write::Push(PushWrite::FirstKey(VapidKey::random().secret()))).await?;
         }
         let key = parts.store.push_key().await?.ok_or(Error::Gone)?;
@@ -93,15 +94,15 @@ impl Push {
         Ok((key, read))
     }
 
-    /// Whether browsers are called, and where they may be called.
+    /// Returns the policy for push services.
     ///
     /// # Errors
-    /// [`Error::NoPush`] where nobody is called.
+    /// [`Error::NoPush`] if push is disabled.
     pub(crate) fn policy(&self) -> Result<PushPolicy, Error> {
         self.0.as_ref().map(|parts| parts.policy).ok_or(Error::NoPush)
     }
 
-    /// Delivers calls, and calls whoever's time runs out, until the server closes.
+    /// Delivers notifications and warns people whose time is running out, until the server closes.
     pub(crate) async fn run(self, mut calls: Receiver<Call>, closing: CancellationToken) {
         let Some(parts) = self.0 else { return };
         let (mut look, tasks) = (interval(LOOK), TaskTracker::new());
@@ -114,7 +115,7 @@ impl Push {
                         let (parts, closing) = (Arc::clone(&parts), closing.clone());
                         tasks.spawn(closing.run_until_cancelled_owned(async move { parts.deliver(call).await }));
                     }
-                    Err(RecvError::Lagged(lost)) => tracing::warn!("{lost} calls were not delivered"),
+                    Err(RecvError::Lagged(lost)) => tracing::warn!("{lost} push messages were dropped"),
                     Err(RecvError::Closed) => return,
                 },
                 _ = look.tick() => if parts.cluster.owns("push")
@@ -134,7 +135,7 @@ impl Parts {
         }
     }
 
-    /// Calls a person on every browser where that was asked for, unless a page of theirs is open.
+    /// Notifies a person on every subscribed browser, unless they have a page open.
     async fn call(&self, call: Call) -> Result<(), Error> {
         let Some(person) = self.store.person(call.person).await?.map(|person| person.id) else { return Ok(()) };
         if self.connected.is_connected(person) {
@@ -146,7 +147,7 @@ impl Parts {
         Ok(())
     }
 
-    /// Sends one message, and again after a while where the service could not take it.
+    /// Sends a message, with retries after temporary failures.
     async fn send(&self, subscription: &PushSubscription, call: &Call) -> Result<(), Error> {
         let mut again = AGAIN.into_iter();
         loop {
@@ -170,7 +171,7 @@ impl Parts {
                 Delivery::NotNow(why) => match again.next() {
                     Some(wait) => tokio::time::sleep(wait).await,
                     None => {
-                        tracing::warn!("a push service took no message: {why}");
+                        tracing::warn!("a push message could not be sent: {why}");
                         return Ok(());
                     }
                 },

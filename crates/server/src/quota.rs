@@ -1,4 +1,4 @@
-//! Limits on how much of something may be held at once, in total and by each network.
+//! Limits on how much of a resource can be held at once, in total and per network.
 
 use crate::error::Error;
 use crate::network::{Network, Prefix};
@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often the log says that a bound is reached.
+/// How often the log reports that a limit is reached.
 const WARN_EVERY: Duration = Duration::from_secs(60);
 
-/// A bound on something that is taken and given back.
+/// A limit on a resource that is taken and released.
 pub struct Quota {
     what: &'static str,
     total: usize,
@@ -20,12 +20,12 @@ pub struct Quota {
 #[derive(Default)]
 struct Held {
     total: usize,
-    /// Only networks that hold something, so there are at most three entries a permit.
+    /// Only networks that hold something: at most three entries per permit.
     each: HashMap<Prefix, usize>,
     warned: Option<Instant>,
 }
 
-/// A part of a [`Quota`], given back when it is dropped.
+/// A share of a [`Quota`], released when dropped.
 pub struct Permit {
     quota: Arc<Quota>,
     network: Option<Network>,
@@ -33,16 +33,16 @@ pub struct Permit {
 }
 
 impl Quota {
-    /// At most `total` at once, and `each` for each network; `what` names it in refusals, in the plural.
+    /// Allows `total` at once, and `each` per network; `what` names the resource in errors, in the plural.
     #[must_use]
     pub fn new(what: &'static str, total: usize, each: usize) -> Arc<Self> {
         Arc::new(Self { what, total, each, held: Mutex::default() })
     }
 
-    /// Takes `amount` for a network. Without a network, for the server itself, only the total counts.
+    /// Takes `amount` for a network. Without one, for the server itself, only the total is limited.
     ///
     /// # Errors
-    /// When that would be more than the network, or all together, may hold.
+    /// If the limit of the network or the total would be exceeded.
     pub fn take(self: &Arc<Self>, network: Option<Network>, amount: usize) -> Result<Permit, Error> {
         let mut held = self.held();
         let is_over = |(prefix, times): (Prefix, u64)| {
@@ -67,13 +67,13 @@ impl Quota {
         Ok(Permit { quota: Arc::clone(self), network, amount })
     }
 
-    /// What is held at present, by all together.
+    /// Returns the amount held at present in total.
     #[must_use]
     pub fn used(&self) -> usize {
         self.held().total
     }
 
-    /// What all together may hold.
+    /// Returns the total limit.
     #[must_use]
     pub fn limit(&self) -> usize {
         self.total
@@ -85,7 +85,7 @@ impl Quota {
         self.held().total >= self.total - self.total / 8
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }

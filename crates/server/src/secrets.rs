@@ -1,21 +1,21 @@
-//! Who may see what of a game that is being played.
+//! Who can see which secrets of a running game.
 //!
-//! | What | Who | Decided in |
+//! | What | Who can see it | Decided in |
 //! | --- | --- | --- |
-//! | Seeds of cards, lots and bots | nobody before the game is over | [`withhold`], and views, which have no field for them |
+//! | Seeds of cards, lots and bots | nobody before the game is over | [`withhold`]; views have no field for them |
 //! | Conditional moves | the player who left them | `live::conditional` |
-//! | What partners ask each other | the two partners | `live::confided` |
-//! | Talk at the table, in the room, of a side | who hears that place | `live::rights` |
-//! | Secrets of invitations and links | whoever made them, once, in the answer | stored as digests alone |
+//! | Private requests of partners | the two partners | `live::confided` |
+//! | Talk at the table, in the room, of a side | who can read that place | `live::rights` |
+//! | Secrets of invitations and links | their creators, once, in the answer | only digests are stored |
 //!
 //! `tests/server/secrets.rs` walks every route as every role during a game, and searches the answers for each of them.
 
 use serde_json::Value;
 
-/// What events are stored with that decides what comes: a seed by which cards, lots or bots can be computed in advance.
+/// The field of events that decides the future: a seed from which cards, lots or bot moves can be computed.
 const SEED: &str = "seed";
 
-/// Takes everything out of a stored event, or a part of one, that nobody may know before its game is over.
+/// Removes everything from a stored event, or a part of one, that must stay secret until the game is over.
 pub(crate) fn withhold(body: &mut Value) {
     match body {
         Value::Object(fields) => {

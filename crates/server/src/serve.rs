@@ -1,4 +1,4 @@
-//! The server as a program.
+//! Running the server as a program.
 
 use crate::bots::Engine;
 use crate::config::{Config, LogFormat};
@@ -12,11 +12,11 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-/// Serves until the process is told to end (SIGTERM, SIGINT), then ends in order. Says on standard output where it
-/// listens; the log goes to standard error.
+/// Serves until SIGTERM or SIGINT, then shuts down gracefully. Prints the address to standard output; logs go to
+/// standard error.
 ///
 /// # Errors
-/// What keeps it from starting.
+/// The reason why the server cannot start.
 pub fn serve(config: Config) -> Result<(), StartError> {
     run(&config.log.clone(), config.log_format, async {
         let told = told_to_end().map_err(|error| StartError::System("cannot listen to signals", error))?;
@@ -30,10 +30,10 @@ pub fn serve(config: Config) -> Result<(), StartError> {
     })
 }
 
-/// As [`serve`], as a node that only lets bots think.
+/// Like [`serve`], but as a worker that only computes bot moves.
 ///
 /// # Errors
-/// What keeps it from starting.
+/// The reason why the server cannot start.
 pub fn work(config: Config) -> Result<(), StartError> {
     run(&config.log.clone(), config.log_format, async {
         let told = told_to_end().map_err(|error| StartError::System("cannot listen to signals", error))?;
@@ -57,16 +57,16 @@ fn run(log: &str, format: LogFormat, program: impl Future<Output = Result<(), St
 }
 
 fn say_where(addr: SocketAddr) {
-    // Who started us may have closed standard output; there is the log then.
+    // The parent process may have closed standard output; the address is also logged.
     let _ = writeln!(std::io::stdout(), "listening on http://{addr}/");
     tracing::info!("listening on http://{addr}/");
 }
 
-/// A write beyond the limit on file sizes fails from now on, as on a full disk; it would end the process otherwise.
+/// Makes a write beyond the file size limit fail, as on a full disk. By default it would end the process.
 #[cfg(unix)]
 fn ignore_file_size_limit() -> std::io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
-    // Once there is a handler, the signal no longer ends the process, even if nobody waits for it.
+    // Once a handler is installed, the signal does not end the process, even if nothing awaits it.
     signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw())).map(drop)
 }
 

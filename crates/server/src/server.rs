@@ -1,4 +1,4 @@
-//! The server as a whole: its start and its orderly end.
+//! The server: startup and graceful shutdown.
 
 use crate::admin::{self, Administration};
 use crate::bots::{Pool, Thinker};
@@ -25,7 +25,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
-/// The most games in which bots resume thinking after a start. In others they resume when somebody opens the game.
+/// Maximum number of games in which bots resume after a start. In other games they resume when the game is opened.
 const RESUMED: u32 = 1000;
 
 /// A running server.
@@ -38,7 +38,7 @@ pub struct Server {
     cluster: Cluster,
     taking_part: JoinHandle<Option<()>>,
     closing: CancellationToken,
-    /// Until it is dropped, the metrics are served.
+    /// Serves metrics until dropped.
     ended: DropGuard,
     accepting: JoinHandle<()>,
     mailing: JoinHandle<()>,
@@ -47,10 +47,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens, opens the database, and lets bots go on where they were interrupted.
+    /// Opens the port and the database, and resumes interrupted bots.
     ///
     /// # Errors
-    /// What keeps it from starting.
+    /// The reason why the server cannot start.
     pub async fn start(config: Config, thinker: Arc<dyn Thinker>, page: Page) -> Result<Self, StartError> {
         let site = Site::read(&config)?;
         let public_url = site.origin.as_ref().map(|origin| origin.as_str().to_owned());
@@ -149,26 +149,26 @@ impl Server {
         })
     }
 
-    /// Where it listens.
+    /// Returns the address it listens on.
     #[must_use]
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
 
-    /// Where Prometheus reads its figures, if anywhere.
+    /// Returns the address of the metrics, if any.
     #[must_use]
     pub fn metrics_addr(&self) -> Option<SocketAddr> {
         self.metrics_addr
     }
 
-    /// The way to its games.
+    /// Returns access to the games.
     #[must_use]
     pub fn games(&self) -> &Games {
         &self.games
     }
 
-    /// Stops accepting requests, tells every page, finishes what is in progress, and closes the database. Where there are
-    /// other nodes, proxies learn of it first, and the others have taken over what was this one's before a page comes back.
+    /// Stops accepting requests, notifies all pages, finishes work in progress, and closes the database. In a cluster,
+    /// proxies are informed first, and other nodes have taken over before pages reconnect.
     pub async fn stop(self) {
         if self.cluster.has_others() {
             self.cluster.announce_leaving();
@@ -193,7 +193,7 @@ impl Server {
     }
 }
 
-/// Opens the database, and takes part in the cluster where it is shared.
+/// Opens the database, and joins the cluster if the database is shared.
 async fn open(config: &Config) -> Result<(Store, Cluster), StartError> {
     match (&config.bus, &config.db) {
         (None, db) => Ok((Store::open_by_clock(db.clone(), None, config.trust_clock).await?, Cluster::default())),
@@ -209,7 +209,7 @@ async fn open(config: &Config) -> Result<(Store, Cluster), StartError> {
     }
 }
 
-/// Goes to the bus, where nodes on the same database hear each other and nobody else.
+/// Connects to the bus, which only nodes on the same database share.
 pub(crate) async fn connect(
     bus: &BusAddress,
     name: Option<&ClusterName>,
@@ -226,13 +226,13 @@ pub(crate) async fn connect(
     bus.connect(&name).await
 }
 
-/// Forgets whoever was not here for a year or longer, now and every day.
+/// Deletes old data, now and every day.
 async fn purge(store: &Store, cluster: &Cluster) {
     let mut daily = tokio::time::interval(Duration::from_secs(24 * 60 * 60));
     loop {
         daily.tick().await;
         if !cluster.is_alone() {
-            // Until then it is known which nodes there are.
+            // By then the nodes of the cluster are known.
             tokio::time::sleep(Duration::from_secs(10)).await;
         }
         if !cluster.owns("purge") {
@@ -244,11 +244,11 @@ async fn purge(store: &Store, cluster: &Cluster) {
     }
 }
 
-/// Wakes the games that go on without a person, the newest first and never many more than there are threads, so that
-/// games that people open now do not wait for all of them.
+/// Wakes games that continue without a person, newest first, only a few more at a time than there are threads, so that
+/// games that people open do not wait for all of them.
 async fn resume(games: Games, store: Arc<Store>, threads: usize) {
     if !games.cluster().is_alone() {
-        // Each node looks for what is its own.
+        // In a cluster, each node finds its own games.
         return;
     }
     let waiting = match store.waiting(RESUMED).await {

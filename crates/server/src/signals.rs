@@ -1,9 +1,9 @@
-//! Signals that end a program: SIGTERM and SIGINT, or Ctrl-C.
+//! Termination signals: SIGTERM, SIGINT or Ctrl-C.
 
-/// Ready when the process is told to end. Listens from now on.
+/// Returns a future that completes on a termination signal. Signals are handled from now on.
 ///
 /// # Errors
-/// When signals cannot be listened to.
+/// If signal handlers cannot be installed.
 #[cfg(unix)]
 pub fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -16,7 +16,7 @@ pub fn told_to_end() -> std::io::Result<impl Future<Output = ()>> {
     })
 }
 
-/// Ready when the process is told to end.
+/// Returns a future that completes on a termination signal.
 ///
 /// # Errors
 /// Never on this system.

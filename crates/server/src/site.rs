@@ -1,4 +1,4 @@
-//! What an operator has set about a server as its visitors meet it.
+//! The operator's settings that visitors see.
 
 mod contact;
 mod document;
@@ -12,26 +12,26 @@ use crate::public_url::Origin;
 use crate::startup::StartError;
 use gamut_views::{DocumentName, Registration};
 
-/// Settings that pages show.
+/// Settings shown on the page.
 #[derive(Debug, Clone, Default)]
 pub struct Site {
-    /// Where people find the server, where the operator says so.
+    /// The public URL, if set.
     pub origin: Option<Origin>,
-    /// Who may make an account.
+    /// Who can create an account.
     pub registration: Registration,
-    /// Who is responsible for the server.
+    /// The imprint.
     pub imprint: Option<Document>,
     /// The terms of use.
     pub terms: Option<Document>,
-    /// How the operator is reached.
+    /// How to contact the operator.
     pub contact: Option<Contact>,
 }
 
 impl Site {
-    /// Reads the settings, and the files that they name.
+    /// Reads the settings and the files they name.
     ///
     /// # Errors
-    /// When the public URL or the contact makes no sense, or a file cannot be read.
+    /// If the public URL or the contact is malformed, or a file cannot be read.
     pub fn read(config: &Config) -> Result<Self, StartError> {
         let document = |path: &Option<_>| path.as_deref().map(Document::read).transpose();
         Ok(Self {
@@ -43,7 +43,7 @@ impl Site {
         })
     }
 
-    /// A document, where the operator has set it.
+    /// Returns a document, if the operator has set it.
     #[must_use]
     pub fn document(&self, name: DocumentName) -> Option<&Document> {
         match name {

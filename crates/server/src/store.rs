@@ -1,5 +1,5 @@
-//! The games' logs in a database. All SQL is in here, and SQLite and PostgreSQL both run it: what differs between them is
-//! a `Backend`.
+//! The database of games and people. All SQL is in this module and runs on both SQLite and PostgreSQL; differences are
+//! in a `Backend`.
 
 mod accounts;
 mod acquaintances;
@@ -99,50 +99,49 @@ use tokio::sync::{Mutex, Notify};
 use tokio::time::timeout;
 use writer::Writer;
 
-/// The maximum age of an answer about the database's health.
+/// Maximum age of a health check's result.
 const FRESH: Duration = Duration::from_secs(1);
-/// A database that takes longer for a write is not healthy.
+/// Time for a write above which the database counts as unhealthy.
 const SLOWEST: Duration = Duration::from_secs(3);
 
-/// The open database.
+/// An open database.
 pub struct Store {
     reader: Pool,
-    /// What keeps this node's lease reads by a connection of its own: behind all that people ask for at once it would come
-    /// too late. It is opened when it is needed.
+    /// A connection, opened on demand, for renewing this node's lease: waiting behind other queries could make it late.
     upkeep: Pool,
     writer: Writer,
-    /// The statement that asks for the database's time.
+    /// The query for the database's time.
     clock: &'static str,
-    /// Where the database is a file.
+    /// Free space, if the database is a file.
     space: Option<Space>,
     downtimes: Downtimes,
-    /// The latest answer of a write made only to check the database.
+    /// The latest result of a write made only as a health check.
     probed: Mutex<Option<(Instant, Result<(), Failure>)>>,
     backend: Arc<dyn Backend>,
-    /// Something was deleted that is still on the disk.
+    /// Notifies that deleted data is still on the disk.
     deletions: Notify,
-    /// Held as long as the server runs, so that a second one finds it taken.
+    /// Held while the server runs, so that no second server starts.
     _lock: Option<Lock>,
 }
 
 impl Store {
-    /// Returns whether nothing is stored at present. It heals by itself when the cause is gone.
+    /// Returns whether nothing can be stored at present. It recovers once the cause is gone.
     #[must_use]
     pub fn is_failing(&self) -> bool {
         self.writer.health().failure().is_some()
     }
 
-    /// Writes that wait for the next commit.
+    /// Returns the number of writes waiting for a commit.
     #[must_use]
     pub fn queued(&self) -> usize {
         self.writer.queued()
     }
 
-    /// Returns the database's health, judged by a commit at most a second old. If there was none, one commit is made
-    /// for all who ask. The warning, if any, is that the disk is almost full.
+    /// Returns the health of the database according to a commit at most a second old; if there is none, makes one for
+    /// all callers. The warning, if any, is that the disk is almost full.
     ///
     /// # Errors
-    /// Why nothing is stored.
+    /// Why nothing can be stored.
     pub async fn health(&self) -> Result<Option<Failure>, Failure> {
         match self.writer.health().known_within(FRESH) {
             Some(known) => known,
@@ -152,7 +151,7 @@ impl Store {
     }
 
     async fn probe(&self) -> Result<(), Failure> {
-        // Whoever waits for the lock takes the answer of the one before.
+        // Concurrent callers wait for the lock and share the result.
         let mut probed = self.probed.lock().await;
         if let Some((at, answer)) = &*probed
             && at.elapsed() < FRESH
@@ -169,15 +168,15 @@ impl Store {
         answer
     }
 
-    /// The log of a game; empty where there is no such game.
+    /// Returns the log of a game; empty if it does not exist.
     ///
     /// # Errors
-    /// When the database failed, or an event in it cannot be read.
+    /// If the database fails or an event cannot be read.
     pub async fn log(&self, game: GameId) -> Result<Vec<LogEntry>, Error> {
         self.log_from(game, 0).await
     }
 
-    /// The log of a game from this event on; empty where there is no such event.
+    /// Returns the log of a game from this event on; empty if there is no such event.
     ///
     /// # Errors
     /// As [`Store::log`].
@@ -199,10 +198,10 @@ impl Store {
         rows.into_iter().enumerate().map(record).collect()
     }
 
-    /// The number of a game's newest event; none where there is no such game.
+    /// Returns the number of a game's newest event. `None` if the game does not exist.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn newest(&self, game: GameId) -> Result<Option<u32>, Error> {
         let row: (Option<i64>,) = sqlx::query_as("SELECT MAX(seq) FROM events WHERE game = $1")
             .bind(game.to_string())
@@ -211,10 +210,10 @@ impl Store {
         Ok(row.0.and_then(|seq| u32::try_from(seq).ok()))
     }
 
-    /// Returns whether the person's list holds this game.
+    /// Returns whether the game is on the person's list.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_listed(&self, person: PersonId, game: GameId) -> Result<bool, Error> {
         let row: Option<(String,)> =
             sqlx::query_as("SELECT game FROM lists WHERE person = $1 AND game = $2 AND hidden = 0")
@@ -225,10 +224,10 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// The games on a person's list that go on, those changed last first, at most a thousand.
+    /// Returns the running games on a person's list, most recently changed first, at most a thousand.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn listed_games(&self, person: PersonId) -> Result<Vec<GameId>, Error> {
         let sql = "SELECT game FROM lists JOIN games ON games.id = lists.game WHERE person = $1 AND hidden = 0 \
                    AND is_over = 0 ORDER BY changed DESC LIMIT 1000";
@@ -236,28 +235,28 @@ impl Store {
         rows.iter().map(|(id,)| read_id(id)).collect()
     }
 
-    /// Returns whether a game is rated. One that has no summary yet is older than ratings.
+    /// Returns whether a game is rated. A game without a summary is older than ratings.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_rated(&self, game: GameId) -> Result<bool, Error> {
         Ok(self.summary(game).await?.is_some_and(|summary| summary.agreement.rated))
     }
 
-    /// A game as lists show it, where it has a summary.
+    /// Returns a game's summary, if it has one.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn summary(&self, game: GameId) -> Result<Option<Summary>, Error> {
         let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
         let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.and_then(|(summary,)| serde_json::from_str(&summary?).ok()))
     }
 
-    /// Games that go on without a person, the one changed last first.
+    /// Returns games that continue without a person, most recently changed first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn waiting(&self, limit: u32) -> Result<Vec<GameId>, Error> {
         let rows: Vec<(String,)> =
             sqlx::query_as("SELECT id FROM games WHERE waiting = 1 ORDER BY changed DESC LIMIT $1")
@@ -267,7 +266,7 @@ impl Store {
         rows.iter().map(|(id,)| read_id(id)).collect()
     }
 
-    /// Finishes what is queued and closes the file. Later writes fail.
+    /// Finishes queued writes and closes the database. Later writes fail.
     pub async fn close(&self) {
         self.writer.close().await;
         self.reader.close().await;
@@ -289,7 +288,7 @@ mod tests {
         let store = Store::open(folder.path().join("gamut.db")).await.unwrap();
         store.write(Write::Heartbeat { at: 1 }).await.unwrap();
         store.writer.health().failed(Failure::Damaged);
-        // A failure of another kind would be over by then.
+        // Any other failure would have recovered by then.
         tokio::time::sleep(Duration::from_millis(1200)).await;
         let refused = store.write(Write::Heartbeat { at: 2 }).await;
         assert!(matches!(refused, Err(Error::NotStored(Failure::Damaged))), "{refused:?}");

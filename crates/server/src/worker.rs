@@ -1,4 +1,4 @@
-//! A node that nobody plays at: it only lets bots think, so that the others need not.
+//! Workers: nodes that serve no pages and only compute bot moves, to relieve the others.
 
 use crate::bots::{Pool, Thinker};
 use crate::clock;
@@ -28,17 +28,17 @@ pub struct Worker {
     cluster: Cluster,
     taking_part: JoinHandle<Option<()>>,
     closing: CancellationToken,
-    /// Until it is dropped, the metrics are served.
+    /// Serves metrics until dropped.
     ended: DropGuard,
     drain: Duration,
 }
 
 impl Worker {
-    /// Takes part in the servers that share a database. Of the settings those for the public mean nothing to it; where
-    /// metrics are read it can be asked whether it is well.
+    /// Joins the servers that share a database. Settings for the public are ignored; the metrics address also serves
+    /// health checks.
     ///
     /// # Errors
-    /// What keeps it from starting.
+    /// The reason why the worker cannot start.
     pub async fn start(config: Config, thinker: Arc<dyn Thinker>) -> Result<Self, StartError> {
         let (Some(bus), db @ Location::Postgres(_)) = (&config.bus, &config.db) else {
             return Err(StartError::Settings(String::from(
@@ -77,7 +77,7 @@ impl Worker {
             messengers,
         );
         let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
-        // What a bot plays here is somebody's turn.
+        // A move of a bot may make it a person's turn.
         tokio::spawn(app.push().run(games.calls(), closing.clone()));
         tokio::spawn(metrics::serve(listener, app.clone(), connections, ended.clone()));
         let taking_part =
@@ -86,13 +86,13 @@ impl Worker {
         Ok(Self { addr, games, store, cluster, taking_part, closing, ended: ended.drop_guard(), drain })
     }
 
-    /// Where it is asked how it is.
+    /// Returns the address for metrics and health checks.
     #[must_use]
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
 
-    /// Leaves bots to the others at once, and ends.
+    /// Leaves bots to the other nodes at once, and ends.
     pub async fn stop(self) {
         self.cluster.announce_leaving();
         self.closing.cancel();

@@ -4,7 +4,6 @@
 //! viewer sends a [`Command`], which the timeline [judges](Timeline::judge). This crate has no I/O, clock or network:
 //! the server and a worker in the browser share it. Times are in milliseconds since 1970 (UTC), and random numbers are
 //! passed in.
-//! lot comes in as a number.
 
 mod ask;
 mod audience;

@@ -1,4 +1,4 @@
-//! What an operator is answered: lines to read, or JSON.
+//! Answers to an operator, as text or JSON.
 
 pub use gamut_views::{ActView, BlockView, Detail, GroupView, PersonView, ReportView};
 
@@ -9,46 +9,46 @@ use std::fmt;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Answer {
-    /// It is done.
+    /// The command was carried out.
     Done {
-        /// What, in one line.
+        /// What was done, in one line.
         did: String,
     },
-    /// It is done, and something is told this once.
+    /// The command was carried out, and its result contains a secret that is shown only now.
     Secret {
-        /// What, in one line.
+        /// What was done, in one line.
         did: String,
         /// A link or a token.
         secret: String,
     },
     /// Reports.
     Reports {
-        /// In the order in which they want attention.
+        /// Most urgent first.
         reports: Vec<ReportView>,
     },
-    /// Reports that wait, by target.
+    /// Open reports, by target.
     ReportGroups {
-        /// In the order in which they want attention.
+        /// Most urgent first.
         groups: Vec<GroupView>,
     },
-    /// Persons.
+    /// People.
     People {
-        /// Those who were here last first.
+        /// Most recently seen first.
         people: Vec<PersonView>,
     },
-    /// Networks that are blocked.
+    /// Blocked networks.
     Blocks {
-        /// The latest first.
+        /// Newest first.
         blocks: Vec<BlockView>,
     },
     /// Sign-up codes.
     Codes {
-        /// The latest first.
+        /// Newest first.
         codes: Vec<CodeView>,
     },
-    /// What operators did.
+    /// Acts of operators and moderators.
     Acts {
-        /// The latest first.
+        /// Newest first.
         acts: Vec<ActView>,
     },
 }
@@ -56,7 +56,7 @@ pub enum Answer {
 /// A sign-up code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeView {
-    /// By which it is withdrawn: the first digits of its digest, from which nobody learns the code.
+    /// Identifies the code when it is withdrawn: the first digits of its digest, which do not reveal the code.
     pub code: String,
     /// `good`, `used`, `expired` or `withdrawn`.
     pub state: String,
@@ -64,13 +64,13 @@ pub struct CodeView {
     pub created: String,
     /// When it expires.
     pub until: String,
-    /// How many accounts it makes.
+    /// How many accounts it can create.
     pub uses: u32,
-    /// How many it has made.
+    /// How many it has created.
     pub used: u32,
 }
 
-/// Lines for a terminal: what people have written cannot steer it.
+/// Lines for a terminal. Control characters in people's texts are neutralised.
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-//! `gamut admin`'s side: the server that runs does it, or where none does, this program.
+//! The client side of `gamut admin`: sends a command to the running server, or executes it if none is running.
 
 use super::door::{self, Reply};
 use super::{Administration, Answer, Command};
@@ -13,21 +13,21 @@ use crate::startup::StartError;
 use crate::store::{Location, Store};
 use std::sync::Arc;
 
-/// Why a command was not carried out, in one line.
+/// Why a command failed, in one line.
 #[derive(Debug, thiserror::Error)]
 pub enum AdminError {
-    /// The command is wrong.
+    /// The command is invalid.
     #[error("{0}")]
     Refused(String),
-    /// Something else is.
+    /// Any other failure.
     #[error("{0}")]
     Failed(String),
 }
 
-/// Carries out a command on a database. `public_url` is where people find the server; one that runs knows that itself.
+/// Executes a command on a database. `public_url` is where people reach the server; a running server uses its own.
 ///
 /// # Errors
-/// What is wrong with the command; when there is no such database, or it cannot be opened.
+/// If the command is invalid, or the database is missing or cannot be opened.
 pub fn ask(db: &Location, public_url: Option<&str>, command: Command) -> Result<Answer, AdminError> {
     let failed = |error: &dyn ToString| AdminError::Failed(error.to_string());
     if let Some(Err(error)) = db.file().map(std::fs::metadata) {
@@ -53,8 +53,7 @@ pub fn ask(db: &Location, public_url: Option<&str>, command: Command) -> Result<
     }
 }
 
-/// Without a server, its functions do the same on the database, which nobody else has meanwhile. Bots that are to move
-/// then move when a server runs.
+/// Executes a command without a server, holding the database's lock. Bots that are to move do so once a server runs.
 async fn alone(db: &Location, origin: Option<String>, command: Command) -> Result<Reply, StartError> {
     let store = Arc::new(Store::open(db.clone()).await?);
     let limits = Limits { threads: 1, ..Limits::default() };

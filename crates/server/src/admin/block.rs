@@ -8,7 +8,7 @@ use crate::store::{AdminWrite, NetworkBlock};
 use ipnet::IpNet;
 use std::net::IpAddr;
 
-/// A block of a wider network is a slip of the hand: the shortest prefixes, of IPv4 and of IPv6.
+/// Shortest prefixes of IPv4 and IPv6 that can be blocked; a wider network is surely a typo.
 const SHORTEST: (u8, u8) = (8, 16);
 
 impl Administration {
@@ -60,7 +60,7 @@ impl Administration {
     }
 }
 
-/// A network, or a single address. What is IPv4 inside IPv6 counts as IPv4.
+/// Parses a network or a single address. An IPv4-mapped IPv6 address counts as IPv4.
 fn read_network(text: &str) -> Result<IpNet, Error> {
     let address = || text.parse().map(|address: IpAddr| IpNet::from(address.to_canonical()));
     let network: IpNet = text.parse().or_else(|_| address()).map_err(|_| {

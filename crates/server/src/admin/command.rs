@@ -1,160 +1,160 @@
-//! What an operator asks for.
+//! Commands of an operator.
 
 use serde::{Deserialize, Serialize};
 
-/// A verb of `gamut admin`. `who` is the name of an account, or `@` and a person's number.
+/// A command of `gamut admin`. `who` is the name of an account, or `@` and a person's number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "verb", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Command {
-    /// The reports that wait, together by whom or what they are about; or those about one target, or those that were closed.
+    /// Lists open reports by target, the reports about one target, or closed reports.
     Reports {
-        /// Those that were closed.
+        /// Whether to list closed reports.
         closed: bool,
-        /// About whom, or which game: all of them, the latest first.
+        /// A person or a game: lists all reports about it, newest first.
         #[serde(default)]
         about: Option<String>,
-        /// Of those by target, how many to pass over.
+        /// Number of targets to skip.
         #[serde(default)]
         from: u32,
     },
-    /// Closes all reports of a target, or all by one person.
+    /// Closes all reports about a target, or all by one person.
     CloseReports {
-        /// About whom, or which game.
+        /// The person or game reported.
         #[serde(default)]
         about: Option<String>,
-        /// Whose.
+        /// The reporter.
         #[serde(default)]
         by: Option<String>,
     },
-    /// Withdraws offers in the lobby: their games are void.
+    /// Withdraws offers in the lobby; their games become void.
     CloseOffers {
-        /// Whose offers; without it those of all guests.
+        /// Whose offers; `None` for those of all guests.
         #[serde(default)]
         by: Option<String>,
     },
-    /// A report needs nobody's attention any more.
+    /// Closes a report.
     CloseReport {
-        /// Its number.
+        /// The report's number.
         number: u32,
     },
-    /// Somebody may not talk.
+    /// Mutes a user.
     Silence {
-        /// Who.
+        /// The user.
         who: String,
-        /// For how long; 0: they may again. None: until that is said.
+        /// Number of days; 0 lifts the mute, `None` mutes until it is lifted.
         days: Option<u32>,
     },
-    /// Somebody may do nothing any more: sockets and sessions end at once, and every seat is left.
+    /// Bans a user: ends all sockets and sessions at once and gives up every seat.
     Ban {
-        /// Who.
+        /// The user.
         who: String,
-        /// What they are told when they sign in.
+        /// The reason shown when the user signs in.
         reason: Option<String>,
     },
-    /// They may sign in again.
+    /// Lifts a ban.
     Unban {
-        /// Who.
+        /// The user.
         who: String,
     },
-    /// An account moderates, by the page for it.
+    /// Makes an account a moderator, who works on a page of the site.
     Moderator {
-        /// Who.
+        /// The account.
         who: String,
-        /// It does so no more.
+        /// Whether to withdraw the role instead.
         #[serde(default)]
         off: bool,
     },
-    /// An account gets another name.
+    /// Renames an account.
     Rename {
-        /// Who.
+        /// The account.
         who: String,
-        /// What it is called from now on.
+        /// The new name.
         name: String,
     },
-    /// An account, or a guest, is deleted as its person could: the games stay.
+    /// Deletes an account or a guest, as the person could; games are kept.
     DeleteAccount {
-        /// Who.
+        /// The user.
         who: String,
     },
-    /// Something that was said is deleted.
+    /// Deletes a message in a game.
     DeleteText {
-        /// The address of the game in which it was said.
+        /// The address of the game.
         game: String,
-        /// Its number there.
+        /// The number of the message in the game.
         number: u64,
     },
-    /// A game that goes on is called off: it counts for nothing.
+    /// Voids a running game.
     CloseGame {
-        /// Its address.
+        /// The address of the game.
         game: String,
     },
-    /// Nothing is left of a game.
+    /// Deletes a game completely.
     DeleteGame {
-        /// Its address.
+        /// The address of the game.
         game: String,
     },
-    /// All ratings are made again from the rated games that are over.
+    /// Recomputes all ratings from the finished rated games.
     Rerate,
-    /// New push subscriptions are made with another key from now on.
+    /// Replaces the key for new push subscriptions.
     RotatePushKey,
-    /// A link by which the person of an account sets another password, once.
+    /// Creates a single-use link for setting a new password.
     Password {
-        /// Who.
+        /// The account.
         who: String,
     },
-    /// A token for an account of kind bot, which is made where nobody has the name.
+    /// Creates a token for a bot account, and the account if the name is free.
     Bot {
-        /// What it is called.
+        /// The bot's name.
         name: String,
     },
-    /// A bot's tokens are of no use any more.
+    /// Revokes a bot's tokens.
     Revoke {
-        /// Who.
+        /// The bot.
         who: String,
     },
-    /// Requests from a network are refused.
+    /// Blocks a network.
     Block {
-        /// An address, or a network such as `192.0.2.0/24`.
+        /// An address or a network such as `192.0.2.0/24`.
         network: String,
-        /// What its visitors read.
+        /// The reason shown to its visitors.
         reason: Option<String>,
-        /// For how many days; none: until it is lifted.
+        /// Number of days; `None` until it is lifted.
         days: Option<u32>,
     },
-    /// A network's requests are answered again.
+    /// Lifts the block of a network.
     Unblock {
-        /// As it was blocked.
+        /// The network as it was blocked.
         network: String,
     },
-    /// Makes a code by which accounts are made where registration is by invitation.
+    /// Creates a code for signing up where registration is by invitation.
     Invite {
-        /// How many accounts.
+        /// How many accounts it can create.
         uses: u32,
-        /// For how many days it is good.
+        /// Number of days it is valid.
         days: u32,
     },
-    /// Every page shows a notice, in the place of the one before.
+    /// Shows a notice on every page, replacing the current one.
     Notice {
-        /// One line.
+        /// The text, one line.
         text: String,
-        /// When it goes by itself, RFC 3339; none: when it is cleared.
+        /// When it disappears (RFC 3339); `None` keeps it until it is cleared.
         until: Option<String>,
     },
-    /// Every page takes the notice away.
+    /// Removes the notice.
     ClearNotice,
     /// Withdraws a sign-up code.
     WithdrawCode {
-        /// As lists show it.
+        /// The code as lists show it.
         code: String,
     },
-    /// Lists what there is.
+    /// Lists something.
     List {
-        /// Of what.
+        /// What to list.
         what: Listing,
     },
-    /// Tells what is known of somebody.
+    /// Shows what is known about a user.
     Show {
-        /// Who.
+        /// The user.
         who: String,
     },
 }
@@ -167,24 +167,24 @@ pub enum Listing {
     Accounts,
     /// Accounts of kind bot.
     Bots,
-    /// Who has a page open now.
+    /// People with a page open.
     Connected,
-    /// Who is banned.
+    /// Banned users.
     Banned,
-    /// Who is silenced now.
+    /// Muted users.
     Silenced,
-    /// Who moderates.
+    /// Moderators.
     Moderators,
-    /// Networks that are blocked.
+    /// Blocked networks.
     Blocks,
     /// Sign-up codes.
     Codes,
-    /// What operators did.
+    /// Acts of operators and moderators.
     Acts,
 }
 
 impl Command {
-    /// As it is typed, and as the database remembers it.
+    /// Returns the name of the command on the command line and in the database.
     #[must_use]
     pub fn verb(&self) -> &'static str {
         match self {

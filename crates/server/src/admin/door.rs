@@ -1,9 +1,9 @@
-//! Where `gamut admin` reaches the server: a Unix socket beside the database, for its owner alone. Elsewhere a file has
-//! the loopback address and the token to show there.
+//! How `gamut admin` reaches the server: by a Unix socket next to the database, accessible to its owner only. On other
+//! systems a file holds a loopback address and a token.
 //!
-//! A connection carries one [`Command`] as a line of JSON, and one [`Reply`].
+//! A connection carries one [`Command`] as a line of JSON and one [`Reply`].
 
-// Where there are Unix sockets it is tested, and not used.
+// On systems with Unix sockets it is only tested.
 #[cfg(any(not(unix), test))]
 mod loopback;
 
@@ -20,22 +20,22 @@ use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWrite
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-/// The longest command, in bytes.
+/// Maximum length of a command, in bytes.
 const MAX_COMMAND: u64 = 64 * 1024;
-/// The longest reply.
+/// Maximum length of a reply, in bytes.
 const MAX_REPLY: u64 = 64 << 20;
-/// How long a command may take to arrive.
+/// Time limit for receiving a command.
 const SLOWEST: Duration = Duration::from_secs(10);
 
-/// What the server says.
+/// The server's reply.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Reply {
-    /// It is done.
+    /// The answer.
     Answer(Answer),
-    /// The command is wrong: in one line, what would be right.
+    /// The command is invalid: what is wrong with it, in one line.
     Refused(String),
-    /// Something else is.
+    /// Any other failure.
     Failed(String),
 }
 
@@ -52,7 +52,7 @@ impl Reply {
 /// Answers operators until the server closes.
 ///
 /// # Errors
-/// When the socket cannot be made.
+/// If the socket cannot be created.
 pub(crate) fn listen(db: &Location, administration: Administration, closing: CancellationToken) -> io::Result<()> {
     let door = os::Door::open(db)?;
     tokio::spawn(async move {
@@ -67,7 +67,7 @@ pub(crate) fn listen(db: &Location, administration: Administration, closing: Can
                             }
                         });
                     }
-                    Ok(None) => tracing::warn!("admin: somebody else tried to connect"),
+                    Ok(None) => tracing::warn!("admin: rejected a connection of another user"),
                     Err(error) => {
                         tracing::warn!("admin: {error}");
                         sleep(Duration::from_secs(1)).await;
@@ -95,10 +95,10 @@ async fn serve(mut stream: impl AsyncRead + AsyncWrite + Unpin, administration: 
     stream.shutdown().await
 }
 
-/// Asks the server of this database. None where none answers.
+/// Sends a command to the server of this database. `None` if no server is running.
 ///
 /// # Errors
-/// When the connection broke.
+/// If the connection breaks.
 pub(super) async fn ask(db: &Location, command: &Command) -> io::Result<Option<Reply>> {
     let Some(mut stream) = os::connect(db).await? else { return Ok(None) };
     let mut text = serde_json::to_vec(command)?;
@@ -132,18 +132,18 @@ mod os {
     }
 
     impl Door {
-        /// Whoever has the database's lock is alone, so that what lies there is left of a server that fell.
+        /// Holding the database's lock, a server is alone, so any existing file is left over from a crash.
         pub(super) fn open(db: &Location) -> io::Result<Self> {
             let (path, fresh) = (db.beside(".admin")?, db.beside(".admin-new")?);
             remove_if_there(&fresh)?;
             let listener = UnixListener::bind(&fresh)?;
-            // Nobody finds it before it is the owner's alone.
+            // Restricts access before the socket appears at its path.
             set_permissions(&fresh, Permissions::from_mode(0o600))?;
             rename(&fresh, &path)?;
             Ok(Self { listener, path })
         }
 
-        /// None for a stranger, who may have come before the permissions did.
+        /// Returns `None` for another user, who may have connected before the permissions were set.
         pub(super) async fn accept(&self) -> io::Result<Option<UnixStream>> {
             let (stream, _) = self.listener.accept().await?;
             let (peer, own) = (stream.peer_cred()?.uid(), rustix::process::geteuid().as_raw());
@@ -153,7 +153,7 @@ mod os {
 
     impl Drop for Door {
         fn drop(&mut self) {
-            // What is left behind is replaced by the next server.
+            // The next server replaces a file that stays behind.
             let _ = remove_if_there(&self.path);
         }
     }

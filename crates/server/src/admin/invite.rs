@@ -1,4 +1,4 @@
-//! Codes by which accounts are made where registration is by invitation.
+//! Sign-up codes, needed where registration is by invitation.
 
 use super::answer::{Answer, CodeView};
 use super::run::{Administration, DAY, MAX_DAYS, done, wrong};
@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::ids::Token;
 use crate::store::{AdminWrite, SignUpCode};
 
-/// The most accounts that one code makes.
+/// Maximum number of accounts per code.
 const MAX_USES: u32 = 10_000;
 
 impl Administration {

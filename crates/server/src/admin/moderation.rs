@@ -1,4 +1,4 @@
-//! What moderators see and do on the page: a part of what operators do, and by the same code.
+//! What moderators see and do on the page: a subset of the operator's commands, run by the same code.
 
 use super::command::Command;
 use super::run::Administration;
@@ -7,14 +7,14 @@ use crate::error::Error;
 use crate::store::Which;
 use gamut_views::{Moderation, ModerationAct};
 
-/// Acts that are shown.
+/// Number of acts shown.
 const ACTS: usize = 100;
 
 impl Administration {
-    /// Everything that wants a moderator's attention.
+    /// Returns everything that needs a moderator's attention.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn moderation(&self) -> Result<Moderation, Error> {
         let mut acts = self.acts().await?;
         acts.truncate(ACTS);
@@ -29,10 +29,10 @@ impl Administration {
         })
     }
 
-    /// Does what a moderator asks for.
+    /// Carries out a moderator's act.
     ///
     /// # Errors
-    /// What is wrong with it, in one line; when the database failed.
+    /// If the act is invalid, or the database fails.
     pub(crate) async fn moderate(&self, act: ModerationAct) -> Result<(), Error> {
         self.run(command(act)).await.map(drop)
     }

@@ -1,4 +1,4 @@
-//! The notice on every page.
+//! The notice shown on every page.
 
 use super::answer::Answer;
 use super::run::{Administration, done, wrong};
@@ -7,7 +7,7 @@ use crate::clock;
 use crate::error::Error;
 use crate::store::{AdminWrite, Notice};
 
-/// The longest notice, in characters.
+/// Maximum length of a notice, in characters.
 const LONGEST: usize = 300;
 
 impl Administration {

@@ -1,4 +1,4 @@
-//! What each command does.
+//! Executes administrative commands.
 
 mod reports;
 
@@ -18,16 +18,16 @@ use crate::store::{Act, AdminWrite, KnownPerson, Store, Which, Write};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// In milliseconds.
+/// A day in milliseconds.
 pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
-/// The longest silence that is not for good, in days.
+/// Longest temporary mute, in days.
 pub(super) const MAX_DAYS: u32 = 3650;
-/// The longest reason for a ban, in characters.
+/// Maximum length of the reason for a ban, in characters.
 pub(super) const MAX_REASON: usize = 200;
-/// "Until somebody says otherwise": the end of the year 9999.
+/// End of a permanent mute: the end of the year 9999.
 const FOR_GOOD: i64 = 253_402_300_799_999;
 
-/// Does what operators ask for.
+/// Executes the commands of operators and moderators.
 #[derive(Clone)]
 pub(crate) struct Administration {
     pub(crate) store: Arc<Store>,
@@ -35,17 +35,17 @@ pub(crate) struct Administration {
     pub(crate) connected: Connected,
     pub(crate) blocks: Blocks,
     pub(crate) notices: Notices,
-    /// The public URL, before which links make sense.
+    /// The public URL, needed for links.
     pub(crate) origin: Option<String>,
-    /// The moderator who asks; none: an operator.
+    /// The moderator who acts; `None` for an operator.
     pub(crate) by: Option<PersonId>,
 }
 
 impl Administration {
-    /// Does it, and says what was done. Each act is in the database and in the log.
+    /// Executes a command and returns what was done. Each act is written to the database and to the log.
     ///
     /// # Errors
-    /// What is wrong with the command, in one line; when the database failed.
+    /// If the command is invalid, or the database fails.
     pub(crate) async fn run(&self, command: Command) -> Result<Answer, Error> {
         let verb = command.verb();
         match command {
@@ -131,7 +131,7 @@ impl Administration {
         Ok(done(format!("{} is silenced {how}", called(&person))))
     }
 
-    /// Whoever is banned is shut out first, so that nothing more can be done in their name while they leave their seats.
+    /// Shuts the person out first, so that nothing more happens in their name while their seats are given up.
     async fn ban(&self, verb: &str, who: &str, reason: Option<String>) -> Result<Answer, Error> {
         let reason = reason.as_deref().and_then(crate::names::shown);
         if reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {
@@ -175,7 +175,7 @@ impl Administration {
 
     async fn delete_game(&self, verb: &str, game: &str) -> Result<Answer, Error> {
         let id = read_game(game)?;
-        // Not its address: whoever reads the acts need not be able to tell which game it was.
+        // The act records a digest, not the address: its readers should not learn which game it was.
         match self.act(verb, format!("{id:?}"), AdminWrite::DeleteGame(id)).await {
             Err(Error::Changed) => return Err(Error::NoSuchGame),
             result => result?,
@@ -244,12 +244,12 @@ impl Administration {
         Ok(Answer::People { people: self.known(which).await? })
     }
 
-    /// Such persons, those seen last first.
+    /// Returns the matching people, most recently seen first.
     pub(super) async fn known(&self, which: Which) -> Result<Vec<PersonView>, Error> {
         Ok(self.store.known_people(which).await?.into_iter().map(|person| self.view(person)).collect())
     }
 
-    /// What operators and moderators did, the latest first.
+    /// Returns acts of operators and moderators, newest first.
     pub(super) async fn acts(&self) -> Result<Vec<ActView>, Error> {
         let acts = self.store.acts().await?;
         let names = self.store.names(&acts.iter().filter_map(|act| act.person).collect()).await?;
@@ -294,7 +294,7 @@ impl Administration {
         }
     }
 
-    /// As [`Self::find`], for a measure against a person: moderators take none against each other.
+    /// Like [`Self::find`], for measures against a person. Moderators cannot act against each other.
     async fn find_subject(&self, who: &str) -> Result<KnownPerson, Error> {
         let person = self.find(who).await?;
         match self.by.is_some() && person.moderator.is_some() {
@@ -319,7 +319,7 @@ impl Administration {
         }
     }
 
-    /// The person whom an operator means: by the name of an account, or by `@` and a number.
+    /// Finds a person by the name of an account, or by `@` and a number.
     async fn find(&self, who: &str) -> Result<KnownPerson, Error> {
         let found = match who.strip_prefix('@') {
             Some(number) => match number.parse() {
@@ -336,7 +336,7 @@ impl Administration {
         Act { at: clock::now(), person: self.by, verb: verb.to_owned(), what }
     }
 
-    /// Writes an act with what it changes.
+    /// Writes an act together with its change.
     pub(super) async fn act(&self, verb: &str, what: String, write: AdminWrite) -> Result<(), Error> {
         let act = self.new_act(verb, what);
         self.store.write(Write::Admin(act.clone(), write)).await?;
@@ -345,7 +345,7 @@ impl Administration {
     }
 }
 
-/// An act was written.
+/// Logs an act that was written.
 fn log(Act { person, verb, what, .. }: &Act) {
     match person {
         Some(person) => tracing::info!("moderator {}: {verb} {what}", at(*person)),
@@ -361,12 +361,12 @@ pub(super) fn wrong(message: String) -> Error {
     Error::Malformed(message)
 }
 
-/// As acts name a person.
+/// Formats a person for the list of acts.
 fn at(person: PersonId) -> String {
     format!("@{person}")
 }
 
-/// As an operator is told of a person.
+/// Formats a person for an answer.
 fn called(person: &KnownPerson) -> String {
     person.name.clone().unwrap_or_else(|| at(person.id))
 }
@@ -375,7 +375,7 @@ fn named(person: PersonId, names: &BTreeMap<PersonId, ShownPerson>) -> String {
     names.get(&person).map_or_else(|| at(person), |name| format!("{name} ({})", at(person)))
 }
 
-/// The address of a game, alone or as the page has it.
+/// Parses the address of a game, alone or as a URL of the page.
 fn read_game(text: &str) -> Result<GameId, Error> {
     let id = text.rsplit('/').next().unwrap_or_default();
     id.parse().map_err(|_| wrong(format!("{text:?} is no address of a game: it ends in 32 digits, 0 to 9 and a to f")))

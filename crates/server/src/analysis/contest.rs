@@ -1,4 +1,4 @@
-//! Who plays against others is told nothing of that game while it runs.
+//! Fair play: a person gets no analysis of a game that they are playing against others.
 
 use crate::error::Error;
 use crate::ids::PersonId;
@@ -9,15 +9,15 @@ use gamut_table::summary::Summary;
 use gamut_views::{GameBoard, game_board};
 use std::sync::Arc;
 
-/// Games that are looked through at most, the one changed last first: as many as anybody plays.
+/// Maximum number of running games checked, most recently changed first; enough for any player.
 const RUNNING: u32 = 200;
-/// Before this ply a position is anybody's: an opening, not a game.
+/// Positions before this ply are openings that occur in many games, so analysis is allowed.
 const OPENING: u32 = 6;
 
-/// What is said instead.
+/// The answer to a refused question.
 const REFUSAL: &str = "you are playing this game: the engine says nothing about it until it is over";
 
-/// A position in which a person plays against other people, or for a rating, at this moment.
+/// The current position of a game that a person plays against other people, or for rating.
 pub(crate) struct Contest {
     game: AnyGame,
     board: GameBoard,
@@ -25,29 +25,29 @@ pub(crate) struct Contest {
 }
 
 impl Contest {
-    /// The game of a summary where it stands; none before it is anybody's own, or where it cannot be read.
+    /// Reads the game of a summary. `None` before the game has left the opening, or if the position cannot be read.
     fn of(summary: &Summary) -> Option<Self> {
         let variant = summary.variant.parse().ok().filter(|_| summary.ply >= OPENING)?;
         let game = AnyGame::from_position(&variant, &summary.position).ok()?;
         Some(Self { board: game_board(&game), opening: Opening::of(&game), game })
     }
 
-    /// Returns whether this is the opening of the same rules, whichever way the board is turned.
+    /// Returns whether this is the given opening under the same rules, up to symmetry.
     pub(crate) fn is(&self, opening: &Opening) -> bool {
         self.opening.key == opening.key
     }
 
-    /// Returns whether the game, as it stands, is this one: turned or not, and by whatever rules of the same mode.
+    /// Returns whether a game's current position is this one, up to symmetry, under any rules of the same mode.
     fn stands_in(&self, game: &AnyGame) -> bool {
         self.game.variant().mode() == game.variant().mode()
             && (self.board == game_board(game) || self.is(&Opening::of(game)))
     }
 }
 
-/// Returns the contests that a person plays now.
+/// Returns the contests that a person is playing.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(crate) async fn contests(store: &Store, person: PersonId) -> Result<Vec<Contest>, Error> {
     let wanted = Wanted { limit: RUNNING, before: None, over: Some(false), played: None };
     let (running, _) = store.list(person, &wanted).await?;
@@ -56,7 +56,7 @@ pub(crate) async fn contests(store: &Store, person: PersonId) -> Result<Vec<Cont
     Ok(contests.filter_map(|game| Contest::of(&game.summary)).collect())
 }
 
-/// Refuses games that pass through one of these.
+/// Returns a permit that refuses games passing through one of these positions.
 pub(crate) fn permit(contests: Arc<Vec<Contest>>) -> Arc<gamut_questions::Permit> {
     Arc::new(move |game| {
         let is_of_mode = |contest: &Contest| contest.game.variant().mode() == game.variant().mode();
@@ -81,7 +81,7 @@ pub(crate) fn permit(contests: Arc<Vec<Contest>>) -> Arc<gamut_questions::Permit
     })
 }
 
-/// Returns whether the person with these numbers plays a game against other people, or for a rating.
+/// Returns whether a person with these numbers plays the game against other people, or for rating.
 fn is_contest(summary: &Summary, own: &[PersonId]) -> bool {
     let people = || summary.seats.iter().filter(|seat| seat.level.is_none() && !seat.open);
     let is_own = |person: Option<PersonId>| person.is_some_and(|person| own.contains(&person));

@@ -1,4 +1,4 @@
-//! The threads that analyse: a fixed number, which give way to the network's and to those of people's bots.
+//! Threads for analysis: a fixed number, at a lower priority than the network's and the bots' threads.
 
 use crate::network::Network;
 use gamut_engine::Stop;
@@ -7,15 +7,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// A search goes deep, and to run out of stack would end the whole program. What is not used costs nothing.
+/// Stack size. Searches recurse deeply, and a stack overflow would end the process. Unused pages cost nothing.
 const STACK: usize = 16 << 20;
 
-/// The system runs these threads least of all: those of bots have 10.
+/// Nice value of these threads, the lowest priority; threads of bots have 10.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 19;
 
-/// Threads, and the queue before them. The threads start with the first job. It is for who submits jobs to bound their
-/// number.
+/// A thread pool and its queue. The threads start with the first job. Callers must bound the number of jobs.
 pub(crate) struct Pool {
     threads: usize,
     shared: Arc<Shared>,
@@ -30,7 +29,7 @@ struct Shared {
 #[derive(Default)]
 struct State {
     waiting: VecDeque<Job>,
-    /// Jobs of each network that have a thread.
+    /// Number of running jobs of each network.
     running: HashMap<Network, usize>,
     serial: u64,
     started: bool,
@@ -40,12 +39,12 @@ struct State {
 struct Job {
     serial: u64,
     network: Network,
-    /// It takes milliseconds.
+    /// Whether the job takes only milliseconds.
     is_light: bool,
     run: Box<dyn FnOnce() + Send>,
 }
 
-/// A job on its way. Dropping it ends it.
+/// A queued or running job. Dropping it cancels the job.
 pub(crate) struct JobHandle {
     serial: u64,
     stop: Stop,
@@ -53,16 +52,16 @@ pub(crate) struct JobHandle {
 }
 
 impl Pool {
-    /// A pool of this many threads, and one more for light jobs.
+    /// Creates a pool of this many threads, plus one for light jobs.
     pub(crate) fn new(threads: usize) -> Self {
         Self { threads: threads.max(1), shared: Arc::default() }
     }
 
-    /// Queues a job. The network that has the fewest threads goes first, then the oldest job. `stop` is what ends the
-    /// job's search.
+    /// Queues a job. The network with the fewest running jobs goes first, then the oldest job. `stop` cancels the job's
+    /// search.
     ///
     /// # Errors
-    /// When the system refuses the threads.
+    /// If the system refuses to create threads.
     pub(crate) fn submit(
         &self,
         network: Network,
@@ -79,7 +78,7 @@ impl Pool {
         let serial = state.serial;
         if !state.closed {
             state.waiting.push_back(Job { serial, network, is_light, run: Box::new(run) });
-            // All, for one thread may not take what another can.
+            // Wake all threads: not every one can take this job.
             self.shared.changed.notify_all();
         }
         Ok(JobHandle { serial, stop, shared: Arc::clone(&self.shared) })
@@ -92,7 +91,7 @@ impl Pool {
                 give_way();
                 while let Some(job) = shared.pop(number == 0) {
                     let network = job.network;
-                    // A panic of the engine costs one answer, not the thread.
+                    // A panic in the engine costs one answer, not the thread.
                     if catch_unwind(AssertUnwindSafe(job.run)).is_err() {
                         tracing::error!("the engine panicked in an analysis");
                     }
@@ -106,7 +105,7 @@ impl Pool {
 }
 
 impl Drop for Pool {
-    /// Forgets what waits, and ends the threads when they are done.
+    /// Drops all queued jobs and lets the threads end.
     fn drop(&mut self) {
         let mut state = self.shared.state();
         state.closed = true;
@@ -116,7 +115,7 @@ impl Drop for Pool {
 }
 
 impl JobHandle {
-    /// Ends the search, or takes the job out of the queue. Returns whether it has not begun, and never will.
+    /// Cancels the search, or removes the job from the queue. Returns whether the job never ran.
     pub(crate) fn stop(&self) -> bool {
         self.stop.stop();
         let mut state = self.shared.state();
@@ -132,7 +131,7 @@ impl Drop for JobHandle {
 }
 
 impl Shared {
-    /// Waits for a job; `None` when the pool is closed.
+    /// Waits for a job. `None` once the pool is closed.
     fn pop(&self, only_light: bool) -> Option<Job> {
         let mut state = self.state();
         loop {
@@ -141,7 +140,7 @@ impl Shared {
             }
             let running = |job: &Job| state.running.get(&job.network).copied().unwrap_or_default();
             let able = state.waiting.iter().enumerate().filter(|(_, job)| job.is_light || !only_light);
-            // Light jobs go before their own network's searches, not before others'.
+            // Light jobs go before other jobs of the same network, not before those of other networks.
             let next = able.min_by_key(|(_, job)| (running(job), !job.is_light, job.serial)).map(|(place, _)| place);
             if let Some(job) = next.and_then(|place| state.waiting.remove(place)) {
                 *state.running.entry(job.network).or_default() += 1;
@@ -161,13 +160,13 @@ impl Shared {
         }
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Everything else goes first. Only Linux gives a thread a priority of its own.
+/// Lowers the thread's priority. Only Linux has priorities per thread.
 fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
@@ -184,7 +183,7 @@ mod tests {
         Network::of(std::net::Ipv4Addr::new(192, 0, 2, last).into())
     }
 
-    /// A job that says that it has begun, and ends when it is let go.
+    /// Creates a job that reports its start and runs until the sender is dropped.
     fn job(begun: &Sender<u8>, name: u8) -> (impl FnOnce() + Send + 'static, Sender<()>) {
         let (go, leave): (_, Receiver<()>) = channel();
         let begun = begun.clone();

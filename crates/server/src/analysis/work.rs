@@ -1,42 +1,42 @@
-//! What a page asks of the server's engine, and the way back to the page.
+//! Requests of a page to the server's engine, and the channel for the answers.
 
 use gamut_engine::protocol::{self, Session};
 use gamut_questions::{Ask, Bounds, FromHost};
 use tokio::sync::mpsc::{self, Receiver, Sender};
 use tokio_util::sync::CancellationToken;
 
-/// MiB of the table of a search.
+/// Size of a search's transposition table, in MiB.
 const HASH_MIB: usize = 16;
 
-/// The way from the threads that analyse to a page.
+/// The channel from the analysis threads to a page.
 #[derive(Clone)]
 pub(crate) struct Out {
     sender: Sender<FromHost>,
-    /// The page reads too slowly.
+    /// Cancelled if the page reads too slowly.
     full: CancellationToken,
 }
 
-/// Something to be done on a thread of the engine's.
+/// Work for an analysis thread.
 pub(crate) enum Work {
     /// A question.
     Ask(Box<Ask>),
-    /// A session of the engine's protocol.
+    /// A session of the engine protocol.
     Lines(Vec<String>),
 }
 
 impl Out {
-    /// A way on which `most` messages can wait.
+    /// Creates a channel with room for `most` messages.
     pub(crate) fn new(most: usize) -> (Self, Receiver<FromHost>) {
         let (sender, unsent) = mpsc::channel(most);
         (Self { sender, full: CancellationToken::new() }, unsent)
     }
 
-    /// Cancelled when more messages wait than can.
+    /// Returns a token that is cancelled when the channel overflows.
     pub(crate) fn full(&self) -> CancellationToken {
         self.full.clone()
     }
 
-    /// Queues a message. It never waits: a slow page must not hold a thread.
+    /// Queues a message without blocking: a slow page must not hold up a thread.
     fn send(&self, message: FromHost) {
         if self.sender.try_send(message).is_err() {
             self.full.cancel();
@@ -45,12 +45,12 @@ impl Out {
 }
 
 impl Work {
-    /// Returns whether it takes milliseconds.
+    /// Returns whether the work takes only milliseconds.
     pub(crate) fn is_light(&self) -> bool {
         matches!(self, Self::Ask(ask) if !ask.searches())
     }
 
-    /// Does it, and tells the page what comes of it.
+    /// Does the work and sends the answers to the page.
     pub(crate) fn run(self, number: u32, bounds: Bounds, out: &Out) {
         let _finally = Finally { number, out };
         let last = match self {
@@ -76,7 +76,7 @@ impl Work {
     }
 }
 
-/// Says that something is done, whatever happens: a panic must not leave the page waiting.
+/// Reports the end of the work, even after a panic, so that the page does not wait for ever.
 struct Finally<'a> {
     number: u32,
     out: &'a Out,

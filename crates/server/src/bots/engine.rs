@@ -1,10 +1,10 @@
-//! The engine as a thinker.
+//! The engine as a [`Thinker`].
 
 use super::{Stop, Task, Thinker};
 use gamut_engine::Level;
 use gamut_table::Bot;
 
-/// Thinks by `gamut_engine`.
+/// Chooses actions with `gamut_engine`.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Engine;
 

@@ -1,4 +1,4 @@
-//! The threads that bots think on: a fixed number, none of them the network's.
+//! Threads for bots: a fixed number, separate from the network's threads.
 
 use super::queue::{Job, Place, Queue};
 use super::{Stop, Task, Thinker};
@@ -9,37 +9,36 @@ use std::thread;
 use std::time::Instant;
 use tokio::sync::oneshot;
 
-/// A light move has so many nodes at most: some ten milliseconds.
+/// Maximum nodes of a light move, which takes about 10 ms.
 const LIGHT: u64 = 20_000;
 
-/// A search goes deep, and to run out of stack would end the whole program. What is not used costs nothing.
+/// Stack size. Searches recurse deeply, and a stack overflow would end the process. Unused pages cost nothing.
 const STACK: usize = 16 << 20;
 
-/// How much less often the system runs a bot's thread: with 10 about a tenth as often as the network's.
+/// Nice value of these threads: with 10 they get about a tenth of the share of the network's threads.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// Threads, and the queue before them.
+/// A thread pool and its queue.
 pub struct Pool {
     thinker: Arc<dyn Thinker>,
     queue: Arc<Queue>,
 }
 
-/// A job on its way. Dropping it stops the job.
+/// A queued or running job. Dropping it cancels the job.
 pub struct JobHandle {
     place: Place,
     queue: Arc<Queue>,
     stop: Stop,
-    /// What the thinker plans; nothing if it failed.
+    /// The plan; `None` if the thinker failed.
     pub answer: oneshot::Receiver<Option<Vec<String>>>,
 }
 
 impl Pool {
-    /// Starts this many threads, and one more for light moves: nobody waits for a master to finish before a child's
-    /// game goes on.
+    /// Starts this many threads, plus one for light moves, so that games against weak bots do not wait for strong ones.
     ///
     /// # Errors
-    /// When the system refuses a thread.
+    /// If the system refuses to create a thread.
     pub fn new(thinker: Arc<dyn Thinker>, threads: usize) -> std::io::Result<Self> {
         let pool = Self { thinker, queue: Arc::new(Queue::new()) };
         for number in 0..=threads.max(1) {
@@ -66,12 +65,12 @@ impl Pool {
         JobHandle { place, queue: Arc::clone(&self.queue), stop, answer }
     }
 
-    /// Forgets what waits, and ends the threads when they are done.
+    /// Drops all queued jobs and lets the threads end.
     pub fn close(&self) {
         self.queue.close();
     }
 
-    /// Tasks that wait for a thread.
+    /// Returns the number of queued jobs.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.queue.len()
@@ -91,7 +90,7 @@ impl Drop for JobHandle {
     }
 }
 
-/// The network's threads go first: people wait for them. Only Linux gives a thread a priority of its own.
+/// Lowers the thread's priority, since people wait for the network's threads. Only Linux has priorities per thread.
 fn yield_to_people() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
@@ -99,7 +98,7 @@ fn yield_to_people() {
     }
 }
 
-/// A panic of the engine costs one move, not the thread.
+/// Runs a job. A panic in the engine costs one move, not the thread.
 fn work(thinker: &dyn Thinker, job: Job) {
     if job.stop.is_stopped() {
         return;
@@ -111,7 +110,7 @@ fn work(thinker: &dyn Thinker, job: Job) {
         None
     });
     metrics::thought(job.task.bot.level, began.elapsed());
-    // The game may have moved on.
+    // The receiver may be gone because the game has moved on.
     let _ = job.answer.send(found);
 }
 
@@ -123,7 +122,7 @@ mod tests {
     use std::sync::Mutex;
     use std::sync::mpsc;
 
-    /// Says what it is given to think about, and waits for leave to answer.
+    /// Reports each task and waits for permission to answer.
     struct Told {
         begun: Mutex<mpsc::Sender<u32>>,
         leave: Mutex<mpsc::Receiver<()>>,
@@ -147,7 +146,7 @@ mod tests {
         Task { game, bot: Bot { level: 1, nodes: Some(nodes), seed }, can_wait: false }
     }
 
-    /// As many nodes as an hour has time for, so that the time this test takes does not count.
+    /// More nodes than can be searched in an hour, so that the duration of the test does not matter.
     const HEAVY: u32 = 4_000_000_000;
 
     #[tokio::test]

@@ -6,26 +6,26 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Something to think about, and whom to tell.
+/// A queued task and where to send the plan.
 pub(super) struct Job {
     pub(super) task: Task,
-    /// In nodes, at most.
+    /// Maximum cost, in nodes.
     pub(super) cost: u64,
-    /// Whether others go first, for a while.
+    /// Whether the job has low priority for a while.
     pub(super) can_wait: bool,
     pub(super) stop: Stop,
     pub(super) answer: oneshot::Sender<Option<Vec<String>>>,
 }
 
-/// When a job's turn is: earlier first, the serial number tells equals apart.
+/// Position in the queue: earliest due time first, ties broken by serial number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Place {
     due: u128,
     serial: u64,
 }
 
-/// Jobs that wait. A job is due when it would be done if it had a thread of its own at once; so a child's game does not
-/// wait for masters that came at the same moment, and no master waits for ever.
+/// Queued jobs. A job's due time is when it would finish if it started at once on a thread of its own. So cheap jobs go
+/// before expensive ones that arrived at the same time, and no job waits for ever.
 pub(super) struct Queue {
     state: Mutex<State>,
     changed: Condvar,
@@ -38,10 +38,10 @@ struct State {
     closed: bool,
 }
 
-/// Nodes that a thread searches in a microsecond, roughly. Only the order of jobs depends on it.
+/// Approximate search speed of a thread, in nodes per microsecond. Only the order of jobs depends on it.
 const NODES_A_MICROSECOND: u64 = 1;
 
-/// How long a job that can wait lets later ones go first.
+/// How long a low-priority job gives way to later jobs.
 const AFTER_OTHERS: Duration = Duration::from_secs(10);
 
 impl Queue {
@@ -50,7 +50,7 @@ impl Queue {
         Self { state: Mutex::new(state), changed: Condvar::new(), began: Instant::now() }
     }
 
-    /// Adds a job.
+    /// Adds a job and returns its position.
     pub(super) fn push(&self, job: Job) -> Place {
         let mut state = self.state();
         state.serial += 1;
@@ -59,18 +59,18 @@ impl Queue {
         let place = Place { due, serial: state.serial };
         if !state.closed {
             state.jobs.insert(place, job);
-            // All, for one thread may not take what another can.
+            // Wake all threads: not every one can take this job.
             self.changed.notify_all();
         }
         place
     }
 
-    /// Takes a job away that nobody wants any more, so that the queue never holds more than one a game.
+    /// Removes a cancelled job, so that the queue never holds more than one job per game.
     pub(super) fn remove(&self, place: Place) {
         self.state().jobs.remove(&place);
     }
 
-    /// Waits for a job that costs so much at most; `None` when the queue is closed.
+    /// Waits for a job of at most this cost. `None` once the queue is closed.
     pub(super) fn pop(&self, most: u64) -> Option<Job> {
         let mut state = self.state();
         loop {
@@ -85,7 +85,7 @@ impl Queue {
         }
     }
 
-    /// Forgets all jobs and sends the threads home.
+    /// Drops all jobs and lets the threads end.
     pub(super) fn close(&self) {
         let mut state = self.state();
         state.closed = true;
@@ -97,7 +97,7 @@ impl Queue {
         self.state().jobs.len()
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,4 +1,4 @@
-//! NATS: a server of its own, which passes messages on and keeps none.
+//! NATS: a separate server that passes messages on and stores none.
 
 use super::{Bus, ClusterName, UNHEARD};
 use crate::startup::StartError;
@@ -8,34 +8,34 @@ use percent_encoding::percent_decode_str;
 use tokio::sync::mpsc;
 use tokio::time::{Duration, sleep};
 
-/// Messages that wait to be sent while the server cannot be reached. What is more is lost.
+/// Capacity of the send queue while the server is unreachable. Further messages are dropped.
 const UNSENT: usize = 1024;
-/// How often the server is asked whether it is there: when a third question is due without an answer the client goes there
-/// anew. A line that was cut may stay silent for seconds after it is whole again.
+/// Ping interval. The client reconnects when a third ping is due without an answer, since a connection that was cut can
+/// stay silent for seconds after the network is back.
 const ASK: Duration = Duration::from_millis(500);
-/// How long is waited before the first try; as much longer before each further one.
+/// Delay before the first reconnection attempt, and the increment for each further one.
 const FIRST_WAIT: Duration = Duration::from_millis(50);
-/// How long it may take to get there, and the longest wait between two tries.
+/// Connection timeout, and the longest delay between two attempts.
 const REACH: Duration = Duration::from_secs(1);
-/// Retry interval of a subscription that was refused.
+/// Retry interval of a refused subscription.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// A server of NATS.
+/// A NATS client.
 #[derive(Debug)]
 pub(super) struct Nats {
     client: Client,
-    /// What the subjects of this installation begin with.
+    /// Prefix of this installation's subjects.
     prefix: String,
     unsent: mpsc::Sender<(String, Vec<u8>)>,
 }
 
 impl Nats {
-    /// Goes there, again and again until it is reached.
+    /// Connects in the background, retrying until it succeeds.
     ///
     /// # Errors
-    /// When the address is none.
+    /// If the address is malformed.
     pub(super) async fn connect(url: &str, name: &ClusterName) -> Result<Self, StartError> {
-        // The message leaves the address out: there may be a password in it.
+        // Leave the address out of the message: it may contain a password.
         let wrong = || StartError::Settings(String::from("the address of the bus must look like nats://HOST:PORT"));
         let address: ServerAddr = url.parse().map_err(|_| wrong())?;
         let options = ConnectOptions::new().name("gamut").no_echo().retry_on_initial_connect();
@@ -48,7 +48,7 @@ impl Nats {
         let sending = client.clone();
         tokio::spawn(async move {
             while let Some((subject, message)) = waiting.recv().await {
-                // The client keeps it until it is connected again.
+                // The client buffers the message until it is connected again.
                 if let Err(error) = sending.publish(subject, message.into()).await {
                     tracing::debug!("the bus refused a message: {error}");
                 }
@@ -58,8 +58,8 @@ impl Nats {
     }
 }
 
-/// Signs in as the address says: `nats://USER:PASSWORD@HOST`, or `nats://TOKEN@HOST`. The client itself leaves that part of
-/// an address out. None where it is not UTF-8.
+/// Signs in with the credentials of the address: `nats://USER:PASSWORD@HOST` or `nats://TOKEN@HOST`, since the client
+/// ignores them. `None` if they are not UTF-8.
 fn sign_in(options: ConnectOptions, address: &ServerAddr) -> Option<ConnectOptions> {
     let decode = |text: &str| percent_decode_str(text).decode_utf8().ok().map(String::from);
     match (address.username(), address.password()) {
@@ -71,7 +71,7 @@ fn sign_in(options: ConnectOptions, address: &ServerAddr) -> Option<ConnectOptio
 
 impl Bus for Nats {
     fn publish(&self, subject: String, message: Vec<u8>) {
-        // Where it is full the server is not there, and nobody waits for it.
+        // A full queue means that the server is unreachable; the message is dropped.
         let _ = self.unsent.try_send((format!("{}{subject}", self.prefix), message));
     }
 
@@ -106,7 +106,7 @@ mod tests {
     const INFO: &str =
         r#"INFO {"server_id":"1","version":"2.10.0","proto":1,"max_payload":1048576,"auth_required":true}"#;
 
-    /// A server of NATS, as far as this client needs one: what is published under `a.b` goes to all that hear `a.>`.
+    /// A minimal NATS server: passes messages published under `a.b` to all subscribers of `a.>`.
     async fn broker() -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("nats://{}", listener.local_addr().unwrap());
@@ -166,7 +166,8 @@ mod tests {
         }
     }
 
-    /// Says something again and again until it is heard, since a subscription takes a moment; what was heard.
+    /// Publishes a message repeatedly until it is received, since a subscription takes a moment. Returns what was
+    /// received.
     async fn until_heard(from: &Nats, by: &mut mpsc::Receiver<Vec<u8>>, message: &[u8]) -> Vec<u8> {
         loop {
             from.publish(String::from("people"), message.to_vec());
@@ -185,7 +186,7 @@ mod tests {
         let (mut in_club, mut in_school) = (other.subscribe(), pupil.subscribe());
         assert_eq!(until_heard(&school, &mut in_school, b"school").await, b"school");
         assert_eq!(until_heard(&club, &mut in_club, b"club").await, b"club");
-        // The server passes on in order: what comes after the club's word has come, too, would be after it.
+        // The server preserves order: after the club's message, any earlier one has arrived as well.
         loop {
             match until_heard(&school, &mut in_school, b"end").await.as_slice() {
                 b"end" => break,
@@ -207,7 +208,7 @@ mod tests {
         ClusterName::read(text).unwrap()
     }
 
-    /// What a client at `nats://{user_info}HOST` says to a server that asks who it is.
+    /// Returns the CONNECT options that a client at `nats://{user_info}HOST` sends.
     async fn connect_info(user_info: &str) -> Value {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("nats://{user_info}{}", listener.local_addr().unwrap());

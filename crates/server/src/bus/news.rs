@@ -1,56 +1,56 @@
-//! What nodes tell each other.
+//! Messages between nodes.
 
 use crate::ids::{GameId, PersonId};
 use serde::{Deserialize, Serialize};
 
-/// Something that has happened, and is in the database.
+/// An announcement of something that is already in the database.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum News {
-    /// An event of a game is committed.
+    /// An event of a game was committed.
     Committed {
-        /// Which game.
+        /// The game.
         game: GameId,
         /// The event's number.
         seq: u32,
-        /// Whether the game goes on without a person.
+        /// Whether the game continues without a person.
         waiting: bool,
     },
-    /// Something was said in a game.
+    /// A message was written in a game.
     Said {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// The text's number.
+        /// The message's number.
         number: u64,
     },
-    /// Something that was said in a game is deleted.
+    /// A message in a game was deleted.
     Unsaid {
-        /// Which game.
+        /// The game.
         game: GameId,
-        /// The text's number.
+        /// The message's number.
         number: u64,
-        /// Where it was said.
+        /// Where it was visible.
         place: String,
     },
-    /// Somebody who sits in these games has another name.
+    /// A player of these games has a new name.
     Renamed(Vec<GameId>),
-    /// A game is not what it was, or there no more.
+    /// A game was changed or deleted by other means than an event.
     Reload(GameId),
-    /// The sockets of a person end: all, or those that were opened by this cookie or token.
+    /// Sockets of a person must close: all of them, or those opened with one cookie or token.
     Ended {
-        /// Whose.
+        /// The person.
         person: PersonId,
-        /// The digest of what stood for the person.
+        /// The digest of the cookie or token.
         credential: Option<String>,
     },
-    /// The notice on every page is another one, or gone.
+    /// The notice on every page has changed.
     Notice,
-    /// A node of this name has given up its lease.
+    /// The node of this name gave up its lease.
     Left(String),
 }
 
 impl News {
-    /// Under what it is published within an installation: a game's news under the game's own subject.
+    /// Returns the subject within the installation. News about a game use a subject of that game.
     pub(crate) fn subject(&self) -> String {
         match self {
             Self::Committed { game, .. } | Self::Said { game, .. } | Self::Unsaid { game, .. } | Self::Reload(game) => {

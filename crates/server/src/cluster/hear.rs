@@ -1,4 +1,4 @@
-//! What other nodes say.
+//! Handling messages from other nodes.
 
 use super::Cluster;
 use crate::bus::News;
@@ -9,7 +9,7 @@ use crate::people::Connected;
 use crate::store::Store;
 use tokio::sync::mpsc;
 
-/// What news are about.
+/// Where news are delivered.
 pub(super) struct Listeners<'a> {
     pub(super) store: &'a Store,
     pub(super) games: &'a Games,
@@ -17,12 +17,12 @@ pub(super) struct Listeners<'a> {
     pub(super) notices: &'a Notices,
 }
 
-/// Hears what other nodes say, for ever.
+/// Handles messages from other nodes, for ever.
 pub(super) async fn hear(cluster: &Cluster, mut messages: mpsc::Receiver<Vec<u8>>, listeners: &Listeners<'_>) {
     while let Some(message) = messages.recv().await {
         match serde_json::from_slice(&message) {
             Ok(news) => heard(cluster, news, listeners).await,
-            // A node of another version may say more than this one understands; what it has done is in the database.
+            // A node of another version may send unknown messages; what it did is in the database.
             Err(error) => tracing::debug!("news that cannot be read: {error}"),
         }
     }

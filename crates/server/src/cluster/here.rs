@@ -1,20 +1,20 @@
-//! Who is on this node, as the other nodes are to know it.
+//! Presence on this node, as published to other nodes.
 
 use crate::ids::{GameId, PersonId};
 use crate::store::PresenceWrite;
 use std::collections::{BTreeSet, HashMap};
 
-/// Changes that are written at once; the others follow a second later.
+/// Maximum number of changes written at once; the rest follow a second later.
 const AT_ONCE: usize = 1000;
 
-/// The seats for which somebody follows a live game here.
+/// The seats of live games for which a person is connected here.
 #[derive(Default)]
 pub(super) struct Here {
     seats: HashMap<GameId, Vec<u8>>,
 }
 
 impl Here {
-    /// From now on a game has these.
+    /// Replaces the seats of a game.
     pub(super) fn set(&mut self, game: GameId, seats: Vec<u8>) {
         match seats.is_empty() {
             true => self.seats.remove(&game),
@@ -27,7 +27,7 @@ impl Here {
     }
 }
 
-/// What the database knows of who is here.
+/// The presence that the database has for this node.
 #[derive(Default)]
 pub(super) struct Written {
     people: BTreeSet<PersonId>,
@@ -35,7 +35,7 @@ pub(super) struct Written {
 }
 
 impl Written {
-    /// What has changed since, so far as it is written at once.
+    /// Returns the changes since the last write, up to the limit.
     pub(super) fn changes(&self, people: Vec<PersonId>, here: &Here) -> PresenceWrite {
         let (people, seats): (BTreeSet<_>, _) = (people.into_iter().collect(), here.all());
         PresenceWrite {
@@ -46,7 +46,7 @@ impl Written {
         }
     }
 
-    /// It is written.
+    /// Records that changes were written.
     pub(super) fn note(&mut self, written: PresenceWrite) {
         self.people.extend(written.people_came);
         self.seats.extend(written.seats_came);

@@ -1,14 +1,14 @@
-//! Which nodes are alive, by one node's own observation.
+//! Which nodes are alive, as observed by this node.
 
 use crate::store::{LEASE, NodeName, NodeSign};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// The row of a node that has been dead for this long is deleted.
+/// How long a node has to be dead before its row is deleted.
 const FORGOTTEN: Duration = Duration::from_secs(60);
 
-/// When each node's sign in the database last changed, by this machine's monotonic clock. Times in the database are never
-/// compared with the time of day: setting a clock neither ends a lease nor prolongs one.
+/// When each node's sign in the database last changed, by this machine's monotonic clock. Times from the database are
+/// never compared with the clock: setting it neither ends nor prolongs a lease.
 #[derive(Debug, Default)]
 pub(super) struct Leases(HashMap<String, Observed>);
 
@@ -20,8 +20,8 @@ struct Observed {
 }
 
 impl Leases {
-    /// Takes note of the signs that were read at `now`, and returns the nodes whose lease stands, in the same order. A node
-    /// that is seen for the first time counts as alive.
+    /// Records the signs read at `now` and returns the nodes with a valid lease, in the same order. A node seen for the
+    /// first time counts as alive.
     pub(super) fn observe(&mut self, signs: Vec<NodeSign>, now: Instant) -> Vec<NodeName> {
         let mut before = std::mem::take(&mut self.0);
         let mut alive = Vec::new();
@@ -37,7 +37,7 @@ impl Leases {
         alive
     }
 
-    /// The signs of nodes that have been dead for so long that their rows can go.
+    /// Returns the signs of nodes that have been dead long enough to delete their rows.
     pub(super) fn forgotten(&self, now: Instant) -> Vec<NodeSign> {
         let is_old = |observed: &&Observed| now.saturating_duration_since(observed.since) > FORGOTTEN;
         self.0.values().filter(is_old).map(|observed| observed.sign.clone()).collect()
@@ -58,13 +58,13 @@ mod tests {
         nodes.into_iter().map(|node| node.id).collect()
     }
 
-    /// The database's clock is set back by 120 s as a node dies: its lease ends after the usual time all the same.
+    /// The database's clock is set back by 120 s when a node dies: its lease still ends after the usual time.
     #[test]
     fn s9_a_clock_set_back_keeps_no_dead_node_alive() {
         let (mut leases, start) = (Leases::default(), Instant::now());
         let dead = sign("dead", 7, 1_000_000);
         assert_eq!(ids(leases.observe(vec![sign("a", 1, 1_000_000), dead.clone()], start)), ["a", "dead"]);
-        // From here on every `until` is written by the clock that was set back.
+        // From here on, every `until` is written by the clock that was set back.
         for second in 1..=2_u32 {
             let a = sign("a", i64::from(1 + second), i64::from(880_000 + 1000 * second));
             let alive = ids(leases.observe(vec![a, dead.clone()], start + SECOND * second));

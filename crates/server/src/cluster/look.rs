@@ -1,4 +1,4 @@
-//! What a node does once a second: it renews its lease, says who is here, and looks what others have done.
+//! What a node does each second: renew its lease, publish its presence, and look for other nodes' changes.
 
 use super::hear::Listeners;
 use super::here::Written;
@@ -16,25 +16,25 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-/// A query that is not answered within this time is asked anew, by another connection: once a line has been cut, the system
-/// may wait for seconds after it is whole again before it sends anything.
+/// Timeout of a query, which is then retried on another connection. After a network failure the system may wait for
+/// seconds before it sends again on the old one.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Games that are looked up in one query.
+/// Maximum number of games in one query.
 const GAMES: usize = 500;
-/// How often a node looks whether those with open sockets are still who they were.
+/// How often a node checks that the credentials of open sockets are still valid.
 const ASK_WHO: Duration = Duration::from_secs(5);
-/// Cookies and tokens that are looked up in one query.
+/// Maximum number of cookies and tokens in one query.
 const CREDENTIALS: usize = 500;
-/// Games that go on by themselves and are looked at together.
+/// Maximum number of games without a person to move that are checked together.
 const WAITING: u32 = 1000;
 
-/// Takes part in the cluster, for ever. A server alone has nothing to do.
+/// Runs this node's part in the cluster, for ever. Does nothing on a single server.
 pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, connected: Connected, notices: Notices) {
     let Some(node) = cluster.0.clone() else { return };
     let messages = node.bus.subscribe();
     let looking = Looking { node: &node, store: &store, games: &games };
     let (mut written, mut leases) = (Written::default(), Leases::default());
-    // A node that has much to look at is alive all the same.
+    // Renewing runs concurrently, so that a busy node stays alive.
     let renewing = async {
         let mut tick = interval(BEAT);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -60,7 +60,7 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
             }
         }
     };
-    // That somebody is signed out, or banned, may have been lost on the bus.
+    // The message that a person signed out or was banned may have been lost on the bus.
     let ending = async {
         let mut tick = interval(ASK_WHO);
         tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -75,7 +75,7 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
     tokio::join!(hear::hear(&cluster, messages, &listeners), renewing, looking, ending);
 }
 
-/// Ends the sockets here whose cookie or token stands for their person no more.
+/// Closes the sockets here whose cookie or token is no longer valid.
 async fn end_strangers(store: &Store, connected: &Connected) -> Result<(), Error> {
     for open in connected.credentials_here().chunks(CREDENTIALS) {
         let credentials: Vec<TokenDigest> = open.iter().map(|(_, credential)| credential.clone()).collect();
@@ -89,7 +89,7 @@ async fn end_strangers(store: &Store, connected: &Connected) -> Result<(), Error
     Ok(())
 }
 
-/// The answer, or that there is none yet.
+/// Returns the answer, or an error after the timeout.
 async fn soon<T>(asked: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
     timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(Error::Store(Failure::Silent.to_string())))
 }
@@ -101,7 +101,7 @@ struct Looking<'a> {
 }
 
 impl Looking<'_> {
-    /// Looks what other nodes have done, and who is there, and wakes what this one is to do.
+    /// Looks for other nodes' changes and presence, and wakes the games that this node owns.
     async fn look(&self, cluster: &Cluster) -> Result<(), Error> {
         let others: Vec<String> =
             lock(&self.node.alive).nodes.iter().filter(|id| **id != self.node.name.id).cloned().collect();
@@ -119,7 +119,7 @@ impl Looking<'_> {
         Ok(())
     }
 
-    /// Renews the lease, and sets the clock by the database's. Returns whether there are other nodes than before.
+    /// Renews the lease and adjusts the clock. Returns whether the set of nodes has changed.
     async fn renew(&self, known: &mut Written, leases: &mut Leases, connected: &Connected) -> Result<bool, Error> {
         soon(self.store.set_clock()).await?;
         let changes = known.changes(connected.people_here(), &lock(&self.node.here));
@@ -129,7 +129,7 @@ impl Looking<'_> {
         let write = NodeWrite::Renew { node: node.id.clone(), until, forgotten, presence: changes.clone() };
         match self.store.write(Write::Node(write)).await {
             Ok(()) => known.note(changes),
-            // It was away for so long that the others have forgotten it.
+            // This node was away for so long that the others deleted its row.
             Err(Error::Changed) => {
                 *known = Written::default();
                 self.store.write(Write::Node(NodeWrite::Join { node: node.clone(), until })).await?;
@@ -142,7 +142,7 @@ impl Looking<'_> {
         Ok(alive.become_these(nodes))
     }
 
-    /// Tells live games what others have done.
+    /// Updates live games that other nodes have changed.
     async fn look_at(&self, games: &[GameId], others: &[String]) -> Result<(), Error> {
         let mut seats: HashMap<GameId, Vec<u8>> = HashMap::new();
         for (game, seat) in soon(self.store.seats_on(others, games)).await? {
@@ -156,7 +156,7 @@ impl Looking<'_> {
                     let beyond = Beyond { seq: Some(seq), said: Some(said), seats, goes_on: false };
                     self.games.tell_beyond(*game, beyond);
                 }
-                // Somebody has deleted it.
+                // The game was deleted.
                 None => self.games.reload_here(*game).await,
             }
         }

@@ -1,4 +1,4 @@
-//! The bus between several servers, where one is set.
+//! Checks the bus of a cluster.
 
 use super::Finding;
 use crate::bus::BusAddress;
@@ -9,16 +9,16 @@ use tokio::time::timeout;
 use url::Url;
 
 const CHECK: &str = "bus";
-/// How to mend it.
+/// Advice.
 const MEND: &str = "Start NATS, or check --bus: without it nodes learn of each other's moves only once a second";
-/// How long it may take to answer.
+/// Time limit for the answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Where NATS listens unless it is told otherwise.
+/// Default port of NATS.
 const PORT: u16 = 4222;
-/// The longest greeting that is read.
+/// Maximum length of the greeting, in bytes.
 const MAX_GREETING: u64 = 64 * 1024;
 
-/// Examines whether a NATS server answers. A cluster runs without, slowly.
+/// Checks that a NATS server answers. A cluster also works without one, only slower.
 pub(super) async fn examine(bus: Option<&BusAddress>) -> Option<Finding> {
     let BusAddress::Nats(url) = bus? else { return None };
     let Some(place) = place(url) else {
@@ -31,13 +31,13 @@ pub(super) async fn examine(bus: Option<&BusAddress>) -> Option<Finding> {
     })
 }
 
-/// Host and port, without name and password.
+/// Returns host and port without the credentials.
 fn place(url: &str) -> Option<String> {
     let url = if url.contains("://") { Url::parse(url) } else { Url::parse(&format!("nats://{url}")) }.ok()?;
     Some(format!("{}:{}", url.host_str().filter(|host| !host.is_empty())?, url.port().unwrap_or(PORT)))
 }
 
-/// The first line that is sent to whoever connects: NATS speaks first.
+/// Reads the greeting that NATS sends to a new connection.
 async fn greeting(place: &str) -> Option<String> {
     let stream = TcpStream::connect(place).await.ok()?;
     let mut line = String::new();

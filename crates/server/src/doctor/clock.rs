@@ -1,4 +1,4 @@
-//! This machine's clock, by which games are timed and answers dated.
+//! Checks this machine's clock, which times games and dates answers.
 
 use super::Finding;
 use crate::clock;
@@ -6,16 +6,16 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 const CHECK: &str = "clock";
-/// How long it is watched.
+/// How long the clock is observed.
 const WATCHED: Duration = Duration::from_millis(250);
-/// How far it may be from another one, in milliseconds, without anybody's time at a game being wrong by what they notice.
+/// Deviation in milliseconds that players would not notice.
 const NEAR: i64 = 200;
-/// Farther than this, links of a few minutes and reminders come at a wrong time, too.
+/// Deviation in milliseconds at which links that live for minutes, and reminders, are affected as well.
 const FAR: i64 = 2_000;
-/// How to mend a clock.
+/// Advice.
 const MEND: &str = "Let NTP set the clock, e.g. by `timedatectl set-ntp true`";
 
-/// Examines whether the clock is set, and runs as fast as the one that counts from the start of the machine.
+/// Checks that the clock is set and runs evenly, compared with the monotonic clock.
 pub(super) fn examine() -> Finding {
     if !clock::is_set() {
         return Finding::bad(CHECK, "it shows a time before 1970 or after 9999", MEND);
@@ -26,7 +26,7 @@ pub(super) fn examine() -> Finding {
     evenness(clock::now() - shown - passed)
 }
 
-/// What it means that the clock has gone on so many milliseconds too far.
+/// Judges a jump of the clock by this many milliseconds.
 fn evenness(jump: i64) -> Finding {
     match jump.saturating_abs() {
         ..=NEAR => Finding::ok(CHECK, format!("it shows {}, and runs evenly", clock::text(clock::now()))),
@@ -34,7 +34,7 @@ fn evenness(jump: i64) -> Finding {
     }
 }
 
-/// What it means that the clock of the database's machine is so many milliseconds ahead of this one.
+/// Judges the database's clock being this many milliseconds ahead of this machine's.
 pub(super) fn against_database(ahead: i64) -> Finding {
     const CHECK: &str = "database's clock";
     let (by, side) = (ahead.saturating_abs(), if ahead < 0 { "behind" } else { "ahead of" });

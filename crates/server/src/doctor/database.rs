@@ -1,4 +1,4 @@
-//! The database: whether it is there, is ours, is sound, and can be written.
+//! Checks that the database exists, is ours, is intact, and can be written.
 
 use super::{Finding, clock};
 use crate::store::Location;
@@ -7,17 +7,17 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 const CHECK: &str = "database";
-/// Connections that a server has at a PostgreSQL server.
+/// Number of connections that a server opens to PostgreSQL.
 const CONNECTIONS: i64 = 5;
-/// How to mend that it is not there or not whole.
+/// Advice for a missing or damaged file.
 const RESTORE: &str = "Put a backup in its place, or recover it with sqlite3";
 
-/// Examines the database of a server.
+/// Checks the database of a server.
 pub(super) async fn examine(location: &Location) -> Vec<Finding> {
     let mut findings = Vec::new();
     if let Some(file) = location.file() {
         findings.push(writable(file));
-        // To open it would make it.
+        // Opening it would create it.
         if !file.exists() {
             return findings;
         }
@@ -35,7 +35,7 @@ pub(super) async fn examine(location: &Location) -> Vec<Finding> {
     findings
 }
 
-/// Examines whether the file can be written, or made.
+/// Checks that the file can be written or created.
 fn writable(file: &Path) -> Finding {
     const CHECK: &str = "database's folder";
     match is_writable(file) {
@@ -54,7 +54,7 @@ fn writable(file: &Path) -> Finding {
     }
 }
 
-/// What it means.
+/// Judges the results for a file.
 fn judge(examined: &Examined, location: &Location) -> Vec<Finding> {
     let mut findings = vec![match &examined.version {
         Version::Current => Finding::ok(CHECK, format!("{location} is of this version")),
@@ -79,7 +79,7 @@ fn judge(examined: &Examined, location: &Location) -> Vec<Finding> {
     findings
 }
 
-/// What it means of a PostgreSQL server.
+/// Judges the results for a PostgreSQL server.
 fn judge_server(server: &Elsewhere) -> Vec<Finding> {
     const CHECK: &str = "PostgreSQL";
     let version = &server.version;

@@ -1,30 +1,30 @@
-//! What was found, and how to mend it.
+//! Results of checks.
 
 use serde::Serialize;
 use std::fmt;
 
-/// How something is.
+/// The severity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum State {
-    /// As it should be.
+    /// Nothing is wrong.
     Ok,
-    /// A server runs with it, and something is worse than it could be.
+    /// A server can run, but with restrictions.
     Warning,
-    /// A server does not run with it, or loses something.
+    /// A server cannot run, or would lose data.
     Bad,
 }
 
-/// What an examination found of one thing. It is shown as one line.
+/// The result of a check, shown as one line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// What was examined: `disk`, `clock`.
+    /// The subject of the check: `disk`, `clock`.
     pub check: &'static str,
-    /// How it is.
+    /// The severity.
     pub state: State,
-    /// What was seen.
+    /// What was found.
     pub found: String,
-    /// What to do, where it is not well.
+    /// How to fix a problem.
     pub mend: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl Finding {
     }
 }
 
-/// The words of a database or of the system may have several.
+/// Joins the lines of messages from the database or the system.
 fn one_line(text: String) -> String {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("; ")
 }

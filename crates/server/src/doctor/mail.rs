@@ -1,11 +1,11 @@
-//! The mail server, where one is set.
+//! Checks the mail server.
 
 use super::Finding;
 use crate::mail::{MailSettings, Sender};
 
 const CHECK: &str = "mail";
 
-/// Examines whether the mail server can be reached, and lets us in.
+/// Checks that the mail server is reachable and accepts our credentials.
 pub(super) async fn examine(settings: Option<&MailSettings>) -> Option<Finding> {
     const MEND: &str = "Check --smtp, and the name and password in GAMUT_SMTP";
     let reached = match Sender::new(settings?) {

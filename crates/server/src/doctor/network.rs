@@ -1,4 +1,4 @@
-//! Where the server listens, and how people find it.
+//! Checks the address to listen on and the public URL.
 
 use super::Finding;
 use crate::config::Config;
@@ -11,15 +11,15 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
 
 const CHECK: &str = "port";
-/// How long a server may take to answer.
+/// Time limit for the answer of a server.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// What is read of an answer, at most.
+/// Maximum number of bytes read of an answer.
 const MAX_ANSWER: u64 = 16 * 1024;
 
-/// Examines the address to listen on, and that which people use.
+/// Checks the address to listen on and the address that people use.
 ///
 /// # Errors
-/// When the public URL is none.
+/// If the public URL is malformed.
 pub(super) async fn examine(config: &Config) -> Result<Vec<Finding>, StartError> {
     let mut findings = vec![port(config.addr).await];
     let public = config.origin()?;
@@ -40,7 +40,7 @@ pub(super) async fn examine(config: &Config) -> Result<Vec<Finding>, StartError>
     Ok(findings)
 }
 
-/// Examines whether the address is free, or a server answers there.
+/// Checks that the address is free, or that a Gamut server answers there.
 async fn port(addr: SocketAddr) -> Finding {
     match TcpListener::bind(addr).await.map_err(|error| (error.kind(), error)) {
         Ok(_) => Finding::ok(CHECK, format!("{addr} is free")),
@@ -56,7 +56,7 @@ async fn port(addr: SocketAddr) -> Finding {
     }
 }
 
-/// Examines who has the address.
+/// Finds out which server uses the address.
 async fn running(addr: SocketAddr) -> Finding {
     match timeout(PATIENCE, ask(addr, "/readyz")).await {
         Ok(Some((200, line))) => Finding::ok(CHECK, format!("a gamut server answers on {addr}: {line}")),
@@ -69,7 +69,7 @@ async fn running(addr: SocketAddr) -> Finding {
     }
 }
 
-/// The status and the text of an answer; none where it is not one of a gamut server.
+/// Returns the status and body of an answer. `None` if it is not from a Gamut server.
 async fn ask(addr: SocketAddr, path: &str) -> Option<(u16, String)> {
     let mut stream = TcpStream::connect(reachable(addr)).await.ok()?;
     let request = format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
@@ -78,13 +78,13 @@ async fn ask(addr: SocketAddr, path: &str) -> Option<(u16, String)> {
     stream.take(MAX_ANSWER).read_to_end(&mut answer).await.ok()?;
     let answer = String::from_utf8(answer).ok()?;
     let (head, body) = answer.split_once("\r\n\r\n")?;
-    // A server of another kind has no such header.
+    // Other servers do not send this header.
     head.lines().find(|line| line.to_ascii_lowercase().starts_with("x-request-id:"))?;
     let status = head.split(' ').nth(1)?.parse().ok()?;
     Some((status, body.trim().to_owned()))
 }
 
-/// Where to connect to a server that listens on this address: on all addresses is also on this machine's own.
+/// Returns the address for connecting to a server that listens on `addr`: a wildcard becomes the loopback address.
 fn reachable(addr: SocketAddr) -> SocketAddr {
     let ip = match addr.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -105,13 +105,13 @@ mod tests {
         assert_eq!(port(local).await.state, State::Ok);
         let taken = TcpListener::bind(local).await.unwrap();
         let addr = taken.local_addr().unwrap();
-        // It hangs up on whoever connects.
+        // Closes each connection at once.
         let hanging_up = tokio::spawn(async move { while taken.accept().await.is_ok() {} });
         let found = port(addr).await;
         assert_eq!(found.state, State::Bad);
         assert!(found.found.contains("another program"), "{found}");
         hanging_up.abort();
-        // An address for documentation, which no machine has.
+        // A documentation address, which no machine has.
         assert_eq!(port(SocketAddr::from(([192, 0, 2, 1], 8080))).await.state, State::Bad);
     }
 

@@ -1,15 +1,15 @@
-//! What is served to browsers: the page, and the engine that runs there.
+//! Checks what browsers get: the page and its engine.
 
 use super::Finding;
 use crate::http::Page;
 use std::path::Path;
 
-/// Where the engine says which files it has.
+/// The list of the engine's files.
 const ENGINE: &str = "engine.json";
-/// How to mend that something is not built in.
+/// Advice for missing files.
 const MEND: &str = "Use a release, or build one by `cargo xtask release`";
 
-/// Examines whether there is a page, and the engine for it.
+/// Checks that the page and its engine are available.
 pub(super) fn examine(page: &Page, engine: Option<&Path>) -> [Finding; 2] {
     let built = match page.is_built() {
         true => Finding::ok("page", format!("it is built in, build {:.8}", page.build())),

@@ -1,11 +1,11 @@
-//! What the system gives: open files, and room on the disk.
+//! Checks system resources: open files and disk space.
 
 use super::Finding;
 use crate::config::{Config, Limits};
 use crate::open_files;
 use crate::store::{Megabytes, free_space};
 
-/// Examines whether the system allows as many open files as connections need.
+/// Checks that the system allows enough open files for all connections.
 pub(super) fn open_files(limits: &Limits) -> Finding {
     judge_files(open_files::needed(limits), open_files::allowed())
 }
@@ -23,7 +23,7 @@ fn judge_files(needed: u64, allowed: Option<u64>) -> Finding {
     }
 }
 
-/// Examines how much room there is beside the database, where it is a file.
+/// Checks the free space next to a database file.
 pub(super) fn disk(config: &Config) -> Option<Finding> {
     let free = free_space(config.db.file()?)?;
     Some(judge_space(free, config.min_free))

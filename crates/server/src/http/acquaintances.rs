@@ -1,4 +1,4 @@
-//! The interface about the people one has played with, and about challenges.
+//! The API for people a person has played with, and for challenges.
 
 use super::client::Client;
 use super::games::read;
@@ -23,7 +23,7 @@ pub(super) async fn people(State(App(app)): State<App>, headers: HeaderMap) -> R
     Ok(Json(Acquaintances { people: people.into_iter().map(|other| view(&app, other)).collect() }))
 }
 
-/// Somebody with whom whoever asks has played.
+/// Returns what the asker and another person have played together, if anything.
 pub(super) async fn between(app: &Parts, asker: PersonId, other: PersonId) -> Result<Option<Acquaintance>, Error> {
     let known = app.store.played_with(asker).await?.into_iter().find(|known| known.person == other);
     Ok(known.map(|known| view(app, known)))
@@ -79,7 +79,7 @@ pub(super) async fn challenges(State(App(app)): State<App>, headers: HeaderMap) 
     Ok(Json(Challenges { challenges }))
 }
 
-/// `POST /api/me/challenges/{id}`: whoever is challenged sits down.
+/// `POST /api/me/challenges/{id}`: accepts a challenge and takes the seat.
 pub(super) async fn accept(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -95,7 +95,7 @@ pub(super) async fn accept(
     Ok(Json(InvitationView { game: game.to_string(), seat: Some(seat) }))
 }
 
-/// `DELETE /api/me/challenges/{id}`: whoever is challenged does not sit down.
+/// `DELETE /api/me/challenges/{id}`: declines a challenge.
 pub(super) async fn decline(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! The interface for analysis by the server.
+//! The API for analysis on the server.
 
 use super::analysis_socket::AnalysisSocket;
 use super::client::{Client, Peer};
@@ -14,10 +14,10 @@ use axum::response::Response;
 use axum::{Extension, Json};
 use gamut_questions::{EngineBuild, Engines};
 
-/// The list of the engine's files, and what is written beside it while it is being built.
+/// The list of the engine's files; its build status is in the same folder.
 const ENGINE: &str = "engine/engine.json";
 const BUILD: &str = "engine/build.json";
-/// By these a proxy says for whom it asks.
+/// Headers by which a proxy names the client.
 const FORWARDED: [&str; 2] = ["x-forwarded-for", "forwarded"];
 
 /// `GET /api/analysis`
@@ -31,7 +31,7 @@ pub(super) async fn engines(
     Json(Engines { server: may_ask(&app, peer, &headers).is_ok(), browser, build })
 }
 
-/// How the engine for the browser is coming along, if something readable is said of it.
+/// Returns the build status of the browser's engine, if it can be read.
 async fn build(app: &Parts) -> Option<EngineBuild> {
     let file = app.page.engine().file(BUILD).await?;
     serde_json::from_slice(&file.bytes).ok()
@@ -63,13 +63,13 @@ pub(super) async fn open(
 /// Checks that the server analyses for the sender of a request.
 ///
 /// # Errors
-/// For whom it does.
+/// [`Error::NoAnalysis`], saying for whom it does.
 fn may_ask(app: &Parts, Peer(peer): Peer, headers: &HeaderMap) -> Result<(), Error> {
     match app.limits.analysis.audience {
         Audience::All => Ok(()),
         Audience::Off => Err(Error::NoAnalysis("this server analyses for nobody: use the browser's engine")),
         Audience::Local => {
-            // A visitor who comes by a proxy is from elsewhere, whatever the proxy says.
+            // A request through a proxy is not local, whatever the proxy claims.
             let is_forwarded = FORWARDED.iter().any(|name| headers.contains_key(*name));
             if peer.ip().to_canonical().is_loopback() && !is_forwarded {
                 return Ok(());

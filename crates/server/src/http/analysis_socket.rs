@@ -1,4 +1,4 @@
-//! A page's socket to the server's engine. It asks what it would ask the engine in its browser.
+//! A page's socket to the server's engine, with the same messages as to the engine in the browser.
 
 use super::Parts;
 use super::socket::ended;
@@ -19,60 +19,60 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-/// The longest message that is read: a file of records, or a long game.
+/// Maximum length of a message, in bytes: a file of records, or a long game.
 const MAX_MESSAGE: usize = 512 * 1024;
-/// How much is read at once.
+/// Read buffer size, in bytes.
 const READ_BUFFER: usize = 4 * 1024;
-/// Questions and sessions of one socket, waiting and running.
+/// Maximum number of questions and sessions of one socket, queued or running.
 const MAX_AT_ONCE: usize = 8;
-/// Lines of one session.
+/// Maximum number of lines in a session.
 const MAX_LINES: usize = 32;
-/// Messages of one socket in a second, on average, and at once: a reader who walks through a game asks at each move.
+/// Average messages per second on one socket, and the burst: stepping through a game asks a question at each move.
 const MESSAGES_A_SECOND: f64 = 50.0;
 const MESSAGES_AT_ONCE: u64 = 200;
-/// Messages that wait to be sent. A page that reads so slowly that there are more is sent away.
+/// Capacity of the send queue. A page that reads too slowly is disconnected.
 const UNSENT: usize = 1024;
-/// How long sending a message may take.
+/// Time limit for sending a message.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// How long the other side may take to answer that we close.
+/// How long to wait for the close frame of the other side.
 const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
-/// How long a page that sends too fast is not listened to.
+/// How long a page that sends too fast is not read.
 const THROTTLE_DELAY: Duration = Duration::from_millis(250);
-/// How often in a row a page may be refused for sending too fast before it is sent away, and how much of that is
-/// forgiven in a second.
+/// How often in a row a page can be throttled before it is disconnected, and how many of those are forgiven in a
+/// second.
 const MAX_THROTTLED: u64 = 10;
 const FORGIVEN_A_SECOND: f64 = 0.2;
-/// Pings without an answer before the page counts as gone.
+/// Unanswered pings after which the page counts as gone.
 const MAX_SILENT: u32 = 3;
-/// How long the list of the games that a person plays is kept.
+/// How long the list of a person's running games is cached.
 const KNOWN: Duration = Duration::from_secs(5);
 
-/// A page that the server analyses for.
+/// A page using the server's analysis.
 pub(super) struct AnalysisSocket {
     socket: WebSocket,
-    /// None where nobody knows who asks.
+    /// `None` if the page belongs to no known person.
     connection: Option<Connection>,
     network: Network,
     app: Arc<Parts>,
     bucket: Bucket,
-    /// How often the page may still be throttled.
+    /// How often the page can still be throttled.
     patience: Bucket,
-    /// What waits and runs, by the page's number. Dropping it ends all of it.
+    /// Queued and running work by the page's number. Dropping it cancels everything.
     work: HashMap<u32, JobHandle>,
-    /// What the games are that may not be asked about, and when that was looked up.
+    /// The games that the page cannot ask about, and when they were looked up.
     permit: Option<(Instant, Arc<Permit>)>,
     out: Out,
     unsent: Receiver<FromHost>,
 }
 
-/// Why a socket ends: with a close frame, or without a word because nobody is there.
+/// How a socket ends: with a close frame, or silently because the other side is gone.
 enum End {
     Close(CloseCode),
     Gone,
 }
 
 impl AnalysisSocket {
-    /// What is read and written at once.
+    /// Buffer and message sizes.
     pub(super) fn config() -> WebSocketConfig {
         WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER)
@@ -88,7 +88,7 @@ impl AnalysisSocket {
         Self { socket, connection, network, app, bucket, patience, work: HashMap::new(), permit: None, out, unsent }
     }
 
-    /// Answers until one side ends, and says why if that was this one. Whatever still runs then is ended.
+    /// Serves the page until one side closes, with a reason if it is this one. Cancels all remaining work.
     pub(super) async fn run(mut self) {
         if let Err(End::Close(code)) = self.carry().await {
             self.work.clear();
@@ -136,7 +136,7 @@ impl AnalysisSocket {
         }
     }
 
-    /// Sends a message, and forgets the work that it ends.
+    /// Sends a message and forgets the work that it ends.
     async fn tell(&mut self, message: FromHost) -> Result<(), End> {
         match &message {
             FromHost::Answer { number, .. } | FromHost::Done { number } => drop(self.work.remove(number)),
@@ -146,7 +146,7 @@ impl AnalysisSocket {
         self.send(Message::Text(text.into())).await
     }
 
-    /// One message of the page.
+    /// Handles a message of the page.
     async fn hear(&mut self, text: &str) -> Result<(), End> {
         let message: ToHost = match serde_json::from_str(text) {
             Ok(message) => message,
@@ -157,7 +157,7 @@ impl AnalysisSocket {
             return self.throttle(Some(number)).await;
         }
         match message {
-            // What has not begun ends here, for no thread will say so.
+            // No thread reports the end of work that has not started.
             ToHost::Stop { number } => match self.work.get(&number).map(JobHandle::stop) {
                 Some(true) => self.tell(FromHost::Done { number }).await,
                 _ => Ok(()),
@@ -173,7 +173,7 @@ impl AnalysisSocket {
         }
     }
 
-    /// Queues work, unless there is too much of it.
+    /// Queues work, unless the page has too much.
     async fn begin(&mut self, number: u32, work: Work) -> Result<(), End> {
         if self.work.contains_key(&number) {
             return self.refuse(Some(number), format!("{number} is the number of what is not done yet")).await;
@@ -205,7 +205,7 @@ impl AnalysisSocket {
         }
     }
 
-    /// Which games this page may ask about.
+    /// Returns which games the page can ask about.
     async fn permit(&mut self) -> Result<Arc<Permit>, Error> {
         if let Some((since, permit)) = &self.permit
             && since.elapsed() < KNOWN
@@ -221,7 +221,7 @@ impl AnalysisSocket {
         Ok(fresh)
     }
 
-    /// Does not listen for a while. A page that continues is sent away.
+    /// Stops reading for a while. A page that continues is disconnected.
     async fn throttle(&mut self, number: Option<u32>) -> Result<(), End> {
         self.refuse(number, Error::TooFast("messages").message()).await?;
         if !self.patience.take() {

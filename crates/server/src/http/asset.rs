@@ -9,16 +9,16 @@ use sha2::{Digest, Sha256};
 pub(super) struct Asset {
     pub(super) bytes: Bytes,
     pub(super) kind: HeaderValue,
-    /// Compressed forms of the bytes, if the type is worth compressing.
+    /// Compressed forms, if the type is worth compressing.
     pub(super) packed: Option<Packed>,
-    /// Weak, since it is the same for every form.
+    /// A weak entity tag, the same for every encoding.
     pub(super) tag: HeaderValue,
     /// Whether the name changes with the content.
     pub(super) immutable: bool,
 }
 
 impl Asset {
-    /// A file by its path without a slash before it.
+    /// Creates a file from its path without a leading slash.
     pub(super) fn new(path: &str, bytes: Bytes) -> Self {
         let kind = mime_guess::from_path(path).first_or_octet_stream();
         let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
@@ -33,12 +33,12 @@ impl Asset {
     }
 }
 
-/// Returns whether the name of a file changes with its content: Vite and `cargo xtask wasm` put such files here.
+/// Returns whether the name of a file changes with its content. Vite and `cargo xtask wasm` put such files here.
 pub(super) fn is_named_by_content(path: &str) -> bool {
     path.starts_with("assets/") || path.starts_with("engine/gamut-")
 }
 
-/// Sixteen digits are enough to tell builds and files apart.
+/// Returns the first 16 hexadecimal digits, enough to distinguish builds and files.
 pub(super) fn hex(digest: &[u8]) -> String {
     digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }

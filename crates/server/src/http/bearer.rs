@@ -1,8 +1,7 @@
-//! Programs that show a token (`Authorization: Bearer …`) where a browser shows a cookie.
+//! Programs authenticate with a token (`Authorization: Bearer …`) instead of a cookie.
 //!
-//! No page of another site can make a browser send one, so that such a request needs no `Origin`. It is its token's
-//! person alone: cookies that come with it count for nothing. A token is good for playing by the interface for programs,
-//! and for reading what everybody may read.
+//! Pages of other sites cannot make a browser send one, so these requests need no `Origin`. Cookies in such a request
+//! are ignored. A token gives access to the API for programs and to public data.
 
 use crate::error::Error;
 use crate::ids::{Token, TokenDigest};
@@ -10,25 +9,25 @@ use crate::people::Visitor;
 use crate::store::Store;
 use axum::http::{HeaderMap, Method, header};
 
-/// The token that a request shows. None where it shows none: other schemes are a proxy's affair.
+/// Returns the token of a request. `None` without one; other schemes belong to proxies.
 pub(super) fn token(headers: &HeaderMap) -> Option<&str> {
     let shown = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
     let (scheme, token) = shown.split_once(' ').unwrap_or((shown, ""));
     scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
 }
 
-/// The person for whom a program acts by a token.
+/// Returns the person for whom a token acts.
 ///
 /// # Errors
-/// [`Error::BadToken`] for a token that is nobody's; when the database failed.
+/// [`Error::BadToken`] for an unknown token; when the database fails.
 pub(super) async fn visitor(store: &Store, token: &str) -> Result<Visitor, Error> {
     let browser: TokenDigest = Token::read(token).ok_or(Error::BadToken)?.digest();
     let person = store.person_of_token(&browser).await?.ok_or(Error::BadToken)?;
     Ok(Visitor { person, browser, is_new: false })
 }
 
-/// Returns whether a token is refused for this request to the page's own interface: whatever changes something there,
-/// its sockets, and what is an account's own.
+/// Returns whether a token is refused for this request to the page's own API: changes, sockets, and data of the
+/// account.
 pub(super) fn is_refused(method: &Method, path: &str) -> bool {
     let reads = matches!(*method, Method::GET | Method::HEAD);
     let path = path.strip_prefix("/api").unwrap_or(path);

@@ -1,4 +1,4 @@
-//! Reading a body: within a time and a number of bytes, with our own refusals.
+//! Reading request bodies with a time limit, a size limit, and our own errors.
 
 use super::client::Client;
 use super::{App, MAX_BODY, MAX_RECORD};
@@ -9,10 +9,10 @@ use axum::http::{HeaderMap, StatusCode, header};
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-/// The least that a body counts, for what is kept around it.
+/// Minimum bytes counted per body, for overhead.
 const MIN_COUNTED: usize = 1024;
 
-/// A body of type `application/json`, of at most so many bytes.
+/// A body of type `application/json` of at most `MOST` bytes.
 pub(super) struct Body<T, const MOST: usize = MAX_BODY>(pub(super) T);
 
 impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
@@ -51,7 +51,7 @@ impl FromRequest<App> for Text {
     }
 }
 
-/// Reads a body. Until it is complete, its bytes count against the sender's network, which bounds half-sent bodies.
+/// Reads a body. Until it is complete, its bytes count against the sender's network, which bounds incomplete bodies.
 async fn read<T: FromRequest<App>>(request: Request, app: &App, most: usize) -> Result<Result<T, T::Rejection>, Error> {
     let client = request.extensions().get::<Client>().map(|client| client.0);
     let counted = length(request.headers()).unwrap_or(most).clamp(MIN_COUNTED, most);
@@ -60,7 +60,7 @@ async fn read<T: FromRequest<App>>(request: Request, app: &App, most: usize) -> 
     timeout(slowest, T::from_request(request, app)).await.map_err(|_| Error::TooSlow(slowest))
 }
 
-/// The length that the request announces. Hyper reads no more.
+/// Returns the announced length of a request. Hyper never reads beyond it.
 fn length(headers: &HeaderMap) -> Option<usize> {
     headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! Whose request it is.
+//! The sender of a request.
 
 use super::App;
 use crate::error::Error;
@@ -8,16 +8,16 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::net::SocketAddr;
 
-/// The other end of the connection: a browser, or a proxy.
+/// The other end of the connection: a browser or a proxy.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Peer(pub(super) SocketAddr);
 
-/// The network of the client who sent the request, through proxies or not. Every request has it as an extension.
+/// The network of the client, possibly behind proxies. Every request has it as an extension.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Client(pub(super) Network);
 
-/// Finds out who has sent the request, and refuses those whom the operator has blocked. What comes through a proxy is counted here, by the client; of others the
-/// connections are counted.
+/// Determines the sender of a request and refuses blocked ones. Requests through a proxy are counted here, by client;
+/// for direct ones the connections are counted.
 pub(super) async fn identify(State(App(app)): State<App>, mut request: Request, next: Next) -> Result<Response, Error> {
     let peer = request.extensions().get::<Peer>().map(|peer| peer.0.ip());
     let peer = peer.expect("every connection says where it comes from");

@@ -1,4 +1,4 @@
-//! What is drawn for people, pictures, animations and sheets: the threads that draw it, and what was drawn already.
+//! Rendering of pictures, animations and printed sheets: threads and a cache.
 
 use crate::error::Error;
 use crate::jobs::Lane;
@@ -7,14 +7,14 @@ use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{OptionsBuilder, Weighter};
 use std::hash::RandomState;
 
-/// Bytes that are kept.
+/// Cache size in bytes.
 const KEPT: u64 = 32 << 20;
-/// How many drawings that may be.
+/// Maximum number of cached drawings.
 const DRAWINGS: usize = 1_000;
 
-/// The threads, and the drawings that are kept.
+/// The threads and the cache.
 pub(super) struct Drawn {
-    /// Pictures, and sheets to print.
+    /// Threads for pictures and printed sheets.
     pub(super) pictures: Lane,
     pub(super) animations: Lane,
     kept: Cache<String, Bytes, Size, RandomState>,
@@ -30,7 +30,7 @@ impl Weighter<String, Bytes> for Size {
 }
 
 impl Drawn {
-    /// Draws one animation at a time, and pictures on at most half of so many threads.
+    /// Draws one animation at a time, and pictures on at most half of `threads` threads.
     pub(super) fn new(threads: usize) -> Self {
         let options = OptionsBuilder::new().estimated_items_capacity(DRAWINGS).weight_capacity(KEPT).shards(1).build();
         let options = options.expect("both capacities are given");
@@ -42,11 +42,11 @@ impl Drawn {
         }
     }
 
-    /// Returns what is kept under the name, or draws and keeps it. Of several who ask for the same at once one draws it;
-    /// when that one leaves, the next does.
+    /// Returns the drawing cached under a name, or draws and caches it. Concurrent requests for the same drawing wait
+    /// for one of them; if that one is cancelled, the next draws.
     ///
     /// # Errors
-    /// What drawing it says; nothing is kept then.
+    /// If drawing fails; nothing is cached then.
     pub(super) async fn get_or(
         &self,
         name: String,

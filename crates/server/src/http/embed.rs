@@ -1,6 +1,6 @@
-//! Boards in other people's pages: a game or a line in a frame, with buttons to go through it. Alone of all pages they may be
-//! framed by anybody. The server writes them whole: they need no cookie, no engine and nothing of the page, and go
-//! through the moves by links where there is no script.
+//! Boards embedded in other sites: a game or a line in a frame, with buttons to step through it. Only these pages can
+//! be framed by any site. The server renders them completely: they need no cookie and no engine, and without scripts
+//! the buttons are links.
 
 use super::App;
 use super::client::Client;
@@ -19,34 +19,35 @@ use gamut_picture::Theme;
 use gamut_views::Language;
 use serde::Deserialize;
 
-/// What such a page may load, and that anybody may frame it.
+/// The content security policy of these pages, which any site can frame.
 const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors *";
 
 static STYLE: &str = include_str!("embed/embed.css");
 static SCRIPT: &str = include_str!("embed/embed.js");
 
-/// How a framed board is asked for.
+/// Query of a framed board.
 #[derive(Deserialize)]
 pub(super) struct Asked {
-    /// After so many actions; a finished game begins at its start, and one that goes on where it is.
+    /// The number of actions to show. By default, a finished game shows its start and a running one its current
+    /// position.
     ply: Option<usize>,
     theme: Option<String>,
-    /// The language; that of the reader's browser where it is left out.
+    /// The language; by default that of the reader's browser.
     lang: Option<String>,
 }
 
-/// What is in the frame.
+/// The contents of the frame.
 struct Board<'a> {
     title: String,
-    /// What has been played.
+    /// The actions played.
     played: Vec<String>,
     ply: usize,
     /// The address of the picture, to which `ply=` is appended.
     picture: String,
-    /// The address of this page, likewise.
+    /// The address of this page, to which `ply=` is appended.
     here: String,
-    /// The address of the whole page.
+    /// The address of the full page.
     whole: String,
     theme: Option<&'a str>,
 }

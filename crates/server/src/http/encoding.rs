@@ -1,18 +1,18 @@
-//! Compressing the page's files, once each.
+//! Compression of the page's files, once each.
 
 use axum::body::Bytes;
 use axum::http::{HeaderMap, header};
 use std::io::Write;
 use tokio::sync::OnceCell;
 
-/// Brotli's quality, 0 to 11. The highest take ten times as long and save a few per cent.
+/// Brotli quality, 0 to 11. The highest levels take ten times as long to save a few per cent.
 const BROTLI_QUALITY: u32 = 9;
-/// The usual window of a browser, as a power of two.
+/// Brotli window size, as a power of two; the usual one of browsers.
 const BROTLI_WINDOW: u32 = 22;
-/// Shorter files are sent as they are.
+/// Shorter files are not compressed.
 const SHORTEST: usize = 256;
 
-/// The encoding of an answer's bytes.
+/// A content encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Encoding {
     Brotli,
@@ -20,7 +20,7 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// As headers name it.
+    /// Returns the name used in headers.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -28,14 +28,14 @@ impl Encoding {
         }
     }
 
-    /// The best encoding that the client accepts.
+    /// Returns the best encoding that the client accepts.
     pub(super) fn accepted(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
         let mut listed: Vec<&str> = Vec::new();
         for choice in values.flat_map(|value| value.split(',')) {
             let mut parts = choice.split(';').map(str::trim);
             let name = parts.next().unwrap_or_default();
-            // `q=0`, with whatever zeros, says that it is not taken.
+            // `q=0`, with any number of decimals, means not accepted.
             let taken = parts.all(|part| match part.split_once('=') {
                 Some((key, weight)) if key.trim().eq_ignore_ascii_case("q") => {
                     weight.trim().parse::<f32>().is_ok_and(|weight| weight > 0.0)
@@ -73,7 +73,7 @@ impl Encoding {
     }
 }
 
-/// The compressed forms of a file, each made on first use and kept if it is shorter than the file.
+/// The compressed forms of a file, each made on first use and kept if it is smaller.
 #[derive(Default)]
 pub(super) struct Packed {
     brotli: OnceCell<Option<Bytes>>,
@@ -81,12 +81,12 @@ pub(super) struct Packed {
 }
 
 impl Packed {
-    /// Of a file whose Brotli form is known.
+    /// Creates the forms of a file whose Brotli form is known.
     pub(super) fn as_brotli(bytes: Bytes) -> Self {
         Self { brotli: OnceCell::new_with(Some(Some(bytes))), gzip: OnceCell::new() }
     }
 
-    /// Returns the file in an encoding; `None` if that is no shorter. It is compressed off the network's threads.
+    /// Returns the file in an encoding, or `None` if that is not smaller. Compresses outside the network's threads.
     pub(super) async fn get(&self, encoding: Encoding, bytes: &Bytes) -> Option<Bytes> {
         let cell = match encoding {
             Encoding::Brotli => &self.brotli,
@@ -101,7 +101,7 @@ impl Packed {
     }
 }
 
-/// Returns whether files of this type are worth packing.
+/// Returns whether files of this type are worth compressing.
 pub(super) fn is_packable(kind: &mime_guess::Mime, length: usize) -> bool {
     let text = kind.type_() == mime_guess::mime::TEXT || kind.suffix().is_some();
     let named = matches!(kind.subtype().as_str(), "javascript" | "json" | "wasm" | "xml" | "x-icon");

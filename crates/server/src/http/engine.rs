@@ -1,5 +1,4 @@
-//! The engine for the browser, where it is not built into the page: its files lie in a folder, which may be filled while
-//! the server runs.
+//! The browser's engine if it is not built into the page: files in a folder, which can be filled while the server runs.
 
 use super::asset::Asset;
 use axum::body::Bytes;
@@ -7,12 +6,12 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where pages look for it.
+/// Path prefix under which pages request it.
 const PLACE: &str = "engine/";
-/// The files that are kept: a folder that is built anew and anew must not fill the memory.
+/// Maximum number of cached files, so that repeated builds do not fill the memory.
 const KEPT: usize = 16;
 
-/// The folder of the engine for the browser.
+/// The folder of the browser's engine.
 #[derive(Default)]
 pub(super) struct EngineFolder {
     folder: Option<PathBuf>,
@@ -21,12 +20,12 @@ pub(super) struct EngineFolder {
 }
 
 impl EngineFolder {
-    /// Serves this folder, if one is named.
+    /// Serves this folder, if one is set.
     pub(super) fn new(folder: Option<PathBuf>) -> Self {
         Self { folder, kept: Mutex::default() }
     }
 
-    /// Returns the file at a path of the site, if it is one of the engine's and there.
+    /// Returns the file of the engine at this path of the site, if it exists.
     pub(super) async fn file(&self, path: &str) -> Option<Arc<Asset>> {
         let name = path.strip_prefix(PLACE).filter(|name| is_name(name))?;
         let folder = self.folder.as_ref()?;
@@ -46,7 +45,7 @@ impl EngineFolder {
     }
 }
 
-/// Returns whether this can be one of its files: nothing outside the folder is.
+/// Returns whether this can be the name of an engine file; excludes everything outside the folder.
 fn is_name(name: &str) -> bool {
     !name.starts_with('.') && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.'))
 }

@@ -1,4 +1,4 @@
-//! Long answers that are written as they are read: exports, and files of many records.
+//! Streamed answers: exports, and files of many records.
 
 use crate::error::Error;
 use crate::ids::PersonId;
@@ -13,29 +13,29 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::runtime::Handle;
 use tokio_util::sync::CancellationToken;
 
-/// Those that are under way. A piece of one is read at a time, at low priority.
+/// The running exports. Pieces are read one at a time, at low priority.
 pub(super) struct Exports {
     pub(super) lane: Lane,
     people: Arc<Mutex<HashSet<PersonId>>>,
     closing: CancellationToken,
 }
 
-/// A person's export is under way until this is dropped.
+/// A person's running export; ends when dropped.
 pub(super) struct Running {
     people: Arc<Mutex<HashSet<PersonId>>>,
     person: PersonId,
 }
 
 impl Exports {
-    /// None is under way. With `closing` all end.
+    /// Creates an empty set. `closing` ends all exports.
     pub(super) fn new(closing: CancellationToken) -> Self {
         Self { lane: Lane::new("exports at once", 1), people: Arc::default(), closing }
     }
 
-    /// Begins the only export of a person.
+    /// Starts a person's only export.
     ///
     /// # Errors
-    /// [`Error::PersonFull`] while another one is under way.
+    /// [`Error::PersonFull`] while another is running.
     pub(super) fn begin(&self, person: PersonId) -> Result<Running, Error> {
         if !lock(&self.people).insert(person) {
             return Err(Error::PersonFull("exports at once"));
@@ -43,7 +43,7 @@ impl Exports {
         Ok(Running { people: Arc::clone(&self.people), person })
     }
 
-    /// The export as a body, which is read from the database as the client takes it. It ends where the client leaves.
+    /// Returns the export as a body, read from the database at the client's pace. Ends when the client disconnects.
     pub(super) fn body(&self, network: Network, export: Export, running: Running) -> Body {
         let (lane, closing) = (self.lane.clone(), self.closing.clone());
         let pieces = stream::try_unfold((export, running), move |(mut export, running)| {
@@ -51,7 +51,7 @@ impl Exports {
             async move {
                 let job = move |_: &CancellationToken| Ok((runtime.block_on(export.piece())?, export));
                 let piece = closing.run_until_cancelled(lane.run(network, job)).await.ok_or(Error::Gone);
-                // Only a connection that breaks off says that the file is not whole.
+                // Only an aborted connection tells the client that the file is incomplete.
                 let (piece, export) = piece.flatten().map_err(|error| {
                     error.log();
                     io::Error::other("the export was broken off")
@@ -69,7 +69,7 @@ impl Drop for Running {
     }
 }
 
-/// No panic can happen while the lock is held, so a poisoned one is sound.
+/// No code panics while holding the lock, so a poisoned lock is sound.
 fn lock(people: &Mutex<HashSet<PersonId>>) -> MutexGuard<'_, HashSet<PersonId>> {
     people.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Serving the page: its files, and `index.html` for every address that the page's own router knows.
+//! Serving the page: its files, and `index.html` for every address of the page's router.
 
 use super::App;
 use super::asset::Asset;
@@ -11,7 +11,7 @@ use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-/// Answers every path outside the API.
+/// Handles every path outside the API.
 pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return Error::WrongMethod.into_response();
@@ -30,7 +30,7 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
         (path == "imprint" && app.site.imprint.is_some()) || (path == "terms" && app.site.terms.is_some());
     let is_moderators = path == "moderate" && matches!(moderator(&app, &headers).await, Ok(Some(_)));
     if is_document || is_moderators || is_route(path) {
-        // Without a preview the page is as good as with one.
+        // The page works without a preview as well.
         if let Ok(Some(elements)) = preview::head(&app, &uri, &headers).await {
             let common = [
                 (header::CONTENT_TYPE, "text/html; charset=utf-8"),
@@ -41,7 +41,7 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
         }
         return app.page.index().answer(StatusCode::OK, &headers).await;
     }
-    // The page says what is not there, in the reader's language.
+    // The page itself shows the error in the reader's language.
     let html = headers
         .get(header::ACCEPT)
         .and_then(|value| value.to_str().ok())
@@ -49,14 +49,14 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
     if html { app.page.index().answer(StatusCode::NOT_FOUND, &headers).await } else { Error::NotFound.into_response() }
 }
 
-/// Addresses that the page shows something at.
+/// Returns whether the page's router has this address.
 fn is_route(path: &str) -> bool {
     let one_of = |folder| path.strip_prefix(folder).is_some_and(|id| !id.is_empty() && !id.contains('/'));
     one_of("game/")
         || path.strip_prefix("learn/").is_some_and(is_lesson)
         || one_of("player/")
         || one_of("puzzles/")
-        // The page knows which games have rules.
+        // Only the page knows which games have rules.
         || one_of("rules/")
         || matches!(
             path,
@@ -78,7 +78,7 @@ fn is_route(path: &str) -> bool {
         )
 }
 
-/// The game and the name of a lesson.
+/// Returns whether this is a game and the name of a lesson.
 fn is_lesson(path: &str) -> bool {
     path.split_once('/').is_some_and(|(game, lesson)| !game.is_empty() && !lesson.is_empty() && !lesson.contains('/'))
 }

@@ -1,4 +1,4 @@
-//! Requests to follow a game by a socket.
+//! Requests to follow a game on a socket.
 
 use super::client::Client;
 use super::games::read;
@@ -17,13 +17,13 @@ use axum::response::Response;
 use serde::Deserialize;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-/// How much is read at once; the usual 128 KiB would be a socket's dearest part.
+/// Read buffer size; the default of 128 KiB would dominate the cost of a socket.
 const READ_BUFFER: usize = 1024;
-/// The longest frame that is read at all. One that is longer than a message may be, but not than this, can be refused
-/// in words; after a longer one nothing can be told from the next message, and the socket is closed.
+/// Maximum frame length. A frame longer than a message but within this limit is refused with an error; after a longer
+/// one the stream cannot be resynchronised, so the socket is closed.
 const MAX_FRAME: usize = 2 * MAX_MESSAGE;
-/// The longest message that can be sent; only one waits here at a time. In random play none was longer than 23 KB, but
-/// every action of a crowded board with all that falls could come to 200.
+/// Maximum length of an outgoing message; only one is buffered at a time. Random play stays below 23 KB, but a crowded
+/// board with all its actions and effects could reach 200 KB.
 const WRITE_BUFFER: usize = 256 * 1024;
 
 #[derive(Deserialize)]

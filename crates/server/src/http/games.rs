@@ -1,4 +1,4 @@
-//! The interface about games.
+//! The API for games.
 
 use super::body::Body;
 use super::client::Client;
@@ -48,10 +48,10 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
 }
 
-/// Games on a page of a list, and at most.
+/// Default and maximum number of games on a page of a list.
 const LISTED: (u32, u32) = (30, 50);
 
-/// Which games are asked for.
+/// Query of a list.
 #[derive(Deserialize)]
 pub(super) struct ListQuery {
     limit: Option<u32>,
@@ -79,10 +79,10 @@ enum ListResult {
 }
 
 impl ListQuery {
-    /// What it asks for. Whose games they are is for the caller to say, where anything depends on it.
+    /// Returns the filter described by the query. The caller must check whose games may be listed.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// If a parameter is invalid.
     pub(super) async fn wanted(&self, app: &Parts) -> Result<Wanted, Error> {
         let limit = self.limit.unwrap_or(LISTED.0);
         if !(1..=LISTED.1).contains(&limit) {
@@ -135,7 +135,7 @@ pub(super) async fn list(
     }
 }
 
-/// `GET /api/games/{id}`. Nothing is changed by it.
+/// `GET /api/games/{id}`. Changes nothing.
 pub(super) async fn view(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -146,7 +146,7 @@ pub(super) async fn view(
     Ok(([(header::CONTENT_TYPE, "application/json")], app.games.view(network, person, read(&id)?).await?))
 }
 
-/// `POST /api/games/{id}/line`. Nothing is changed by it.
+/// `POST /api/games/{id}/line`. Changes nothing.
 pub(super) async fn line(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -178,7 +178,7 @@ pub(super) async fn rematch(
     let next = app.games.rematch(network, visitor.who.clone(), id, true).await?;
     if let Some(next) = next {
         match put_on_list(&app, network, &visitor.who, next).await {
-            // The game is there, and on the list of whoever opens it.
+            // The game exists, and goes onto the list of anyone who opens it.
             Err(Error::NotStored(_) | Error::TooFast(_)) => {}
             result => result?,
         }
@@ -211,7 +211,7 @@ pub(super) async fn remember(
     let id = read(&id)?;
     app.store.newest(id).await?.ok_or(Error::NoSuchGame)?;
     let visitor = visitor(&app, &headers).await?;
-    // A program that keeps no cookie must not fill the database.
+    // A program without cookies must not fill the database.
     if visitor.who.is_new {
         app.games_an_hour.spend(network, 1)?;
     }
@@ -232,12 +232,12 @@ pub(super) async fn forget(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Reads an address; what is none leads to no game.
+/// Parses an address; a malformed one leads to no game.
 pub(super) fn read(id: &str) -> Result<GameId, Error> {
     id.parse().map_err(|_| Error::NoSuchGame)
 }
 
-/// Puts a game on a visitor's list. Most are there already, and reading is cheaper than writing.
+/// Puts a game on a visitor's list. It is usually there already, and reading is cheaper than writing.
 async fn put_on_list(app: &Parts, network: Network, visitor: &Visitor, id: GameId) -> Result<(), Error> {
     if app.store.is_listed(visitor.person, id).await? {
         return Ok(());

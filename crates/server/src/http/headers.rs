@@ -1,4 +1,4 @@
-//! Headers of every answer.
+//! Headers of all answers.
 
 use super::App;
 use axum::extract::{Request, State};
@@ -6,7 +6,7 @@ use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// What the page may load and who may frame it.
+/// The content security policy: what the page can load and who can frame it.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; \
                       frame-ancestors 'none'";
 
@@ -18,15 +18,15 @@ const ALWAYS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
-/// A year, as browsers ask for.
+/// Strict transport security for a year, as browsers recommend.
 const SECURE: &str = "max-age=31536000";
 
-/// Adds the headers that every answer has.
+/// Adds the headers common to all answers.
 pub(super) async fn add(State(App(app)): State<App>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
-        // A framed board has a policy of its own.
+        // An embedded board has its own policy.
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if app.site.origin.as_ref().is_some_and(|origin| origin.is_secure()) {
@@ -35,7 +35,8 @@ pub(super) async fn add(State(App(app)): State<App>, request: Request, next: Nex
     response
 }
 
-/// API answers hold only for the moment, and some only for one browser; pictures say themselves how long they hold.
+/// Forbids caching of API answers: they hold only for the moment, and some only for one browser. Pictures set their own
+/// cache headers.
 pub(super) async fn never_stored(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

@@ -1,16 +1,16 @@
-//! For programs that watch the server: does its process answer, and should it be given requests?
+//! Health checks: is the process alive, and is it ready for requests?
 
 use super::App;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// `GET /healthz`: the process answers. One that does not should be started again.
+/// `GET /healthz`: the process is alive. If there is no answer, restart it.
 pub(crate) async fn healthz() -> &'static str {
     "ok"
 }
 
-/// `GET /readyz`: 200 and `ok`, perhaps with a warning, or 503 and a line for each thing that keeps the server from
-/// being given requests. To start it again would mend none of them.
+/// `GET /readyz`: 200 and `ok`, possibly with a warning, or 503 and a line for each reason why the server should get no
+/// requests. Restarting fixes none of them.
 pub(crate) async fn readyz(State(App(app)): State<App>) -> (StatusCode, String) {
     let mut obstacles = Vec::new();
     if app.games.is_closing() || app.games.cluster().is_leaving() {
@@ -23,7 +23,7 @@ pub(crate) async fn readyz(State(App(app)): State<App>) -> (StatusCode, String) 
     match (obstacles.is_empty(), warning) {
         (false, _) => (StatusCode::SERVICE_UNAVAILABLE, obstacles.join("\n")),
         (true, None) => (StatusCode::OK, String::from("ok")),
-        // The games that are there go on.
+        // Existing games continue.
         (true, Some(warning)) => (StatusCode::OK, format!("ok, but no new games: {warning}")),
     }
 }

@@ -1,5 +1,5 @@
-//! Requests must be meant for this server. A page of another site can let its own name lead to this machine (DNS
-//! rebinding), and would then be of the same origin; the name gives it away.
+//! Checks that requests are meant for this server. With DNS rebinding, a page of another site can point its own name at
+//! this machine and share its origin; the host name gives it away.
 
 use super::App;
 use crate::error::Error;
@@ -11,7 +11,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Lets requests pass that name this server, and whoever asks whether it runs or is ready.
+/// Passes requests that name this server, and health checks.
 pub(super) async fn check(State(App(app)): State<App>, request: Request, next: Next) -> Result<Response, Error> {
     if !matches!(request.uri().path(), "/healthz" | "/readyz") {
         let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
@@ -27,8 +27,8 @@ pub(super) async fn check(State(App(app)): State<App>, request: Request, next: N
     Ok(next.run(request).await)
 }
 
-/// Returns whether a request to this host, perhaps with a port, is meant for us: by the public URL, an address, or a
-/// name that only the local network gives.
+/// Returns whether a host, possibly with a port, means this server: the public URL, an address, or a name that only
+/// exists in the local network.
 fn is_ours(named: &str, public: Option<&Origin>) -> bool {
     let Ok(authority) = named.parse::<Authority>() else { return false };
     let host = authority.host().to_ascii_lowercase();

@@ -1,6 +1,6 @@
-//! Text in a page that the server writes.
+//! Escaping text in pages rendered by the server.
 
-/// Escapes a text for HTML, also between quotation marks.
+/// Escapes a text for HTML, including attribute values.
 pub(super) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -16,7 +16,7 @@ pub(super) fn escape(text: &str) -> String {
     out
 }
 
-/// Encodes a text for the query of an address.
+/// Encodes a text for a URL's query.
 pub(super) fn query(text: &str) -> String {
     url::form_urlencoded::byte_serialize(text.as_bytes()).collect()
 }

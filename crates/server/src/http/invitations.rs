@@ -1,4 +1,4 @@
-//! The interface about invitations. Their secrets come in bodies only, so that no log of addresses holds one.
+//! The API for invitations. Secrets are only in bodies, so no log of addresses contains one.
 
 use super::body::Body;
 use super::client::Client;
@@ -44,15 +44,15 @@ pub(super) async fn make(
     let Some(guest) = guest else {
         return Ok((StatusCode::CREATED, Json(gamut_views::Invitation { secret: token.secret() })).into_response());
     };
-    // Nobody needs its secret: whoever is invited is known.
+    // The invited person is known, so the secret is not needed.
     app.tell_program(guest);
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// The person whom somebody challenges, by the number that they have now.
+/// Finds the person to challenge by their current number.
 ///
 /// # Errors
-/// [`Error::NoSuchPerson`] where there is none, or one of the two has blocked the other.
+/// [`Error::NoSuchPerson`] if there is none, or one of the two has blocked the other.
 async fn challenge(app: &Parts, by: Option<PersonId>, number: PersonId) -> Result<PersonId, Error> {
     let person = app.store.person(number).await?.filter(|person| person.kind != PersonKind::Bot);
     let person = person.ok_or(Error::NoSuchPerson)?.id;

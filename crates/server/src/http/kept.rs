@@ -1,6 +1,5 @@
-//! Files of neighbouring builds. Each server puts the page's files that are named by their content into the database,
-//! and answers requests for those that it does not have from there: a page that is older or newer than the server that it
-//! reaches finds its files all the same.
+//! Files of neighbouring builds. Each server stores the page's content-addressed files in the database, and serves
+//! missing ones from there. A page that is older or newer than the server can so load its files.
 
 use super::asset::{Asset, is_named_by_content};
 use super::encoding::{Encoding, Packed};
@@ -16,29 +15,29 @@ use std::io::Read;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// A server with others beside it may soon be asked for its files elsewhere.
+/// Delay before storing files if there are other nodes, which may soon need them.
 const SOON: Duration = Duration::from_secs(3);
-/// How often it is looked which files are to be offered again, and which are not any more.
+/// How often files are refreshed and expired ones deleted.
 const EVERY: Duration = Duration::from_secs(6 * 60 * 60);
-/// Milliseconds after which a file is offered again: what has not changed is not written at each start.
+/// Milliseconds after which a file is refreshed, so that unchanged files are not written at each start.
 const AGAIN: i64 = 24 * 60 * 60 * 1000;
-/// Milliseconds for which a file is kept that nobody offers.
+/// Milliseconds after which a file that no server refreshes is deleted.
 const KEPT: i64 = 30 * AGAIN;
-/// Characters that are written together.
+/// Maximum number of characters written together.
 const AT_ONCE: usize = 512 * 1024;
-/// The longest file that is kept, in bytes.
+/// Maximum size of a stored file, in bytes.
 const LONGEST: usize = 8 << 20;
-/// The longest path that is looked up.
+/// Maximum length of a path to look up.
 const LONGEST_PATH: usize = 200;
-/// Bytes of files that stay in memory once they were asked for.
+/// Cache size for requested files, in bytes.
 const CACHED: usize = 16 << 20;
 
-/// The files of other builds that were asked for.
+/// Cache of files of other builds.
 #[derive(Default)]
 pub(super) struct KeptAssets(Mutex<HashMap<String, Arc<Asset>>>);
 
 impl KeptAssets {
-    /// The file that another build has at a path of the site; none where it is no name by content, or nobody had it.
+    /// Returns the file of another build at a path of the site. `None` if the path is not content-addressed or unknown.
     pub(super) async fn file(&self, store: &Store, path: &str) -> Option<Arc<Asset>> {
         if !is_kept(path) {
             return None;
@@ -62,15 +61,15 @@ impl KeptAssets {
     }
 }
 
-/// Returns whether there can be such a file: nothing that a browser would show as a page.
+/// Returns whether such a file can exist: anything except pages.
 fn is_kept(path: &str) -> bool {
     let is_page = mime_guess::from_path(path).first().is_some_and(|kind| kind.subtype() == mime_guess::mime::HTML);
     is_named_by_content(path) && !is_page && path.len() <= LONGEST_PATH
 }
 
-/// Offers the page's files for as long as the server runs.
+/// Stores the page's files, for as long as the server runs.
 pub(crate) async fn keep_offering(app: App) {
-    // A server that has just started has other things to do.
+    // Right after the start, the server is busy.
     let wait = app.0.limits.offer;
     tokio::time::sleep(if app.0.games.cluster().is_alone() { wait } else { wait.min(SOON) }).await;
     let mut often = tokio::time::interval(EVERY);
@@ -117,7 +116,7 @@ async fn offer(app: &Parts) -> Result<(), Error> {
     Ok(())
 }
 
-/// A file as it is kept: as it is sent to most browsers, which then costs nothing here either.
+/// Returns a file as it is stored: in the form sent to most browsers, which then needs no compression here either.
 async fn pack(path: &str, asset: &Asset) -> KeptAsset {
     let packed = match &asset.packed {
         Some(packed) => packed.get(Encoding::Brotli, &asset.bytes).await,
@@ -127,7 +126,7 @@ async fn pack(path: &str, asset: &Asset) -> KeptAsset {
     KeptAsset { path: path.to_owned(), packed: packed.is_some(), body }
 }
 
-/// A file as it is served; none where it cannot be read.
+/// Returns a stored file as it is served. `None` if it cannot be read.
 fn unpack(kept: &KeptAsset) -> Option<Asset> {
     let bytes = STANDARD.decode(&kept.body).ok()?;
     if !kept.packed {

@@ -1,9 +1,9 @@
-//! In which language a page is wanted that the server writes.
+//! The language of a page rendered by the server.
 
 use axum::http::{HeaderMap, header};
 use gamut_views::Language;
 
-/// Returns the reader's language by `Accept-Language`, of those that there are; English if it names none of them.
+/// Returns the reader's preferred language by `Accept-Language`, among the supported ones; English if none is listed.
 pub(super) fn accepted(headers: &HeaderMap) -> Language {
     let values = headers.get_all(header::ACCEPT_LANGUAGE).iter().filter_map(|value| value.to_str().ok());
     let mut best = (0.0, Language::English);

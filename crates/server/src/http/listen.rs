@@ -1,4 +1,4 @@
-//! Accepting connections: a bounded number, each with its limits, and an orderly end.
+//! Accepting connections: a bounded number with limits for each, and a graceful shutdown.
 
 use super::client::Peer;
 use crate::config::Limits;
@@ -23,34 +23,35 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
-/// Connections that the system keeps until they are accepted: every page comes back in the same moment after a restart.
+/// Backlog of connections not accepted yet: after a restart all pages reconnect at the same moment.
 const QUEUE: u32 = 4096;
-/// What the system keeps for a reader that is slow, in bytes; Linux doubles it. Every connection inherits it.
+/// Send buffer of a connection in bytes; Linux doubles it. Accepted connections inherit it.
 const SEND_BUFFER: u32 = 64 * 1024;
-/// What the system takes from a client before the server has read it, in bytes; Linux doubles it. Without a bound each
-/// flooded connection may fill megabytes while it is throttled.
+/// Receive buffer of a connection in bytes; Linux doubles it. Without a bound, a client that floods the server could
+/// fill megabytes per connection while it is throttled.
 const RECEIVE_BUFFER: u32 = 64 * 1024;
-/// A request's head must be here by then, so that slow ones do not hold connections. Idle connections end by it too.
+/// Time limit for receiving the head of a request, so that slow ones do not hold connections. Idle connections are
+/// closed by it too.
 const SLOWEST_HEAD: Duration = Duration::from_secs(15);
-/// How long a client may read nothing of what was sent to it.
+/// How long a client may read nothing of what was sent.
 #[cfg(target_os = "linux")]
 const SLOWEST_READER: Duration = Duration::from_secs(30);
-/// The longest head of a request, and what is read ahead.
+/// Maximum length of a request's head, and the read buffer size.
 const MAX_HEAD: usize = 16 * 1024;
-/// How often connections are asked to make room for others.
+/// How often idle connections are closed to make room.
 const MAKE_ROOM_EVERY: Duration = Duration::from_secs(1);
 
-/// A connection's place among all. A socket keeps it after the request.
+/// A connection's share of the limit. A socket keeps it after the request.
 #[derive(Clone)]
 pub(super) struct Place(#[allow(dead_code, reason = "it is given back when it is dropped")] Arc<Permit>);
 
 /// Listens at an address.
 ///
 /// # Errors
-/// When the port is taken, or may not be used.
+/// If the port is taken or not permitted.
 pub(crate) fn listen(addr: SocketAddr) -> io::Result<TcpListener> {
     let socket = if addr.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
-    // Elsewhere than on Unix it would let another program take the port.
+    // Only on Unix: elsewhere this would let another program take over the port.
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
@@ -61,11 +62,11 @@ pub(crate) fn listen(addr: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(QUEUE)
 }
 
-/// Who may connect.
+/// Limits on incoming connections.
 pub(crate) struct Door {
     connections: Arc<Quota>,
     proxies: TrustedProxies,
-    /// Changes when connections that are idle must make room.
+    /// Changes when idle connections must make room.
     room: watch::Sender<Instant>,
 }
 
@@ -75,12 +76,12 @@ impl Door {
         Self { connections, proxies, room: watch::Sender::new(Instant::now()) }
     }
 
-    /// The bound on connections.
+    /// Returns the limit on connections.
     pub(crate) fn connections(&self) -> Arc<Quota> {
         Arc::clone(&self.connections)
     }
 
-    /// A place for a connection from this address. A proxy stands for many people, whose requests are counted instead.
+    /// Admits a connection from this address. A proxy stands for many people, so its requests are counted instead.
     fn admit(&self, address: IpAddr) -> Option<Place> {
         let network = (!self.proxies.contains(address)).then(|| Network::of(address));
         let place =
@@ -98,8 +99,8 @@ impl Door {
         place
     }
 
-    /// Serves until `closing`; returns when every connection is done with what it was doing. Who finds no place is cut
-    /// off at once, so that nobody waits for others to leave.
+    /// Serves until `closing` is cancelled, then returns once every connection has finished its request. A connection
+    /// beyond the limit is closed at once instead of waiting.
     pub(crate) async fn serve(self, listener: TcpListener, router: Router, closing: CancellationToken) {
         let connections = TaskTracker::new();
         loop {
@@ -113,7 +114,7 @@ impl Door {
                     let (router, closing, room) = (router.clone(), closing.clone(), self.room.subscribe());
                     connections.spawn(serve(stream, Peer(peer), place, router, closing, room));
                 }
-                // One connection failed, or no file descriptor is left: soon there may be one.
+                // A single connection failed, or file descriptors ran out and may soon be available.
                 Err(error) => {
                     tracing::warn!("accepting a connection: {error}");
                     tokio::time::sleep(Duration::from_millis(50)).await;
@@ -134,7 +135,7 @@ async fn serve(
     closing: CancellationToken,
     mut room: watch::Receiver<Instant>,
 ) {
-    // Without it small messages wait for the acknowledgement of those before them.
+    // Otherwise small messages wait until earlier ones are acknowledged.
     let _ = stream.set_nodelay(true);
     let answer = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(peer);
@@ -148,14 +149,14 @@ async fn serve(
         .serve_connection(TokioIo::new(stream), answer)
         .with_upgrades();
     let mut connection = pin!(connection);
-    // How a connection ends is the browser's affair.
+    // How a connection ends is the browser's business.
     let _ = tokio::select! {
         ended = connection.as_mut() => ended,
         () = closing.cancelled() => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }
-        // An idle one ends at once, another one after its answer.
+        // Ends an idle connection at once, a busy one after its answer.
         _ = room.changed() => {
             connection.as_mut().graceful_shutdown();
             connection.await

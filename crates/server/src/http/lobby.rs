@@ -1,4 +1,4 @@
-//! The interface about the lobby.
+//! The API for the lobby.
 
 use super::body::Body;
 use super::client::Client;
@@ -42,7 +42,7 @@ pub(super) async fn open(
     }))
 }
 
-/// Which page of the public games is asked for.
+/// Which page of the public games to return.
 #[derive(Deserialize)]
 pub(super) struct From {
     #[serde(default)]
@@ -69,7 +69,7 @@ pub(super) async fn take(
     let game = read(&id)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let visitor = visitor(&app, &headers).await?;
-    // A program that keeps no cookie must not fill the database.
+    // A program without cookies must not fill the database.
     if visitor.who.is_new {
         app.games_an_hour.spend(network, 1)?;
     }

@@ -1,4 +1,4 @@
-//! A page's socket at the lobby. It is told what changes, and has nothing to say.
+//! A page's socket for the lobby. It only receives.
 
 use super::Parts;
 use super::socket::ended;
@@ -15,36 +15,36 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
-/// The longest frame that is read; pages send answers to pings only.
+/// Maximum frame length; pages only send pongs.
 const MAX_FRAME: usize = 256;
-/// The longest message that can be sent: hundreds of offers, and two dozen boards.
+/// Maximum length of an outgoing message: hundreds of offers and two dozen boards.
 const WRITE_BUFFER: usize = 1 << 20;
-/// How long sending a message may take.
+/// Time limit for sending a message.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// How long the other side may take to answer that we close.
+/// How long to wait for the close frame of the other side.
 const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
-/// Pings without an answer before the page counts as gone.
+/// Unanswered pings after which the page counts as gone.
 const MAX_SILENT: u32 = 3;
 
-/// A page that looks at the lobby.
+/// A page that shows the lobby.
 pub(super) struct LobbySocket {
     socket: WebSocket,
     listener: Listener,
     notices: NoticeListener,
-    /// None where nobody knows who looks on.
+    /// `None` if the page belongs to no known person.
     connection: Option<Connection>,
     app: Arc<Parts>,
     bucket: Bucket,
 }
 
-/// Why a socket ends: with a close frame, or without a word because nobody is there.
+/// How a socket ends: with a close frame, or silently because the other side is gone.
 enum End {
     Close(CloseCode),
     Gone,
 }
 
 impl LobbySocket {
-    /// What is read and written at once.
+    /// Buffer and message sizes.
     pub(super) fn config() -> WebSocketConfig {
         WebSocketConfig::default()
             .read_buffer_size(MAX_FRAME)
@@ -61,7 +61,7 @@ impl LobbySocket {
         Self { socket, listener, notices, connection, app, bucket }
     }
 
-    /// Tells the page what changes until one side ends, and says why if that was this one.
+    /// Sends changes until one side closes, with a reason if it is this one.
     pub(super) async fn run(mut self, greeting: Vec<Utf8Bytes>) {
         if let Err(End::Close(code)) = self.tell(greeting).await {
             let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };

@@ -1,4 +1,4 @@
-//! The interface about mail.
+//! The API for mail.
 
 use super::body::Body;
 use super::client::Client;
@@ -18,15 +18,15 @@ use lettre::Address;
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
-/// How long the link works by which an address is confirmed.
+/// Lifetime of the link that confirms an address.
 const CONFIRM_WITHIN: i64 = 3 * 24 * HOUR;
-/// How long the link works that undoes a change of address.
+/// Lifetime of the link that undoes a change of address.
 const UNDO_WITHIN: i64 = 3 * 24 * HOUR;
-/// Letters that ask about one address in a day, whichever accounts it was entered for.
+/// Confirmation letters to one address in a day, from all accounts.
 const LETTERS_A_DAY: u32 = 3;
-/// Letters about an address that one account gets in an hour.
+/// Confirmation letters for one account in an hour.
 const CONFIRMATIONS_AN_HOUR: u32 = 5;
-/// The longest address (RFC 5321).
+/// Maximum length of an address (RFC 5321).
 const LONGEST: usize = 254;
 
 /// `GET /api/me/mail`
@@ -63,7 +63,7 @@ pub(super) async fn set(
     if app.store.confirmations(person, at - HOUR).await? >= CONFIRMATIONS_AN_HOUR {
         return Err(Error::TooFast("letters"));
     }
-    // Whoever has many accounts fills nobody's mail box. The answer is the same: whose address it is stays unknown.
+    // Several accounts cannot flood a mailbox. The answer does not reveal whose address it is.
     if app.store.letters_to(&address, at - 24 * HOUR).await? >= LETTERS_A_DAY {
         return Err(Error::TooFast("letters"));
     }
@@ -113,7 +113,7 @@ pub(super) async fn confirm(
     used(app.mail.write(MailWrite::Confirm { link, since: at - CONFIRM_WITHIN, at }).await)
 }
 
-/// `POST /api/mail/undo`: the account has the address before again, and everybody is signed out.
+/// `POST /api/mail/undo`: restores the previous address and signs out all browsers.
 pub(super) async fn undo(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -138,8 +138,8 @@ pub(super) async fn stop(
     stop_by_click(app, client, Path(secret)).await
 }
 
-/// `POST /api/mail/stop/{secret}`, which mail programs send (RFC 8058). All that it can do is to end reminders, so it may
-/// come from anywhere.
+/// `POST /api/mail/stop/{secret}`, sent by mail programs (RFC 8058). It can only end reminders, so any origin is
+/// allowed.
 pub(super) async fn stop_by_click(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -150,8 +150,8 @@ pub(super) async fn stop_by_click(
     used(app.mail.write(MailWrite::StopReminders(link)).await)
 }
 
-/// `POST /api/forgotten`: a letter by which another password can be set. The answer is the same whether there is such an
-/// account, and whether it has an address.
+/// `POST /api/forgotten`: sends a letter with a link for setting a new password. The answer does not reveal whether the
+/// account exists or has an address.
 pub(super) async fn forgotten(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -175,7 +175,7 @@ fn used(result: Result<(), Error>) -> Result<StatusCode, Error> {
     }
 }
 
-/// The account that is signed in on this browser, if it may be changed: by its password, or just after signing in.
+/// Returns the account signed in on this browser if it may be changed: with its password, or right after signing in.
 async fn authorized(
     app: &Parts,
     network: Network,
@@ -187,7 +187,7 @@ async fn authorized(
     Ok(visitor.person)
 }
 
-/// The account that is signed in on this browser.
+/// Returns the account signed in on this browser.
 async fn account(app: &Parts, headers: &HeaderMap) -> Result<PersonId, Error> {
     let visitor = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?;
     let person = app.store.person(visitor.person).await?.filter(|person| person.name.is_some());

@@ -1,4 +1,4 @@
-//! The interface for moderators. To everybody else there is nothing here.
+//! The API for moderators. For everybody else it does not exist.
 
 use super::body::Body;
 use super::client::Client;
@@ -33,10 +33,10 @@ pub(super) async fn act(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The moderator whose browser sent these headers; nothing if it is not a moderator's, or a program sent them.
+/// Returns the moderator whose browser sent these headers. `None` for other people and for programs.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn moderator(app: &Parts, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
     if bearer::token(headers).is_some() {
         return Ok(None);

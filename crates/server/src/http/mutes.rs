@@ -1,4 +1,4 @@
-//! The interface about whom somebody does not want to hear.
+//! The API for muting and blocking people.
 
 use super::body::Body;
 use super::client::Client;
@@ -13,7 +13,7 @@ use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{Mute, Muted};
 
-/// The most people that one can mute.
+/// Maximum number of people that one person can mute.
 const MAX_MUTED: usize = 500;
 
 /// `GET /api/me/muted`
@@ -41,7 +41,7 @@ pub(super) async fn mute(
         return Err(Error::Malformed(format!("one can mute at most {MAX_MUTED} people")));
     }
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    // A program that keeps no cookie must not fill the database.
+    // A program without cookies must not fill the database.
     if visitor.who.is_new {
         app.games_an_hour.spend(network, 1)?;
     }
@@ -64,7 +64,7 @@ pub(super) async fn unmute(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Reads a person's number; what is none is nobody's.
+/// Parses a person's number; a malformed one belongs to nobody.
 fn read(number: &str) -> Result<PersonId, Error> {
     number.parse().map(PersonId).map_err(|_| Error::NotFound)
 }

@@ -1,4 +1,4 @@
-//! Games that were played without a server.
+//! Uploading games played without a server.
 
 use super::body::Body;
 use super::client::Client;
@@ -12,7 +12,7 @@ use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{NewId, OfflineGame};
 
-/// `PUT /api/offline/{id}`. The same game again changes nothing, so a page that heard no answer asks again.
+/// `PUT /api/offline/{id}`. Idempotent, so a page that gets no answer retries.
 pub(super) async fn hand_over(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -39,7 +39,7 @@ pub(super) async fn read(
     }
     let rows = app.store.openings(&opening.key).await?;
     let games = rows.iter().map(|row| row.games).sum();
-    // Of actions that a symmetry of the position turns into each other the first one is shown.
+    // Of actions that are equivalent by symmetry, only the first is listed.
     let mut here = BTreeMap::new();
     for (action, _) in game.effects() {
         here.entry(opening.name(action)).or_insert_with(|| action.to_string());
@@ -64,7 +64,7 @@ pub(super) async fn read(
     }))
 }
 
-/// Checks that a position is none in which this person plays against others, or for a rating, at this moment.
+/// Refuses positions of a game that the person is playing against others or for rating.
 async fn may_see(app: &Parts, person: PersonId, opening: &Opening) -> Result<(), Error> {
     if contests(&app.store, person).await?.iter().any(|contest| contest.is(opening)) {
         return Err(Error::NoHints(

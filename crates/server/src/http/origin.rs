@@ -8,8 +8,8 @@ use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Lets reading requests pass, and others that our own page has sent. A program that shows a token may read here, too.
-/// Sockets ask [`same`] themselves.
+/// Passes read requests, and other requests from our own page. Programs with a token can read. Sockets call [`same`]
+/// themselves.
 pub(super) async fn check(State(App(app)): State<App>, request: Request, next: Next) -> Result<Response, Error> {
     if bearer::token(request.headers()).is_some() && bearer::is_refused(request.method(), request.uri().path()) {
         return Err(Error::NotByToken);
@@ -21,11 +21,11 @@ pub(super) async fn check(State(App(app)): State<App>, request: Request, next: N
     Ok(next.run(request).await)
 }
 
-/// Checks that, as the browser says, our own page has sent the request. The page's origin is the public URL or, if none
-/// is set, the host that the request was sent to.
+/// Checks that, according to the browser, our own page sent the request. The page's origin is the public URL or, if
+/// none is set, the host of the request.
 ///
 /// # Errors
-/// If another page has sent it, or no header says which.
+/// If another page sent it, or no header names the origin.
 pub(super) fn same(headers: &HeaderMap, public: Option<&Origin>) -> Result<(), Error> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     let from = text(header::ORIGIN).ok_or(Error::ForeignOrigin)?;

@@ -1,4 +1,4 @@
-//! The built page's files.
+//! The files of the built page.
 
 use super::asset::{Asset, hex};
 use super::engine::EngineFolder;
@@ -9,19 +9,19 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-/// Built into the binary; a debug build reads them when the server starts.
+/// Embedded in the binary; a debug build reads them at the start of the server.
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Dist;
 
-/// Where the page says which build it is of.
+/// The element that holds the page's build.
 const META: &str = "<meta name=\"gamut-build\" content=\"";
 
-/// What stands in the head of every page.
+/// An element that every page's head contains.
 const TITLE: &str = "<title>";
 
-/// What is shown where no page was built.
+/// Shown if no page was built.
 const NO_PAGE: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>Gamut</title></head>\n<body>\n\
     <h1>Gamut</h1>\n<p>The server runs, but no page is built into it. Stop it and run <code>cargo xtask play</code></p>\n\
     </body>\n</html>\n";
@@ -35,14 +35,14 @@ pub struct Page {
 }
 
 impl Page {
-    /// The files that are built in.
+    /// Returns the embedded files.
     #[must_use]
     pub fn embedded() -> Self {
         let files = Dist::iter().filter_map(|path| Dist::get(&path).map(|file| (path.into_owned(), file.data)));
         Self::new(files.collect())
     }
 
-    /// Any files, by their paths without a slash before them.
+    /// Creates a page from files and their paths without a leading slash.
     #[must_use]
     pub fn new(mut files: Vec<(String, Cow<'static, [u8]>)>) -> Self {
         files.sort();
@@ -55,25 +55,25 @@ impl Page {
         Self { files: assets, index, build, engine: EngineFolder::default() }
     }
 
-    /// The same with the engine for the browser in this folder, if it is not built in: it may come there later.
+    /// Adds the folder of the browser's engine, if it is not built in; it can be filled later.
     #[must_use]
     pub fn with_engine(self, folder: Option<PathBuf>) -> Self {
         Self { engine: EngineFolder::new(folder), ..self }
     }
 
-    /// Changes with the page's files and the server's version.
+    /// Returns an identifier that changes with the page's files and the server's version.
     #[must_use]
     pub fn build(&self) -> &str {
         &self.build
     }
 
-    /// Returns whether there is a page, and not only the words that there is none.
+    /// Returns whether a page was built.
     #[must_use]
     pub fn is_built(&self) -> bool {
         !self.files.is_empty() || self.index.bytes != NO_PAGE
     }
 
-    /// Returns whether it has a file, by its path without a slash before it.
+    /// Returns whether the page has a file; the path has no leading slash.
     #[must_use]
     pub fn has(&self, path: &str) -> bool {
         self.files.contains_key(path)
@@ -83,7 +83,7 @@ impl Page {
         &self.index
     }
 
-    /// The same page with more in its head.
+    /// Returns the page with further elements in its head.
     pub(super) fn index_with(&self, elements: &str) -> String {
         let text = String::from_utf8_lossy(&self.index.bytes);
         match text.split_once(TITLE) {
@@ -96,7 +96,7 @@ impl Page {
         &self.engine
     }
 
-    /// All files but the page itself, by their paths.
+    /// Returns all files except the page itself, with their paths.
     pub(super) fn files(&self) -> impl Iterator<Item = (&str, &Asset)> {
         self.files.iter().map(|(path, asset)| (path.as_str(), asset))
     }
@@ -124,7 +124,7 @@ fn build(files: &[(String, Cow<'static, [u8]>)]) -> String {
     hex(&hash.finalize())
 }
 
-/// Writes the build into the page, so that it can compare it with the server's.
+/// Writes the build into the page, so that it can be compared with the server's.
 fn name_build(index: &str, build: &str) -> String {
     let place = index.split_once(META).and_then(|(before, after)| Some((before, after.split_once('"')?.1)));
     match place {

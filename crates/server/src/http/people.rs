@@ -1,4 +1,4 @@
-//! The interface about who uses a browser: guests and accounts.
+//! The API for the browser's user: guests and accounts.
 
 use super::body::Body;
 use super::client::Client;
@@ -24,7 +24,7 @@ type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
 /// `GET /api/me`
 ///
-/// The browser keeps its cookie for as long again: whoever comes back within its life is never lost.
+/// Renews the browser's cookie, so that it never expires for a person who comes back within its lifetime.
 pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Error> {
     let known = known_visitor(&app, &headers).await?;
     let nobody = Me { person: None, kind: PersonKind::Guest, name: None, browsers: 0, games: 0, moderator: false };
@@ -74,7 +74,7 @@ pub(super) async fn sign_in(
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
 
-/// Who comes, on which browser, and whose games are to come along.
+/// Returns who arrives on which browser, and whose games to take over.
 async fn arrival(app: &Parts, headers: &HeaderMap, join: Option<u64>) -> Result<Arrival, Error> {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).and_then(people::agent);
     Ok(Arrival { visitor: known_visitor(app, headers).await?, agent, join: join.map(PersonId) })
@@ -108,7 +108,7 @@ pub(super) async fn sign_out_there(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `PUT /api/me/browsers`: the new ones are known.
+/// `PUT /api/me/browsers`: marks all browsers as known.
 pub(super) async fn acknowledge_browsers(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -120,7 +120,7 @@ pub(super) async fn acknowledge_browsers(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// The games that are being played show what this person is called now.
+/// Updates this person's name in live games.
 async fn show_name(app: &Parts, person: PersonId) {
     match app.store.listed_games(person).await {
         Ok(games) => app.games.renamed(&games).await,
@@ -167,7 +167,7 @@ pub(super) async fn rename(
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let visitor = visitor(&app, &headers).await?;
-    // A program that keeps no cookie must not fill the database, nor an account try all names.
+    // Limits programs without cookies that would fill the database, and accounts that try many names.
     app.games_an_hour.spend(network, 1)?;
     app.accounts.rename(visitor.who.clone(), &name).await?;
     show_name(&app, visitor.who.person).await;
@@ -236,7 +236,7 @@ pub(super) async fn new_link(
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let visitor = visitor(&app, &headers).await?;
-    // A program that keeps no cookie must not fill the database.
+    // A program without cookies must not fill the database.
     if visitor.who.is_new {
         app.games_an_hour.spend(network, 1)?;
     }
@@ -303,7 +303,7 @@ pub(super) async fn delete(
     Ok((StatusCode::NO_CONTENT, AppendHeaders(cookie.map(|cookie| set_cookie(&app, cookie)))))
 }
 
-/// Notes that somebody was here. Where that cannot be stored now, it can another time.
+/// Records a visit. If it cannot be stored now, a later one will be.
 pub(super) async fn note_visit(app: &Parts, browser: &TokenDigest) {
     if let Err(error) = app.store.note_visit(browser).await {
         error.log();

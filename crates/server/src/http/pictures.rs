@@ -20,19 +20,19 @@ use gamut_rules::{AnyGame, Variant};
 use serde::Deserialize;
 use tokio_util::sync::CancellationToken;
 
-/// What an animation counts of a network's pictures.
+/// What an animation counts towards a network's limit of pictures.
 const GIF_COST: u64 = 20;
-/// How wide PNG and GIF may be, and are where nobody asks.
+/// Minimum, maximum and default width of PNG and GIF.
 const WIDTHS: [(u16, u16, u16); 2] = [(64, 1200, 720), (64, 640, 480)];
-/// What shows links asks for pictures of these proportions.
+/// Proportions of the pictures in link previews.
 const PREVIEW: (u16, u16) = (1200, 630);
-/// The longest line that is drawn: as long as an address can be.
+/// Maximum length of a line, bounded by the length of a URL.
 const MAX_MOVES: usize = 2_000;
-/// How long a browser may keep what can change, and what cannot, in seconds.
+/// Cache lifetimes, in seconds, of pictures that can change and of those that cannot.
 const RUNNING: &str = "private, max-age=30";
 const FIXED: &str = "public, max-age=86400";
 
-/// What kind of picture it is.
+/// A picture format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Format {
     Svg,
@@ -41,7 +41,7 @@ enum Format {
 }
 
 impl Format {
-    /// By the ending of the address.
+    /// Returns the format given by the file extension.
     fn of(uri: &Uri) -> Self {
         match uri.path().rsplit('.').next() {
             Some("svg") => Self::Svg,
@@ -59,25 +59,25 @@ impl Format {
     }
 }
 
-/// How a picture is asked for.
+/// Options of a picture.
 #[derive(Debug, Deserialize)]
 pub(super) struct Look {
-    /// After so many actions; all where it is left out.
+    /// The number of actions to show; all by default.
     ply: Option<usize>,
     theme: Option<String>,
-    /// Pixels.
+    /// Width in pixels.
     width: Option<u16>,
-    /// With an arrow for the last move; an animation always has them.
+    /// Whether to draw an arrow for the last move; an animation always does.
     #[serde(default)]
     arrow: bool,
-    /// In the proportions that previews of links have.
+    /// Whether to use the proportions of link previews.
     #[serde(default)]
     preview: bool,
-    /// In which language its words are; English where it is left out or unknown.
+    /// The language of the texts; English by default.
     lang: Option<String>,
 }
 
-/// A line in the address: spaces may be written `_`, as in the address of the analysis board.
+/// A line in the query. Spaces can be written as `_`, as in the URL of the analysis board.
 #[derive(Debug, Deserialize)]
 pub(super) struct Line {
     variant: String,
@@ -90,7 +90,7 @@ impl Line {
     /// Returns the game after the moves.
     ///
     /// # Errors
-    /// What is wrong with the variant, the position or a move.
+    /// If the variant, the position or a move is invalid.
     pub(super) fn game(&self) -> Result<AnyGame, Error> {
         let malformed = |error: &dyn ToString| Error::Malformed(error.to_string());
         let variant: Variant = self.variant.parse().map_err(|error| malformed(&error))?;
@@ -110,7 +110,7 @@ impl Line {
         Ok(game)
     }
 
-    /// The line as the query of an address.
+    /// Returns the line as a query string.
     pub(super) fn query(&self) -> String {
         let position = self.position.as_ref().map(|position| format!("&position={}", query(position)));
         let moves = if self.moves.is_empty() { String::new() } else { format!("&moves={}", query(&self.moves)) };
@@ -118,7 +118,7 @@ impl Line {
     }
 }
 
-/// A picture that is to be made.
+/// A requested picture.
 #[derive(Clone, Copy)]
 struct Order {
     format: Format,
@@ -150,12 +150,12 @@ impl Order {
         format!("{of} {format:?} {ply:?} {style:?} {size:?}")
     }
 
-    /// Counts it. Only what has to be drawn counts.
+    /// Counts the picture towards the network's limit. Cached pictures are free.
     fn spend(&self, app: &Parts, network: Network) -> Result<(), Error> {
         app.pictures_an_hour.spend(network, if self.format == Format::Gif { GIF_COST } else { 1 })
     }
 
-    /// Nobody's picture waits for somebody's animation.
+    /// Returns the lane for this kind of picture; animations have their own, so that pictures do not wait for them.
     fn lane<'a>(&self, drawn: &'a Drawn) -> &'a Lane {
         if self.format == Format::Gif { &drawn.animations } else { &drawn.pictures }
     }
@@ -183,7 +183,7 @@ impl Order {
     }
 }
 
-/// `GET /api/games/{id}/picture.svg`, `.png`, `.gif`: whoever may read the game may see it.
+/// `GET /api/games/{id}/picture.svg`, `.png`, `.gif`: for everyone who can read the game.
 pub(super) async fn of_game(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! Whose browser it is.
+//! Identifying the sender of a request.
 
 use super::{Parts, bearer};
 use crate::error::Error;
@@ -6,30 +6,30 @@ use crate::ids::{PersonId, Token};
 use crate::people::{self, Connection};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
-/// Browsers keep a cookie for 400 days at most.
+/// Lifetime of cookies in seconds; browsers keep them for at most 400 days.
 const LIFE: u32 = 400 * 24 * 60 * 60;
 
-/// Who has sent a request: a person that the server knows by a browser's cookie, or somebody new.
+/// The sender of a request: a person known by the browser's cookie, or a new one.
 pub(super) struct Visitor {
-    /// As the database knows them.
+    /// The person and browser.
     pub(super) who: people::Visitor,
-    /// What the browser is to keep, where it is new.
+    /// The cookie to set for a new browser.
     cookie: Option<HeaderValue>,
 }
 
-/// The person whose browser sent these headers, if we know it.
+/// Returns the person of the browser that sent these headers, if known.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn known(app: &Parts, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
     Ok(known_visitor(app, headers).await?.map(|visitor| visitor.person))
 }
 
-/// The person whose browser sent these headers, and the browser, if we know it. A program that shows a token is its
-/// token's person, whatever cookies come with it.
+/// Returns the person and browser that sent these headers, if known. A token identifies its program, regardless of
+/// cookies.
 ///
 /// # Errors
-/// For a token that is nobody's; when the database failed.
+/// For an unknown token; if the database fails.
 pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Option<people::Visitor>, Error> {
     if let Some(token) = bearer::token(headers) {
         return bearer::visitor(&app.store, token).await.map(Some);
@@ -40,10 +40,11 @@ pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Op
     Ok(person.map(|person| people::Visitor { person, browser, is_new: false }))
 }
 
-/// The person whose browser sent these headers, if we know it, counted as connected as long as the result is kept.
+/// Returns the person of the browser that sent these headers, if known. The person counts as connected while the result
+/// lives.
 ///
 /// # Errors
-/// When the person has too many sockets, or the database failed.
+/// If the person has too many sockets, or the database fails.
 pub(super) async fn connect(app: &Parts, headers: &HeaderMap) -> Result<Option<Connection>, Error> {
     loop {
         let moment = app.connected.moment();
@@ -54,11 +55,11 @@ pub(super) async fn connect(app: &Parts, headers: &HeaderMap) -> Result<Option<C
     }
 }
 
-/// The person whose browser sent these headers. Somebody new gets a cookie of the server's making, also in the place of
-/// one that the server does not know: nobody is given a cookie that somebody else chose.
+/// Returns the person of the browser that sent these headers. A new visitor gets a cookie made by the server, also in
+/// place of an unknown one, so that no one can plant a chosen cookie.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn visitor(app: &Parts, headers: &HeaderMap) -> Result<Visitor, Error> {
     if let Some(who) = known_visitor(app, headers).await? {
         return Ok(Visitor { who, cookie: None });
@@ -67,25 +68,25 @@ pub(super) async fn visitor(app: &Parts, headers: &HeaderMap) -> Result<Visitor,
     Ok(Visitor { who, cookie: Some(cookie(token, is_secure(app))) })
 }
 
-/// The header by which a browser keeps this cookie from now on.
+/// Returns the header that sets this cookie.
 pub(super) fn set_cookie(app: &Parts, token: Token) -> (HeaderName, HeaderValue) {
     (header::SET_COOKIE, cookie(token, is_secure(app)))
 }
 
-/// The header by which a browser keeps the cookie that it has for as long again; none where it has none, or shows a token.
+/// Returns the header that renews the browser's cookie. `None` without a cookie, or with a token.
 pub(super) fn renewed(app: &Parts, headers: &HeaderMap) -> Option<(HeaderName, HeaderValue)> {
     let token = token(headers, is_secure(app)).filter(|_| bearer::token(headers).is_none());
     token.map(|token| set_cookie(app, token))
 }
 
 impl Visitor {
-    /// The header that sets the cookie, if one is to be set.
+    /// Returns the header that sets the cookie, if a new one is needed.
     pub(super) fn header(self) -> Option<(HeaderName, HeaderValue)> {
         self.cookie.map(|cookie| (header::SET_COOKIE, cookie))
     }
 }
 
-/// What the browser's cookie holds.
+/// Returns the token in the browser's cookie.
 fn token(headers: &HeaderMap, secure: bool) -> Option<Token> {
     let name = name(secure);
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
@@ -94,7 +95,7 @@ fn token(headers: &HeaderMap, secure: bool) -> Option<Token> {
     Token::read(token)
 }
 
-/// The cookie by which a browser keeps a token.
+/// Returns the cookie for a token.
 fn cookie(token: Token, secure: bool) -> HeaderValue {
     let flags = if secure { "; Secure" } else { "" };
     let text = format!("{}={}; Path=/; Max-Age={LIFE}; HttpOnly; SameSite=Lax{flags}", name(secure), token.secret());
@@ -105,7 +106,7 @@ fn is_secure(app: &Parts) -> bool {
     app.site.origin.as_ref().is_some_and(|origin| origin.is_secure())
 }
 
-/// The prefix makes browsers refuse the cookie from subdomains and without TLS.
+/// Returns the cookie's name. With its prefix, browsers reject the cookie from subdomains and without TLS.
 fn name(secure: bool) -> &'static str {
     if secure { "__Host-player" } else { "player" }
 }

@@ -1,4 +1,4 @@
-//! The interface about accounts as others see them: profiles, leaderboards, the ratings of a game's players.
+//! The public API for accounts: profiles, leaderboards, and the ratings of a game's players.
 
 use super::acquaintances;
 use super::client::Client;
@@ -32,14 +32,14 @@ use std::sync::Arc;
 
 /// Accounts on a page of a leaderboard.
 const LEADERS: u32 = 50;
-/// Accounts of a leaderboard that can be asked for.
+/// Maximum rank that can be requested.
 const MAX_LEADERS: u32 = 10_000;
-/// Points in a rating's history.
+/// Points in the history of a rating.
 const HISTORY: usize = 100;
-/// Records in a file of all of somebody's games: the newest.
+/// Maximum number of records, newest first, in a file of a person's games.
 const MAX_RECORDS: usize = 1_000;
 
-/// The account with this name, and whether it is who asks.
+/// Returns the account of this name, and whether it belongs to the requester.
 async fn account(app: &Parts, name: &str, headers: &HeaderMap) -> Result<(PublicAccount, bool), Error> {
     let account = app.store.public_account(&look(name)).await?.ok_or(Error::NoSuchPerson)?;
     let mine = known(app, headers).await? == Some(account.person);
@@ -99,14 +99,13 @@ pub(super) async fn games(
     Ok(Json(GameList { games: games.collect(), next: next.map(|next| next.to_string()) }))
 }
 
-/// Which games of somebody may be shown to whoever asks: all to the person, to others those that everybody may find.
+/// Returns which games of a person the requester can see: all of their own, otherwise the public ones.
 async fn of(app: &Parts, person: PersonId, mine: bool, played: Option<Played>) -> Result<Played, Error> {
     let by = app.store.identities(person).await?;
     Ok(Played { by, public: !mine, ..played.unwrap_or_default() })
 }
 
-/// `GET /api/people/{name}/record`: the records of those games that whoever asks may see, the newest first, one after the
-/// other as they are read.
+/// `GET /api/people/{name}/record`: streams the records of the games that the requester can see, newest first.
 pub(super) async fn record(
     State(App(app)): State<App>,
     Path(name): Path<String>,
@@ -135,7 +134,7 @@ pub(super) async fn record(
     Ok((headers, Body::from_stream(records)))
 }
 
-/// A game's record, and an empty line. One that cannot be read must not keep the others back.
+/// Returns a game's record and an empty line. A game that cannot be read is skipped.
 async fn one_record(app: Arc<Parts>, network: Network, game: GameId) -> Result<String, Infallible> {
     match app.games.record_slowly(&app.exports.lane, network, game).await {
         Ok(record) => Ok(format!("{}\n", record.text)),
@@ -146,7 +145,7 @@ async fn one_record(app: Arc<Parts>, network: Network, game: GameId) -> Result<S
     }
 }
 
-/// Which leaderboard is asked for.
+/// Query of a leaderboard.
 #[derive(Deserialize)]
 pub(super) struct LeaderQuery {
     mode: RatedMode,

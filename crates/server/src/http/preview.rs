@@ -1,4 +1,4 @@
-//! Previews of links: what other programs show where somebody has shared an address of the page (Open Graph).
+//! Link previews (Open Graph): what other programs show when a URL of the page is shared.
 
 mod words;
 
@@ -14,21 +14,21 @@ use axum::http::{HeaderMap, Uri, header};
 use gamut_rules::variant::Variant;
 use gamut_views::{GameSummary, Language, SeatKind};
 
-/// A longer address of the analysis board is not drawn: what shows links does not follow it, either.
+/// Maximum length of an analysis URL with a picture; preview services do not follow longer ones either.
 const LONGEST: usize = 1_500;
 
-/// What is told of an address.
+/// The preview of a URL.
 struct Preview {
     title: String,
     text: String,
-    /// The address of the picture on this server, with a query to which the language is appended.
+    /// The URL of the picture on this server, ending in a query to which the language is appended.
     picture: String,
 }
 
-/// Returns the elements for the head of the page at this address; `None` where it has no preview of its own.
+/// Returns the elements for the head of the page at this URL. `None` if it has no preview of its own.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn head(app: &Parts, uri: &Uri, headers: &HeaderMap) -> Result<Option<String>, Error> {
     let language = accepted(headers);
     let words = words(language);
@@ -43,7 +43,7 @@ pub(super) async fn head(app: &Parts, uri: &Uri, headers: &HeaderMap) -> Result<
     Ok(preview.map(|preview| preview.elements(&base(app.site.origin.as_ref(), headers), uri, language)))
 }
 
-/// Where this server is found: by its public URL, or as the request called it.
+/// Returns the base URL of this server: the public URL, or the one by which the request reached it.
 pub(super) fn base(origin: Option<&Origin>, headers: &HeaderMap) -> String {
     match origin {
         Some(origin) => origin.as_str().to_owned(),
@@ -54,7 +54,7 @@ pub(super) fn base(origin: Option<&Origin>, headers: &HeaderMap) -> String {
     }
 }
 
-/// Of a game that others may find. Of any other nothing is told, not even whether there is one.
+/// Returns the preview of a public game. For other games it does not even reveal whether they exist.
 async fn of_game(app: &Parts, id: &str, words: &Words) -> Result<Option<Preview>, Error> {
     let Ok(id) = id.parse::<GameId>() else { return Ok(None) };
     let game = app.games.summary(id).await?.filter(|game| game.public);
@@ -63,13 +63,13 @@ async fn of_game(app: &Parts, id: &str, words: &Words) -> Result<Option<Preview>
         Preview {
             title: title(&game, words),
             text: text.replace("{count}", &game.ply.to_string()),
-            // The number makes what shows links look again when the game has gone on.
+            // The ply makes preview services reload the picture when the game has continued.
             picture: format!("/api/games/{id}/picture.png?preview=true&ply={}", game.ply),
         }
     }))
 }
 
-/// The name of a game's variant, and who plays.
+/// Returns the name of a game's variant and its players.
 pub(super) fn title(game: &GameSummary, words: &Words) -> String {
     let name = |seat: &gamut_views::SeatView| match (&seat.name, seat.kind, seat.level) {
         (Some(name), _, _) => name.clone(),
@@ -82,7 +82,7 @@ pub(super) fn title(game: &GameSummary, words: &Words) -> String {
     format!("{}: {}", mode(variant.as_ref(), words), names.join(" – "))
 }
 
-/// The name of a variant's mode; the program's where it is unknown.
+/// Returns the name of a variant's mode, or the program's name if it is unknown.
 pub(super) fn mode(variant: Option<&Variant>, words: &Words) -> &'static str {
     match variant.map(|variant| variant.mode().to_string()).as_deref() {
         Some("focus-2") => words.modes[0],

@@ -1,4 +1,4 @@
-//! What a table needs without a screen, as a PDF.
+//! Printed sheets: everything for playing without a screen, as a PDF.
 
 use super::App;
 use super::client::Client;
@@ -13,7 +13,7 @@ use gamut_print::{Language, Paper};
 use gamut_rules::Variant;
 use serde::Deserialize;
 
-/// What a file counts of a network's pictures.
+/// What a file counts towards a network's limit of pictures.
 const PDF_COST: u64 = 20;
 
 /// The query of `GET /api/print`.

@@ -1,5 +1,5 @@
-//! The interface for programs that play by an account of their own: JSON by HTTP, and streams with one line of JSON for
-//! each thing that happens. `docs/bots.md` shows it by a session.
+//! The API for programs with their own account: JSON over HTTP, and streams with a line of JSON per event.
+//! `docs/bots.md` walks through a session.
 
 mod act;
 mod events;
@@ -22,7 +22,8 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Serialize;
 
-/// What is below `/api/bot`. Only a program's token opens it: no cookie does, and so no page of another site.
+/// Returns the routes below `/api/bot`. They require a program's token; cookies, and therefore pages of other sites, do
+/// not work.
 pub(super) fn routes() -> Router<App> {
     Router::new()
         .route("/account", get(account))
@@ -39,28 +40,28 @@ pub(super) fn routes() -> Router<App> {
         .method_not_allowed_fallback(async || Error::WrongMethod)
 }
 
-/// The account whose token a program shows.
+/// Returns the account of a program's token.
 ///
 /// # Errors
-/// [`Error::BadToken`] where it shows none that is good; when it asks too often, or the database failed.
+/// [`Error::BadToken`] without a valid token; if the program sends too many requests, or the database fails.
 async fn program(app: &Parts, headers: &HeaderMap) -> Result<Visitor, Error> {
     let visitor = bearer::visitor(&app.store, bearer::token(headers).ok_or(Error::BadToken)?).await?;
     spend(app, &visitor)?;
     Ok(visitor)
 }
 
-/// Counts a request by a token.
+/// Counts a request of a token.
 ///
 /// # Errors
-/// When it asks for too much.
+/// If there are too many.
 fn spend(app: &Parts, visitor: &Visitor) -> Result<(), Error> {
     app.rates.program(&visitor.browser)
 }
 
-/// The same, counted as connected as long as the result is kept.
+/// Like [`program`]; the program counts as connected while the result lives.
 ///
 /// # Errors
-/// As [`program`]; when it has too many streams.
+/// As [`program`]; if it has too many streams.
 async fn connect_program(app: &Parts, headers: &HeaderMap) -> Result<Connection, Error> {
     program(app, headers).await?;
     connect(app, headers).await?.ok_or(Error::BadToken)
@@ -73,7 +74,7 @@ struct Account {
     name: Option<String>,
 }
 
-/// `GET /api/bot/account`: whose token it is.
+/// `GET /api/bot/account`: the account of the token.
 async fn account(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Account>, Error> {
     let who = program(&app, &headers).await?;
     let name = app.store.person(who.person).await?.and_then(|person| person.name);

@@ -1,4 +1,4 @@
-//! The interface about calls by push services.
+//! The API for push messages.
 
 use super::body::Body;
 use super::client::Client;
@@ -37,7 +37,7 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
     Ok(Json(PushView { key, browsers: subscriptions.into_iter().map(called).collect() }))
 }
 
-/// `PUT /api/me/push`: this browser is to be called.
+/// `PUT /api/me/push`: subscribes this browser.
 pub(super) async fn subscribe(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -70,7 +70,7 @@ pub(super) async fn subscribe(
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
-/// `DELETE /api/me/push/{id}`: that browser is no longer called.
+/// `DELETE /api/me/push/{id}`: unsubscribes that browser.
 pub(super) async fn unsubscribe(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

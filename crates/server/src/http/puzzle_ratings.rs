@@ -1,4 +1,4 @@
-//! The ratings of accounts at puzzles: whose they are, what moves them, and how they are shown.
+//! Puzzle ratings of accounts: when they change, and how they are shown.
 
 use super::Parts;
 use super::player::known_visitor;
@@ -18,19 +18,19 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Puzzles and homes that are remembered: some 10 MB. Those asked about least give way.
+/// Maximum number of remembered pairs of puzzle and home network, about 10 MB. The least recently used are evicted.
 const LOOKED_UP: usize = 50_000;
-/// For how long.
+/// How long they are remembered.
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Whose account a request comes from. Guests and programs are not rated by puzzles.
+/// Returns the account of a request. Guests and programs have no puzzle rating.
 pub(super) async fn account(app: &Parts, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
     let Some(visitor) = known_visitor(app, headers).await? else { return Ok(None) };
     let person = app.store.person(visitor.person).await?;
     Ok(person.filter(|person| person.kind == PersonKind::Account).map(|person| person.id))
 }
 
-/// Rates an account by a puzzle, unless it has been already: by the first wrong move, the first help, or the end.
+/// Rates an account by a puzzle, once: at the first wrong move, the first hint, or the end.
 pub(super) async fn rate(
     app: &Parts,
     headers: &HeaderMap,
@@ -54,7 +54,7 @@ pub(super) async fn rate(
     Ok(outcome.map(|outcome| PuzzleRated { before: points(outcome.before), after: points(outcome.after) }))
 }
 
-/// Notes that a visitor was told whether a move is right.
+/// Records that a visitor was told whether a move is right.
 pub(super) async fn note(app: &Parts, headers: &HeaderMap, network: Network, puzzle: &Puzzle) -> Result<(), Error> {
     if account(app, headers).await?.is_none() {
         app.looked_up.note(network, &puzzle.id());
@@ -62,33 +62,33 @@ pub(super) async fn note(app: &Parts, headers: &HeaderMap, network: Network, puz
     Ok(())
 }
 
-/// Puzzles that were looked up without an account lately, by home network. They rate no account from there: otherwise
-/// one would look up without a cookie what one then solves.
+/// Puzzles recently looked up without an account, by home network. They rate no account there: otherwise a person could
+/// look up a solution without a cookie and then solve the puzzle.
 pub(super) struct LookedUp(Mutex<Cache<(Prefix, String), Instant>>);
 
 impl LookedUp {
-    /// Remembers nothing yet.
+    /// Creates an empty set.
     pub(super) fn new() -> Self {
         Self(Mutex::new(Cache::new(LOOKED_UP)))
     }
 
-    /// Remembers a puzzle that was looked up.
+    /// Records that a puzzle was looked up.
     pub(super) fn note(&self, network: Network, puzzle: &str) {
         self.cells().insert((network.home(), puzzle.to_owned()), Instant::now());
     }
 
-    /// Returns whether it was looked up from there within a day.
+    /// Returns whether the puzzle was looked up there within a day.
     pub(super) fn is_known(&self, network: Network, puzzle: &str) -> bool {
         self.cells().get(&(network.home(), puzzle.to_owned())).is_some_and(|at| at.elapsed() < DAY)
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn cells(&self) -> MutexGuard<'_, Cache<(Prefix, String), Instant>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// An account's ratings, of each game in which it has been rated by a puzzle.
+/// Returns an account's ratings, for each game in which it has solved a rated puzzle.
 pub(super) async fn ratings(app: &Parts, person: PersonId) -> Result<Vec<PuzzleRating>, Error> {
     let ratings = app.store.puzzle_ratings(person).await?.into_iter();
     let view = |(game, rated): (_, store::PuzzleRated)| {
@@ -98,7 +98,7 @@ pub(super) async fn ratings(app: &Parts, person: PersonId) -> Result<Vec<PuzzleR
     Ok(ratings.map(view).collect())
 }
 
-/// The same, each with what it was after the newest puzzles, as many as `newest`.
+/// Returns an account's ratings, each with its history over the `newest` newest puzzles.
 pub(super) async fn histories(app: &Parts, person: PersonId, newest: usize) -> Result<Vec<PuzzleHistory>, Error> {
     let results = app.store.puzzle_results(person).await?;
     let history = |rated: PuzzleRating| {

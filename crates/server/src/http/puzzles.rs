@@ -1,4 +1,4 @@
-//! Puzzles: what there is, and whether a try is right. Solutions stay here until they are asked for.
+//! Puzzles: the list, and checking attempts. Solutions are sent only on request.
 
 use super::body::Body;
 use super::client::Client;
@@ -18,7 +18,7 @@ use gamut_views::{
 };
 use std::sync::LazyLock;
 
-/// In milliseconds.
+/// A day in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 static ALL: LazyLock<Vec<PuzzleSummary>> = LazyLock::new(|| shipped().iter().map(summary).collect());
@@ -115,7 +115,7 @@ pub(super) async fn solution(
 ) -> Result<Json<PuzzleSolution>, Error> {
     let puzzle = named(&id)?;
     if actions.is_empty() && tried.is_none() {
-        // An account's try, or its hint, is stored.
+        // An account's attempt or hint is stored.
         let has_tried = match account(&app, &headers).await? {
             Some(person) => app.store.puzzle_outcome(person, &id).await?.is_some(),
             None => false,
@@ -129,7 +129,7 @@ pub(super) async fn solution(
     Ok(Json(solution))
 }
 
-/// Looks at a puzzle where that keeps nobody else waiting, as often as a network may ask for it.
+/// Works on a puzzle in a lane, limited by the network's rate.
 async fn run<T: Send + 'static>(
     app: &Parts,
     network: Network,
@@ -155,7 +155,7 @@ fn answer(puzzle: &Puzzle, actions: &[String]) -> Result<PuzzleAnswer, Error> {
 
 fn solve(puzzle: &Puzzle, own: &[String], tried: Option<String>) -> Result<PuzzleSolution, Error> {
     if let Some(tried) = tried {
-        // What cannot be played is no try.
+        // An illegal move is not an attempt.
         let line: Vec<String> = own.iter().cloned().chain([tried]).collect();
         gamut_puzzles::judge(puzzle, &line).map_err(refusal)?;
     }
@@ -187,7 +187,7 @@ fn refusal(error: BadTry) -> Error {
     }
 }
 
-/// The square or point on which an action begins; `None` where it begins in the reserve.
+/// Returns the square or point on which an action begins. `None` for an action from the reserve.
 fn origin(action: &str) -> Option<String> {
     let end = action.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(action.len());
     (end > 0).then(|| action[..end].to_owned())

@@ -1,4 +1,4 @@
-//! Who may sit down in a rated game.
+//! Who can play rated games.
 
 use super::Parts;
 use crate::clock;
@@ -6,20 +6,20 @@ use crate::error::Error;
 use crate::ids::GameId;
 use crate::people::Visitor;
 
-/// Checks that somebody may play rated games now.
+/// Checks that a visitor can play rated games now.
 ///
 /// # Errors
-/// [`Error::NotSignedIn`] for a guest; [`Error::Lapsed`] after too many games that the visitor let lapse.
+/// [`Error::NotSignedIn`] for a guest; [`Error::Lapsed`] after letting too many games lapse.
 pub(super) async fn may_play(app: &Parts, visitor: &Visitor) -> Result<(), Error> {
     let person = app.store.person(visitor.person).await?;
     let person = person.filter(|person| person.name.is_some()).ok_or(Error::NotSignedIn)?;
     if app.store.has_lapsed(person.id, clock::now()).await? { Err(Error::Lapsed) } else { Ok(()) }
 }
 
-/// Checks that somebody may sit down in a game, as far as it is rated. What is no game is for others to refuse.
+/// Checks that a visitor can sit down in a game if it is rated. A missing game is refused elsewhere.
 ///
 /// # Errors
-/// As [`may_play`]; [`Error::SameBrowser`] where another account sat down from this browser.
+/// As [`may_play`]; [`Error::SameBrowser`] if another account sat down from this browser.
 pub(super) async fn may_sit(app: &Parts, visitor: &Visitor, game: GameId) -> Result<(), Error> {
     if !app.store.is_rated(game).await? {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The table of what a network, a person or a program may do how often, or how much of.
+//! Rate limits for networks, people and programs.
 
 use crate::config::Limits;
 use crate::error::Error;
@@ -6,42 +6,41 @@ use crate::ids::{PersonId, TokenDigest};
 use crate::limiter::{Limit, Limiter, Rate};
 use crate::network::Network;
 
-/// Every rate that requests and messages are limited to. Nothing else counts requests by time, but for the failures to
-/// sign in.
+/// All rate limits for requests and messages, except the one for failed sign-ins.
 pub(super) struct Rates {
-    /// Games made, and new browsers that open one.
+    /// Games created, and new browsers that open one.
     pub(super) games_an_hour: Limit<Network>,
     pub(super) games_of_person: Limit<PersonId>,
-    /// Offers in the lobby.
+    /// Lobby offers.
     pub(super) offers_an_hour: Limit<Network>,
     pub(super) invitations_an_hour: Limit<Network>,
     pub(super) invitations_of_person: Limit<PersonId>,
     pub(super) reports_an_hour: Limit<Network>,
     pub(super) reports_of_person: Limit<PersonId>,
     pub(super) accounts_an_hour: Limit<Network>,
-    /// Letters asked for.
+    /// Letters requested.
     pub(super) letters_an_hour: Limit<Network>,
-    /// Exports and deletions: the whole database is read for them.
+    /// Exports and deletions, which read the whole database.
     pub(super) exports_an_hour: Limit<Network>,
-    /// Vacations begun, changed and ended: all games by correspondence hear of each.
+    /// Vacations started, changed and ended, which affect all of a person's correspondence games.
     pub(super) vacations_an_hour: Limit<PersonId>,
-    /// Pictures drawn and PDFs set. An animation counts as many.
+    /// Pictures drawn and PDFs made. An animation counts as several.
     pub(super) pictures_an_hour: Limit<Network>,
-    /// Tries at puzzles, and requests for help with them.
+    /// Attempts at puzzles and requests for hints.
     puzzles: Limit<Network>,
-    /// Requests by each token of a program.
+    /// Requests by each program's token.
     programs: Limit<TokenDigest>,
-    /// How many requests a second a program may make, as it is told.
+    /// The program limit, in requests per second, for the error message.
     programs_a_second: u32,
-    /// Things said in games.
+    /// Messages in games.
     texts_an_hour: Limit<Network>,
     texts_of_person: Limit<PersonId>,
-    /// Bytes stored, roughly.
+    /// Approximate bytes stored.
     pub(super) bytes_an_hour: Limit<Network>,
 }
 
 impl Rates {
-    /// The table, of which `limits` are what an operator can change.
+    /// Creates the table; `limits` has what an operator can change.
     pub(super) fn new(limits: &Limits) -> Self {
         let (each, own, of) = (&limits.network, &limits.person, Limiter::new());
         Self {
@@ -57,9 +56,9 @@ impl Rates {
             exports_an_hour: of.limit("exports", Rate::an_hour(50_u32)),
             vacations_an_hour: of.limit("vacations", Rate::an_hour(60_u32)),
             pictures_an_hour: of.limit("pictures", Rate::an_hour(each.pictures_an_hour)),
-            // Behind a network may sit a whole school.
+            // A whole school may share a network.
             puzzles: of.limit("tries at puzzles", Rate::a_second(2.0, 60)),
-            // A program comes back to all its games at the same moment.
+            // A program reconnects to all its games at the same moment.
             programs: of.limit(
                 "requests of programs",
                 Rate::a_second(f64::from(limits.requests.max(1)), 10 * u64::from(limits.requests)),
@@ -71,19 +70,19 @@ impl Rates {
         }
     }
 
-    /// Counts one more text of this person, in all games together.
+    /// Counts a message of this person in any game.
     ///
     /// # Errors
-    /// When there are too many.
+    /// If there are too many.
     pub(super) fn text(&self, person: PersonId, network: Network) -> Result<(), Error> {
         self.texts_of_person.spend(person, 1)?;
         self.texts_an_hour.spend(network, 1)
     }
 
-    /// Counts a try at a puzzle, or a request for help with one.
+    /// Counts an attempt at a puzzle, or a request for a hint.
     ///
     /// # Errors
-    /// When there are too many.
+    /// If there are too many.
     pub(super) fn puzzle(&self, network: Network) -> Result<(), Error> {
         self.puzzles.spend(network, 1)
     }
@@ -91,7 +90,7 @@ impl Rates {
     /// Counts a request by a program's token.
     ///
     /// # Errors
-    /// [`Error::TooManyRequests`] with how many a second it may make.
+    /// [`Error::TooManyRequests`] with the limit per second.
     pub(super) fn program(&self, token: &TokenDigest) -> Result<(), Error> {
         self.programs.spend(token, 1).map_err(|_| Error::TooManyRequests(self.programs_a_second))
     }

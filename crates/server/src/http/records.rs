@@ -1,4 +1,4 @@
-//! Game records: files to keep, and games made from them.
+//! Game records: download, and import of games.
 
 use super::body::Text;
 use super::client::Client;
@@ -32,13 +32,13 @@ pub(super) async fn upload(
     headers: HeaderMap,
     Text(text): Text,
 ) -> Result<impl IntoResponse, Error> {
-    // One counts before the file is read, so that reading is bounded too.
+    // Count one game before reading the file, so that reading is bounded too.
     app.games_an_hour.spend(network, 1)?;
     let length = text.len() as u64;
     let visitor = visitor(&app, &headers).await?;
     let games = app.games.read_records(network, text, visitor.who.person).await?;
     app.games_an_hour.spend(network, games.len().saturating_sub(1) as u64)?;
-    // The moves are stored beside the text.
+    // The moves are stored in addition to the text.
     app.bytes_an_hour.spend(network, 2 * length + GAME_BYTES * games.len() as u64)?;
     let ids = app.games.import(games, visitor.who.clone()).await?;
     let games = ids.iter().map(|id| NewId { id: id.to_string() }).collect();

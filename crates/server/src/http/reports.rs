@@ -1,4 +1,4 @@
-//! Reports to the operators, by people who took part in what they report.
+//! Reports to the operators by people who took part in what they report.
 
 use super::body::Body;
 use super::client::Client;
@@ -15,7 +15,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use gamut_views::{ReportBody, Words};
 
-/// The longest comment, in characters.
+/// Maximum length of a comment, in characters.
 const MAX_COMMENT: usize = 500;
 
 /// `POST /api/reports`
@@ -44,7 +44,7 @@ pub(super) async fn report(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// What a report is about, which has to be there.
+/// The subject of a report, which must exist.
 struct About {
     person: Option<PersonId>,
     game: Option<String>,
@@ -53,7 +53,7 @@ struct About {
 }
 
 impl About {
-    /// Returns whether the reporter took part in the game or, if no game is named, has met the person in one.
+    /// Returns whether the reporter took part in the game or, if no game is named, has played with the person.
     async fn concerns(&self, app: &Parts, reporter: PersonId) -> Result<bool, Error> {
         let identities = app.store.identities(reporter).await?;
         match (&self.game, self.person) {

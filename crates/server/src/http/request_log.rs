@@ -1,4 +1,4 @@
-//! What the log and the metrics say of a request, and the number by which its lines are found.
+//! Logging and metrics of requests, and request numbers.
 
 use super::App;
 use super::client::Peer;
@@ -12,16 +12,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 use tracing::Instrument;
 
-/// The header that carries the number, in answers and from proxies.
+/// The header with the request number, in answers and from proxies.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// The longest number of a proxy.
+/// Maximum length of a proxy's number.
 const MAX_LENGTH: usize = 64;
 
-/// The next request's number. They begin somewhere else in each process, so that those of several tell apart.
+/// The next request's number. The first is random, so that the numbers of several processes differ.
 static NEXT: LazyLock<AtomicU64> = LazyLock::new(|| AtomicU64::new(getrandom::u64().unwrap_or_default()));
 
-/// Numbers the request, and logs method, route, status and time. The path itself is not logged: a game's address is a
-/// key to it.
+/// Numbers the request, and logs method, route, status and duration. The path is not logged, since a game's address
+/// grants access to it.
 pub(super) async fn log(State(App(app)): State<App>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let peer = request.extensions().get::<Peer>();
@@ -49,7 +49,7 @@ fn number() -> HeaderValue {
     HeaderValue::from_str(&format!("{number:016x}")).expect("hexadecimal digits can stand in a header")
 }
 
-/// Returns whether a proxy's number is one that can be written into the log as it is.
+/// Returns whether a proxy's number can be logged as it is.
 fn is_number(name: &HeaderValue) -> bool {
     let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b':');
     (1..=MAX_LENGTH).contains(&name.len()) && name.as_bytes().iter().all(is_plain)

@@ -1,4 +1,4 @@
-//! The interface about what operators have set.
+//! The API for the operator's settings.
 
 use super::App;
 use crate::error::Error;

@@ -1,4 +1,4 @@
-//! A page's socket at a game.
+//! A page's socket for a game.
 
 use super::web_socket::WebSocket;
 use super::{EVENT_BYTES, Parts};
@@ -18,18 +18,18 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message, Utf8Bytes};
 
-/// The longest message that a page may send, in bytes.
+/// Maximum length of a page's message, in bytes.
 pub const MAX_MESSAGE: usize = 8 * 1024;
-/// How long sending a message may take.
+/// Time limit for sending a message.
 const SLOWEST: Duration = Duration::from_secs(10);
-/// How long a page that sends too fast is not listened to.
+/// How long a page that sends too fast is not read.
 const THROTTLE_DELAY: Duration = Duration::from_millis(250);
-/// So often in a row, and once more every so many seconds, a page may be told that it sends too fast. Then it goes.
+/// How often a page can be throttled before it is disconnected, and how the allowance refills.
 const MAX_THROTTLED: u64 = 10;
 const FORGIVEN_A_SECOND: f64 = 0.2;
-/// Pings without an answer before the page counts as gone.
+/// Unanswered pings after which the page counts as gone.
 const MAX_SILENT: u32 = 3;
-/// How long the other side may take to answer that we close.
+/// How long to wait for the close frame of the other side.
 const SLOWEST_CLOSE: Duration = Duration::from_secs(2);
 
 /// A page that follows a game.
@@ -37,20 +37,20 @@ pub(super) struct PageSocket {
     socket: WebSocket,
     follower: Follower,
     notices: NoticeListener,
-    /// None where nobody knows who looks on.
+    /// `None` if the page belongs to no known person.
     connection: Option<Connection>,
     network: Network,
     app: Arc<Parts>,
     bucket: Bucket,
-    /// How often the page may still be throttled.
+    /// How often the page can still be throttled.
     patience: Bucket,
-    /// When it was asked whether it is there, until it answers.
+    /// When the unanswered ping was sent.
     pinged: Option<Instant>,
-    /// How long its newest answer took.
+    /// Round-trip time of the latest ping.
     lag: Duration,
 }
 
-/// Why a socket ends: with a close frame, or without a word because nobody is there.
+/// How a socket ends: with a close frame, or silently because the other side is gone.
 enum End {
     Close(CloseCode),
     Gone,
@@ -82,7 +82,7 @@ impl PageSocket {
         }
     }
 
-    /// Carries messages both ways until one side ends, and says why if that was this one.
+    /// Carries messages both ways until one side closes, with a reason if it is this one.
     pub(super) async fn run(mut self) {
         if let Err(End::Close(code)) = self.carry().await {
             self.close(code).await;
@@ -101,7 +101,7 @@ impl PageSocket {
         }
         loop {
             tokio::select! {
-                // Before anything else that has come: whoever signed out does nothing more by this socket.
+                // First, so that no message is handled after the person has signed out.
                 biased;
                 () = ended(&mut self.connection) => return Err(End::Close(CloseCode::Again)),
                 _ = ping.tick() => {
@@ -138,12 +138,12 @@ impl PageSocket {
         }
     }
 
-    /// Why the game let go of the socket: the server ends, or the page was too slow or the database in trouble.
+    /// Returns why the game closed the socket: the server is closing, the page was too slow, or the database failed.
     fn left(&self) -> CloseCode {
         if self.app.games.is_closing() { CloseCode::Restart } else { CloseCode::Again }
     }
 
-    /// One message of the page.
+    /// Handles a message of the page.
     async fn take(&mut self, text: &str) -> Result<(), End> {
         let message = parse_client_message(text);
         let re = message.as_ref().map_or_else(|unread| unread.re, |message| Some(message.re()));
@@ -164,7 +164,7 @@ impl PageSocket {
         }
     }
 
-    /// Counts what a message uses up.
+    /// Counts the message towards its limits.
     fn measure(&self, message: &ClientMessage) -> Result<(), Error> {
         if let (ClientMessage::Say { .. }, Some(connection)) = (message, &self.connection) {
             self.app.rates.text(connection.person(), self.network)?;
@@ -178,7 +178,7 @@ impl PageSocket {
         self.app.bytes_an_hour.spend(self.network, EVENT_BYTES.max(lines))
     }
 
-    /// Does not listen for a while; who goes on all the same is sent away.
+    /// Stops reading for a while. A page that continues is disconnected.
     async fn throttle(&mut self) -> Result<(), End> {
         if !self.patience.take() {
             return Err(End::Close(CloseCode::Policy));
@@ -187,7 +187,7 @@ impl PageSocket {
         Ok(())
     }
 
-    /// The game adds the number of its newest event to a refusal.
+    /// Sends a refusal, to which the game adds the number of its newest event.
     async fn refuse(&mut self, re: Option<u32>, error: &Error) -> Result<(), End> {
         metrics::failed(error);
         let code: Code = error.code();
@@ -207,8 +207,8 @@ impl PageSocket {
         }
     }
 
-    /// Says that we close, and reads what is still coming: on a socket closed over unread data the other side would
-    /// not see why.
+    /// Sends a close frame and reads the remaining input: if a socket is closed with unread data, the other side does
+    /// not see the reason.
     async fn close(&mut self, code: CloseCode) {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
         if self.send(Message::Close(Some(frame))).await.is_ok() {
@@ -217,7 +217,7 @@ impl PageSocket {
     }
 }
 
-/// Ready when the socket's person is no more whom it was opened for; never where it is nobody's.
+/// Completes when the socket's credentials are no longer valid; never for an anonymous socket.
 pub(super) async fn ended(connection: &mut Option<Connection>) {
     match connection {
         Some(connection) => connection.ended().await,
@@ -225,17 +225,17 @@ pub(super) async fn ended(connection: &mut Option<Connection>) {
     }
 }
 
-/// Reads a message of a page.
+/// Parses a message of a page.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If the message is malformed.
 pub fn parse_client_message(text: &str) -> Result<ClientMessage, Unread> {
     if text.len() > MAX_MESSAGE {
         let error = Error::TooLarge(MAX_MESSAGE);
         return Err(Unread { re: None, code: error.code(), message: error.message() });
     }
     serde_json::from_str(text).map_err(|error| {
-        /// What a refusal can echo of a message that is wrong elsewhere.
+        /// The part of a malformed message that a refusal can echo.
         #[derive(Deserialize)]
         struct Numbered {
             re: u32,
@@ -246,7 +246,7 @@ pub fn parse_client_message(text: &str) -> Result<ClientMessage, Unread> {
     })
 }
 
-/// The close code for what could not be read.
+/// Returns the close code for unreadable input.
 fn unreadable(error: &SocketError) -> CloseCode {
     match error {
         SocketError::Capacity(_) => CloseCode::Size,

@@ -1,4 +1,4 @@
-//! The interface about vacations.
+//! The API for vacations.
 
 use super::body::Body;
 use super::client::Client;
@@ -27,7 +27,7 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
     Ok(Json(VacationView { until, left: vacations.days_left(now), most: vacations.most_days(now) }))
 }
 
-/// `PUT /api/me/vacation`: it begins now, or the one that goes on lasts for so long.
+/// `PUT /api/me/vacation`: starts a vacation now, or changes the end of the running one.
 pub(super) async fn take(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -40,7 +40,7 @@ pub(super) async fn take(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/me/vacation`: the person is back.
+/// `DELETE /api/me/vacation`: ends the vacation.
 pub(super) async fn end(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -51,7 +51,7 @@ pub(super) async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Whose vacation a request may change.
+/// Returns the person whose vacation a request can change.
 async fn may_change(app: &Parts, network: Network, headers: &HeaderMap) -> Result<PersonId, Error> {
     let person = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?.person;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;

@@ -1,4 +1,4 @@
-//! What can be played, for the dialogue that makes a game and for links that hold a variant.
+//! The available variants, for the dialogue that creates a game and for links that contain a variant.
 
 use crate::error::Error;
 use axum::Json;

@@ -1,8 +1,8 @@
-//! WebSockets that keep no copy of what they send.
+//! WebSockets that keep no copy of outgoing messages.
 //!
-//! `tungstenite` copies each message into a buffer of the socket's own, which stays as large as the longest message
-//! was: 16 KB a socket, the most of all that thousands of open games cost. Here a text goes from where it was written,
-//! once for all who follow a game, to the kernel. Everything else is `tungstenite`'s.
+//! `tungstenite` copies each message into a buffer of the socket, which keeps the size of the longest message: 16 KB
+//! per socket, the largest cost of thousands of open games. Here a text goes straight to the kernel from a buffer
+//! shared by all followers of a game. Everything else is left to `tungstenite`.
 
 use crate::error::Error;
 use axum::body::Body;
@@ -21,15 +21,14 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error as SocketError, Message};
 use tracing::Instrument;
 
-/// Bytes that are read from a socket after it was told to close: many times what a page may have under way, and no more
-/// from one that goes on all the same.
+/// Bytes read from a socket after the close frame: many times what a page may have in flight, but bounded.
 const MAX_DRAINED: usize = 1 << 18;
-/// How much of that is read at once, and how long the next piece waits. Forty sockets that flood the server are closed
-/// at the same instant, and reading what lies in their buffers at once takes both cores for 0.4 s.
+/// Chunk size of that reading, and the pause between chunks. Reading at once what forty flooding sockets have in their
+/// buffers would occupy both cores for 0.4 s.
 const DRAINED_AT_ONCE: usize = 1 << 14;
 const DRAIN_DELAY: Duration = Duration::from_millis(40);
 
-/// A request for a socket that can be granted.
+/// A request to open a socket.
 pub(super) struct Upgrade {
     upgrading: OnUpgrade,
     response: Response,
@@ -46,7 +45,7 @@ impl<S: Send + Sync> FromRequest<S> for Upgrade {
 }
 
 impl Upgrade {
-    /// Grants it: the answer to the request, after which `follow` has the socket.
+    /// Accepts the request; `follow` then gets the socket.
     pub(super) fn accept<F>(
         self,
         config: WebSocketConfig,
@@ -55,9 +54,9 @@ impl Upgrade {
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        // The log says of what happens to the socket by which request it was opened.
+        // Log lines about the socket carry the number of its request.
         let followed = async move {
-            // Who asked may have left.
+            // The client may have left.
             let Ok(stream) = self.upgrading.await else { return };
             let stream = WebSocketStream::from_raw_socket(TokioIo::new(stream), Role::Server, Some(config)).await;
             follow(WebSocket(stream)).await;
@@ -72,18 +71,18 @@ impl Upgrade {
 pub(super) struct WebSocket(WebSocketStream<TokioIo<Upgraded>>);
 
 impl WebSocket {
-    /// The next message, none after the end. Safe to be cancelled.
+    /// Returns the next message, `None` after the end. Cancel-safe.
     pub(super) async fn recv(&mut self) -> Option<Result<Message, SocketError>> {
         self.0.next().await
     }
 
-    /// Sends a message. Whoever cancels it can send no more.
+    /// Sends a message. After cancellation, nothing more can be sent.
     ///
     /// # Errors
-    /// When the connection has ended.
+    /// If the connection has ended.
     pub(super) async fn send(&mut self, message: Message) -> Result<(), SocketError> {
         let Message::Text(text) = message else { return self.0.send(message).await };
-        // Answers to pings go first: they must not come in the middle of this.
+        // Pongs go first: they must not interrupt this frame.
         self.0.flush().await?;
         let text = Bytes::from(text);
         let mut frame = header(text.len()).chain(text);
@@ -92,11 +91,11 @@ impl WebSocket {
         Ok(stream.flush().await?)
     }
 
-    /// Sends no more, and reads what is still coming until the other side ends, too, or has sent [`MAX_DRAINED`] more.
-    /// The bytes are not looked at: after a frame that was refused for its length nothing can be told from the next.
+    /// Stops sending, and reads until the other side closes or has sent [`MAX_DRAINED`] bytes. The bytes are ignored:
+    /// after a frame that was too long, the stream cannot be resynchronised.
     pub(super) async fn drain(&mut self) {
         let stream = self.0.get_mut();
-        // An error is an end.
+        // An error ends it as well.
         let _ = stream.shutdown().await;
         let (mut piece, mut drained) = (vec![0; DRAINED_AT_ONCE], 0);
         while drained < MAX_DRAINED {
@@ -109,7 +108,7 @@ impl WebSocket {
     }
 }
 
-/// What stands before a text of so many bytes that is sent whole and, as a server's is, unmasked (RFC 6455, 5.2).
+/// Returns the header of an unfragmented, unmasked text frame of this length (RFC 6455, 5.2).
 fn header(length: usize) -> Bytes {
     const WHOLE_TEXT: u8 = 0x81;
     match (u8::try_from(length), u16::try_from(length)) {

@@ -1,17 +1,17 @@
-//! The table of tables.
+//! The list of all tables.
 
 use super::Column::{Flag, Json, Number, Other, Secret, Text, Time};
 use super::{Deletion, Export, Exported, Kept, StoredTable, Subject};
 
-/// Rows that belong to the person in the column `person`, in exports under this name.
+/// Rows whose column `person` is the person, exported under this name.
 const fn own(name: &'static str) -> Exported {
     Exported { name, of: "person = $1", only: &[] }
 }
 
-/// They go with the person.
+/// Deletes the rows of the person.
 const OWN: Deletion = Deletion::Rows("person = $1");
 
-/// A table about nobody.
+/// Describes a table that contains no personal data.
 const fn about_nobody(
     name: &'static str,
     columns: &'static [(&'static str, super::Column)],
@@ -21,7 +21,7 @@ const fn about_nobody(
     StoredTable { name, subject: Subject::Server, columns, key, export: Export::Nothing, deletion, kept }
 }
 
-/// Every table of the database but that of its migrations.
+/// Every table of the database except the one for migrations.
 pub const TABLES: &[StoredTable] = &[
     StoredTable {
         name: "people",
@@ -59,7 +59,7 @@ pub const TABLES: &[StoredTable] = &[
             ("agent", Text),
             ("is_new", Flag),
             ("first_token", Secret),
-            // Others who use the same browser.
+            // Other users of the same browser.
             ("knows", Other),
             ("guest", Other),
         ],
@@ -93,7 +93,7 @@ pub const TABLES: &[StoredTable] = &[
         key: &["digest"],
         export: Export::Nothing,
         deletion: Deletion::Stays,
-        // They are reserved for as many days.
+        // Names are reserved for this long.
         kept: Kept::Days(365, "until - 31536000000 < $1"),
     },
     StoredTable {
@@ -162,7 +162,7 @@ pub const TABLES: &[StoredTable] = &[
         key: &["digest"],
         export: Export::Rows(&[own("mail_links")]),
         deletion: OWN,
-        // Some people clear out their mail late.
+        // Some people rarely read their mail.
         kept: Kept::Days(400, "created < $1"),
     },
     StoredTable {
@@ -172,7 +172,7 @@ pub const TABLES: &[StoredTable] = &[
             ("id", Text),
             ("person", Number),
             ("browser", Secret),
-            // Whoever knows these can call the browser.
+            // These would allow anyone to send push messages to the browser.
             ("endpoint", Secret),
             ("p256dh", Secret),
             ("auth", Secret),
@@ -298,7 +298,7 @@ pub const TABLES: &[StoredTable] = &[
         ],
         key: &["game", "number"],
         export: Export::Rows(&[Exported { name: "texts", of: "person = $1 AND words IS NOT NULL", only: &[] }]),
-        // No number in a game is used twice.
+        // Rows stay, because numbers of messages are never reused.
         deletion: Deletion::Columns(&["words", "person"], "person = $1"),
         kept: Kept::Days(365, "at < $1"),
     },
@@ -327,7 +327,7 @@ pub const TABLES: &[StoredTable] = &[
         key: &["person", "began"],
         export: Export::Rows(&[own("vacations")]),
         deletion: OWN,
-        // Those of this year count, and one may have begun in the year before.
+        // The vacations of this year count, and one may have begun in the year before.
         kept: Kept::Days(366, "until < $1"),
     },
     StoredTable {
@@ -405,7 +405,7 @@ pub const TABLES: &[StoredTable] = &[
         key: &["game", "browser"],
         export: Export::Rows(&[own("rated_browsers")]),
         deletion: OWN,
-        // A rematch was asked for and never began.
+        // A rematch was asked for and never started.
         kept: Kept::Days(
             7,
             "EXISTS (SELECT 1 FROM games WHERE games.id = rated_browsers.game AND games.is_over = 1 \
@@ -463,7 +463,7 @@ pub const TABLES: &[StoredTable] = &[
         key: &["number"],
         export: Export::Rows(&[
             Exported { name: "reports", of: "reporter = $1", only: &[] },
-            // Not who made them, nor what would tell it.
+            // The reporter stays secret, so neither the person nor the comment is exported.
             Exported { name: "reports_about", of: "person = $1", only: &["at", "reason", "closed"] },
         ]),
         deletion: Deletion::Rows("reporter = $1 OR person = $1"),
@@ -474,7 +474,7 @@ pub const TABLES: &[StoredTable] = &[
         subject: Subject::Acts,
         columns: &[("number", Number), ("at", Time), ("verb", Text), ("what", Text), ("person", Number)],
         key: &["number"],
-        // Of a moderator's acts not whom they were about.
+        // Acts of a moderator are exported without the people they concern.
         export: Export::Rows(&[Exported { name: "acts", of: "person = $1", only: &["at", "verb"] }]),
         deletion: Deletion::Numbers,
         kept: Kept::Days(3 * 365, "at < $1"),
@@ -486,7 +486,7 @@ pub const TABLES: &[StoredTable] = &[
         key: &["network"],
         export: Export::Nothing,
         deletion: Deletion::Stays,
-        // From when a block ends; one without an end stays until it is lifted.
+        // Counts from the end of the block; a block without an end stays until it is lifted.
         kept: Kept::Days(1, "until < $1"),
     },
     StoredTable {

@@ -1,5 +1,5 @@
-//! Work that can wait: pictures, animations, sheets to print. It has threads of its own, to which the system gives what
-//! others leave.
+//! Low-priority work: pictures, animations, printed sheets. It has threads of its own, which get the processor time
+//! that others leave.
 
 use crate::error::Error;
 use crate::network::{Network, Prefix};
@@ -10,22 +10,22 @@ use std::thread;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
-/// Jobs of one home that wait.
+/// Maximum number of queued jobs of one home network.
 const MAX_A_NETWORK: usize = 48;
-/// Jobs of all that wait.
+/// Maximum number of queued jobs in total.
 const MAX_WAITING: usize = 1_024;
-/// How much less often the system runs these threads than the network's: about a tenth as often. With 19 a busy machine
-/// would draw nothing before its client has given up.
+/// Nice value of these threads, about a tenth of the share of the network's threads. With 19, a busy machine would draw
+/// nothing before the client gives up.
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// A few threads, and the jobs that wait for them. Networks take turns. A job whose caller has gone does not begin, and
-/// one that runs learns of it.
+/// A few threads and a queue. Networks take turns. A job whose caller is gone does not start, and a running one is
+/// cancelled.
 #[derive(Clone)]
 pub struct Lane(Arc<Shared>);
 
 struct Shared {
-    /// What it does, in the plural.
+    /// What the jobs are, in the plural.
     what: &'static str,
     threads: usize,
     state: Mutex<State>,
@@ -36,7 +36,7 @@ struct State {
     waiting: usize,
     running: usize,
     queues: HashMap<Prefix, VecDeque<Job>>,
-    /// The networks that have jobs, the one whose turn it is first.
+    /// The networks with queued jobs, next one first.
     turns: VecDeque<Prefix>,
     serial: u64,
 }
@@ -46,7 +46,7 @@ struct Job {
     work: Box<dyn FnOnce() + Send>,
 }
 
-/// Takes a job out of its queue when it is dropped, if it still waits there.
+/// A queued job; dropping it removes the job from its queue.
 struct Place<'a> {
     shared: &'a Shared,
     home: Prefix,
@@ -54,17 +54,17 @@ struct Place<'a> {
 }
 
 impl Lane {
-    /// Runs at most this many jobs at once; `what` names them in refusals, in the plural.
+    /// Creates a lane with at most this many threads; `what` names the jobs in errors, in the plural.
     #[must_use]
     pub fn new(what: &'static str, threads: usize) -> Self {
         Self(Arc::new(Shared { what, threads: threads.max(1), state: Mutex::default() }))
     }
 
-    /// Waits for its turn, runs a job, and returns its result. When the future is dropped, a job that waits is forgotten,
-    /// and the token of one that runs is cancelled.
+    /// Waits for a turn, runs a job, and returns its result. If the future is dropped, a queued job is removed, and the
+    /// token of a running one is cancelled.
     ///
     /// # Errors
-    /// `NetworkFull` or `Full` when too many jobs wait; `Gone` when the job panicked; the job's own.
+    /// `NetworkFull` or `Full` if too many jobs are queued; `Gone` if the job panics; the job's own errors.
     pub async fn run<T: Send + 'static>(
         &self,
         network: Network,
@@ -74,9 +74,9 @@ impl Lane {
         let gone = CancellationToken::new();
         let _guard = gone.clone().drop_guard();
         let work = move || {
-            // Whether it panicked is seen by whoever waits for the result.
+            // After a panic, the caller gets an error.
             let done = catch_unwind(AssertUnwindSafe(|| job(&gone)));
-            // Nobody may wait any more.
+            // The caller may be gone.
             let _ = done.map(|done| sender.send(done));
         };
         let home = network.home();
@@ -84,7 +84,7 @@ impl Lane {
         result.await.map_err(|_| Error::Gone)?
     }
 
-    /// Jobs that wait or run.
+    /// Returns the number of jobs, queued or running.
     #[must_use]
     pub fn count(&self) -> usize {
         let state = self.0.state();
@@ -118,7 +118,7 @@ impl Lane {
                     tracing::error!("no thread for {}: {error}", self.0.what);
                     return Err(Error::Full(self.0.what));
                 }
-                // One of those that run takes it up.
+                // A running thread takes it up.
                 Err(_) => {}
             }
         }
@@ -127,7 +127,7 @@ impl Lane {
 }
 
 impl Shared {
-    /// Runs jobs as long as any wait.
+    /// Runs jobs until the queue is empty.
     fn work(&self) {
         yield_to_people();
         loop {
@@ -149,14 +149,14 @@ impl Shared {
         }
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl State {
-    /// The job whose turn it is. Where none waits, one thread less runs.
+    /// Takes the next job. If there is none, one thread less is running.
     fn next(&mut self) -> Option<Job> {
         let next = self.turns.pop_front().and_then(|home| {
             let queue = self.queues.get_mut(&home)?;
@@ -182,7 +182,7 @@ impl Drop for Place<'_> {
     }
 }
 
-/// Only Linux gives a thread a priority of its own.
+/// Lowers the thread's priority. Only Linux has priorities per thread.
 fn yield_to_people() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::setpriority_process(None, NICENESS) {
@@ -200,7 +200,7 @@ mod tests {
         Network::of([192, 0, 2, last].into())
     }
 
-    /// Lets a job say that it has begun, and keeps it until the sender is used or dropped.
+    /// Returns a job that reports its start and runs until the sender is used or dropped.
     fn held() -> (oneshot::Receiver<()>, mpsc::Sender<()>, impl FnOnce() + Send + 'static) {
         let ((begun, has_begun), (go, may_go)) = (oneshot::channel(), mpsc::channel());
         (has_begun, go, move || {
@@ -238,7 +238,7 @@ mod tests {
                     .await
                 }
             });
-            // Queued as soon as it is polled.
+            // The job is queued on the first poll.
             assert!(futures_util::poll!(&mut run).is_pending());
             assert_eq!(lane.count(), number + 2);
             waiting.push(run);

@@ -1,4 +1,4 @@
-//! Which game of bots each person watches: one at a time.
+//! Which game of bots each person is watching: one at a time.
 
 use super::watchers::Presence;
 use crate::error::Error;
@@ -7,19 +7,19 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use tokio::time::{Duration, Instant};
 
-/// Whoever has asked for no turn for so long watches no more: the page is paused, or out of sight.
+/// A person who has requested no turn for this long no longer counts as watching: the page is paused or hidden.
 const LATELY: Duration = Duration::from_secs(30);
 
-/// The games of bots that are being watched.
+/// The games of bots being watched.
 #[derive(Default)]
 pub(super) struct Attention(Mutex<HashMap<PersonId, Watched>>);
 
-/// What a person watches.
+/// What a person is watching.
 struct Watched {
     game: GameId,
-    /// Where; a program has no page.
+    /// The page; `None` for a program.
     page: Option<Presence>,
-    /// When a turn was last asked for.
+    /// When the last turn was requested.
     at: Instant,
 }
 
@@ -30,10 +30,10 @@ impl Watched {
 }
 
 impl Attention {
-    /// Notes that a person watches this game on this page. `here`: and another one no more.
+    /// Records that a person watches this game on this page. With `here`, it replaces another game.
     ///
     /// # Errors
-    /// When the person watches another one.
+    /// If the person is watching another game.
     pub(super) fn turn_to(
         &self,
         person: PersonId,

@@ -1,4 +1,4 @@
-//! Summaries of games that were stored before there were any.
+//! Creates missing summaries of games that are older than summaries.
 
 use crate::error::Error;
 use crate::ids::GameId;
@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
-/// Summaries that are written together.
+/// Number of summaries written together.
 const BATCH: u32 = 32;
-/// Between two games at least. It also rests as long as it worked.
+/// Minimum pause between two games. It also pauses as long as it worked.
 const PAUSE: Duration = Duration::from_millis(2);
-/// While nothing can be stored, it tries again so often.
+/// Retry interval while nothing can be stored.
 const RETRY: Duration = Duration::from_secs(5);
 
-/// Gives every game that has no summary its own, one after the other, the one changed last first.
+/// Creates the summary of every game that has none, one by one, most recently changed first.
 pub(crate) async fn fill_summaries(store: &Store) {
     if let Err(error) = run(store).await {
         error.log();
@@ -33,7 +33,7 @@ async fn run(store: &Store) -> Result<(), Error> {
             let began = Instant::now();
             match summary(store, id).await {
                 Ok(summary) => summaries.push((id, summary)),
-                // It stays without one; lists tell what its first event tells.
+                // The game stays without one; lists show what its first event says.
                 Err(error) => tracing::warn!("{id:?} has no summary: {error}"),
             }
             sleep(began.elapsed().max(PAUSE)).await;

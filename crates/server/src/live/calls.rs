@@ -1,38 +1,38 @@
-//! Whom games call back, and why. How a call reaches somebody is not their concern.
+//! Notifications of players by games. Other modules deliver them.
 
 use crate::ids::{GameId, PersonId};
 use tokio::sync::broadcast;
 
-/// Calls that wait to be delivered. Where more come at once, the oldest are lost.
+/// Capacity of the queue. When it is full, the oldest notifications are dropped.
 const WAITING: usize = 1024;
 
-/// Why a person is called.
+/// Why a person is notified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CallKind {
     /// It is their turn.
     Turn,
-    /// Somebody took a seat that they offered in the lobby.
+    /// A seat that the person offered in the lobby was taken.
     OfferTaken,
-    /// Somebody took a seat to which they invited.
+    /// A seat to which the person invited was taken.
     InvitationAccepted,
-    /// It is their turn, and their time runs out.
+    /// It is their turn, and their time is running out.
     Deadline,
 }
 
-/// A person is called to a game.
+/// A notification.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Call {
-    /// Whom, by the number that the game's log knows.
+    /// The person, by the number in the game's log.
     pub(crate) person: PersonId,
-    /// Where to.
+    /// The game.
     pub(crate) game: GameId,
-    /// Why.
+    /// The reason.
     pub(crate) kind: CallKind,
-    /// When it is too late, milliseconds since 1970; none where there is no clock.
+    /// The deadline in milliseconds since 1970; `None` if there is no clock.
     pub(crate) until: Option<i64>,
 }
 
-/// The calls of all games.
+/// The notifications of all games.
 #[derive(Clone)]
 pub(crate) struct Calls(broadcast::Sender<Call>);
 
@@ -43,12 +43,12 @@ impl Default for Calls {
 }
 
 impl Calls {
-    /// Calls somebody, if anybody delivers calls.
+    /// Sends a notification, if there is a receiver.
     pub(super) fn call(&self, call: Call) {
         let _ = self.0.send(call);
     }
 
-    /// Every call from now on.
+    /// Subscribes to all notifications.
     pub(crate) fn listen(&self) -> broadcast::Receiver<Call> {
         self.0.subscribe()
     }

@@ -1,10 +1,10 @@
-//! What a message of a player asks for.
+//! Converts messages of players to commands.
 
 use gamut_table::Command;
 use gamut_views::ClientMessage;
 
-/// The command of a message, with the newest event that its sender knows. None of a message that no event follows from: a
-/// ping, a step (the bot has to think first), what is said, and what is to be answered some day.
+/// Returns the command of a message and the newest event that its sender knows. `None` for messages without an event:
+/// pings, steps (the bot has to compute first), talk, and conditional moves.
 pub(super) fn read(message: &ClientMessage) -> Option<(u32, Command<'_>)> {
     Some(match message {
         ClientMessage::Ping { .. }

@@ -1,13 +1,13 @@
-//! Conditional moves as the database keeps them.
+//! Reading conditional moves from the database.
 
 use crate::error::Error;
 use crate::store::Store;
 use gamut_table::{ConditionalMoves, Timeline};
 
-/// Reads the conditional moves of a game's players. None are looked for where there can be none.
+/// Reads the conditional moves of a game's players, if the game can have any.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn read(store: &Store, game: &Timeline) -> Result<ConditionalMoves, Error> {
     if !game.has_conditional_moves() || game.end().is_some() {
         return Ok(ConditionalMoves::default());

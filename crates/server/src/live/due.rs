@@ -1,4 +1,4 @@
-//! Wakes games in which something happens though nobody does anything, and keeps the clocks' sign of life.
+//! Wakes games at their deadlines, and records the heartbeat of the clocks.
 
 use super::Games;
 use crate::clock;
@@ -7,16 +7,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{MissedTickBehavior, interval};
 
-/// How exactly the clocks follow from the log after a fall.
+/// Precision of the clocks after a crash.
 const BEAT: Duration = Duration::from_secs(1);
-/// A tick that comes so many milliseconds early counts.
+/// A tick may come this many milliseconds early.
 const SLACK: i64 = 500;
-/// Games that are woken at a time; the others follow a second later.
+/// Maximum number of games woken at once; the others follow a second later.
 const WOKEN: u32 = 500;
 
-/// Once a second games are woken whose time has come; one that is open has come to know of it by itself. While time
-/// matters to any game that is written down, in one row for all: each second while a clock runs, otherwise each minute. What
-/// has a week is given a minute more at most where the server was down.
+/// Once a second, wakes games whose deadline has passed; live games notice it themselves. While any game needs it, also
+/// writes a heartbeat, one row for all games: each second while a clock is running, otherwise each minute. So after a
+/// crash, correspondence games lose at most a minute.
 pub(crate) async fn wake_due(games: Games, store: Arc<Store>) {
     let mut tick = interval(BEAT);
     tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -37,11 +37,11 @@ pub(crate) async fn wake_due(games: Games, store: Arc<Store>) {
         let is_time = match (due.beat, beaten) {
             _ if !games.cluster().owns("clocks") => false,
             (Some(beat), Some(last)) => now - last >= i64::from(beat) * 1000 - SLACK || now < last,
-            // The last clock has just stopped: up to here it may have run.
+            // The last clock has just stopped; it may have run until now.
             (beat, last) => beat.is_some() || last.is_some(),
         };
         if is_time {
-            // Where nothing can be stored the clocks stand still after the fact: what is not written did not pass.
+            // If nothing can be stored, clocks stand still in retrospect: unrecorded time did not pass.
             let stored = store.write(Write::ClocksBeat { at: now }).await.is_ok();
             beaten = due.beat.filter(|_| stored).map(|_| now);
         }

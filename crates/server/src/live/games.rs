@@ -34,11 +34,11 @@ use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// The way to every game.
+/// Access to every game.
 #[derive(Clone)]
 pub struct Games(Arc<Shared>);
 
-/// What all live games share.
+/// State shared by all live games.
 pub(super) struct Shared {
     pub(super) store: Arc<Store>,
     pub(super) cluster: Cluster,
@@ -55,7 +55,7 @@ pub(super) struct Shared {
 }
 
 impl Games {
-    /// No game is live yet.
+    /// Creates the state; no game is live yet.
     #[must_use]
     pub(crate) fn new(store: Arc<Store>, cluster: Cluster, pool: Pool, limits: Limits, build: String) -> Self {
         let (closing, tasks) = (CancellationToken::new(), TaskTracker::new());
@@ -77,32 +77,32 @@ impl Games {
         }))
     }
 
-    /// Lets the game go on by itself, if a bot is to move or a card to be turned. Where that fails now, it happens when
-    /// somebody opens the game.
+    /// Lets the game continue if a bot is to move or a card to be turned up. If this fails, it happens when the game is
+    /// opened.
     pub async fn wake(&self, network: Option<Network>, id: GameId) {
         if let Err(error) = self.ask(network, id, Request::Wake).await {
             error.log();
         }
     }
 
-    /// As [`Games::wake`], for a game that was made or changed without its task: the node whose it is hears of it.
+    /// Like [`Games::wake`], for a game created or changed without its task: notifies the node that owns it.
     async fn begin(&self, network: Option<Network>, id: GameId, seq: u32) {
         self.0.cluster.tell(&News::Committed { game: id, seq, waiting: true });
         self.wake(network, id).await;
     }
 
-    /// Whom games call back, from now on.
+    /// Subscribes to notifications of players.
     pub(crate) fn calls(&self) -> broadcast::Receiver<Call> {
         self.0.calls.listen()
     }
 
-    /// The threads for blocking work.
+    /// Returns the threads for blocking work.
     #[must_use]
     pub fn jobs(&self) -> Jobs {
         self.0.jobs.clone()
     }
 
-    /// Tells every live game to end, and waits until all have.
+    /// Ends all live games and waits until they have ended.
     pub async fn close(&self) {
         self.0.closing.cancel();
         self.0.tasks.close();
@@ -116,19 +116,19 @@ impl Games {
         self.0.closing.is_cancelled()
     }
 
-    /// Games that are live, each with a task.
+    /// Returns the number of live games, each with a task.
     #[must_use]
     pub fn live_count(&self) -> usize {
         self.0.open.used()
     }
 
-    /// Games that may be live at once.
+    /// Returns the maximum number of live games.
     #[must_use]
     pub fn live_limit(&self) -> usize {
         self.0.open.limit()
     }
 
-    /// Bots that wait for a thread.
+    /// Returns the number of queued bot moves.
     #[must_use]
     pub fn bots_waiting(&self) -> usize {
         self.0.pool.waiting()

@@ -1,4 +1,4 @@
-//! Games that begin as a record tells them.
+//! Importing games from records.
 
 use super::setup::{self, MAX_NAME};
 use crate::error::Error;
@@ -9,15 +9,15 @@ use gamut_rules::record::{Line, Record, RecordError, RecordResult};
 use gamut_rules::variant::Mode;
 use gamut_table::{Agreement, EndReason, GameEnd, Imported, MAX_PLIES, Owner, Started, Talk};
 
-/// Games in a file.
+/// Maximum number of games in a file.
 const MAX_GAMES: usize = 50;
-/// Moves of a game, those of its variations included: checking them costs time.
+/// Maximum number of moves of a game including variations, since checking takes time.
 const MAX_MOVES: usize = 10_000;
 
-/// The games of a file that this person uploads, each checked against the rules.
+/// Reads the games of a file uploaded by this person, each checked against the rules.
 ///
 /// # Errors
-/// The first thing that is wrong, with line and column.
+/// The first error, with line and column.
 pub(super) fn read(text: &str, maker: PersonId) -> Result<Vec<Started>, Error> {
     let records = Record::read_all(text).map_err(malformed)?;
     if records.is_empty() {
@@ -38,7 +38,7 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
         return Err(Error::Malformed(format!("a game has at most {MAX_PLIES} plies, not {plies}")));
     }
     let game = record.replay().map_err(malformed)?;
-    // Given up, agreed, or broken off: the rules know of no end, the record does.
+    // A resignation, an agreed draw, or an unfinished game: the result follows from the record, not from the rules.
     let closed = match record.result {
         RecordResult::Ended(winner) if game.outcome().is_none() => {
             let reason = match record.tag("Termination") {
@@ -67,7 +67,7 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
         agreement: Agreement::default(),
         talk,
         position: game.custom_start(),
-        // The cards to come are drawn anew: who wrote the record may know what they were to be.
+        // The cards to come are drawn anew, since the author of the record may know the old ones.
         seed: setup::cards(&record.variant),
         lobby: false,
         offline: false,
@@ -79,7 +79,7 @@ fn moves(line: &Line) -> usize {
     line.moves.iter().map(|step| 1 + step.variations.iter().map(moves).sum::<usize>()).sum()
 }
 
-/// A name as it can be shown. The record keeps it whole.
+/// Shortens a name for display. The record keeps it whole.
 fn name(record: &Record, seat: usize) -> Option<String> {
     let name = names::shown(record.tag(&format!("Seat{seat}"))?).filter(|name| name != "?")?;
     let short: String = name.chars().take(MAX_NAME).collect();

@@ -1,4 +1,4 @@
-//! What holds of every game, whatever happens in it: as it is played, and as its log tells it.
+//! Laws of every game: what was accepted while playing equals what the log replays to.
 
 use super::games::begin_now;
 use super::setup;
@@ -14,7 +14,7 @@ use serde_json::{Value, to_value};
 const VARIANTS: [&str; 6] =
     ["focus-2,balance=swap", "focus-3", "focus-4", "focus-teams", "fibonacci", "fibonacci-cards"];
 
-/// A game with a bot on the second seat, and perhaps nobody on the first.
+/// Creates a game with a bot on the second seat; `waits` leaves the first seat open.
 fn begun(variant: &str, seats: usize, waits: bool) -> (GameId, LogEntry) {
     let mut owners = vec![r#"{"kind":"human"}"#; seats];
     owners[1] = r#"{"kind":"bot","level":1}"#;
@@ -28,7 +28,7 @@ fn begun(variant: &str, seats: usize, waits: bool) -> (GameId, LogEntry) {
     (log.id, log.first)
 }
 
-/// Somebody sits down, or stands up.
+/// A person sits down or gives up a seat.
 fn seated(game: &Timeline, choice: u16) -> Prepared {
     let place = |wanted: fn(&Owner) -> bool| game.owners().iter().zip(1..).find(|(owner, _)| wanted(owner));
     let open = place(Owner::is_open).map(|(_, seat)| seat).unwrap();
@@ -40,8 +40,8 @@ fn seated(game: &Timeline, choice: u16) -> Prepared {
     game.prepare(&event, Some(PersonId(2))).unwrap()
 }
 
-/// What happens next: somebody sits down where the game waits for that, a card where one is to be turned up, otherwise
-/// an action, now and then an undo, and at last somebody gives up. None when the game is over.
+/// Returns a next event: a person sits down if the game waits for one, a card if one is to be turned up, otherwise an
+/// action, sometimes an undo, and at last a resignation. `None` when the game is over.
 fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     if game.is_waiting() {
         return Some(seated(game, choice));
@@ -76,7 +76,7 @@ fn next(game: &Timeline, choice: u16) -> Option<Prepared> {
     Some(game.prepare_action(effects[usize::from(choice) % effects.len()].0).unwrap())
 }
 
-/// Now and then somebody asks or answers.
+/// Sometimes returns a request or an answer.
 fn asking(game: &Timeline, choice: u16) -> Option<Prepared> {
     let seat = (choice / 11 % game.game().seats() as u16) as u8 + 1;
     let seat = Seat::from_number(u32::from(seat)).filter(|&seat| game.owner(seat).is_human())?;
@@ -93,7 +93,7 @@ fn asking(game: &Timeline, choice: u16) -> Option<Prepared> {
     Some(game.prepare(&event, Some(PersonId(1))).unwrap())
 }
 
-/// The plies before the last decision of a person since ply `since`, looked for in the whole game.
+/// Returns the plies before a person's last decision since ply `since`, found by searching the whole game.
 fn undo_to(game: &Timeline, since: u32) -> Option<u32> {
     game.turn()?;
     let chance = |action: String| action.starts_with("card");
@@ -103,7 +103,7 @@ fn undo_to(game: &Timeline, since: u32) -> Option<u32> {
     (last.ply > since).then_some(last.ply - 1)
 }
 
-/// All that is told of a game.
+/// Returns everything that viewers see of a game.
 fn told(game: &Timeline) -> [Value; 2] {
     let named = ShownGame { timeline: game.clone(), names: Names::default() };
     [to_value(named.view(0, Audience::Told)).unwrap(), to_value(game.summary()).unwrap()]

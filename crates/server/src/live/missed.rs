@@ -1,4 +1,4 @@
-//! What a socket is greeted with: what happened since the event that its page knows.
+//! The greeting of a socket: what happened since the event that its page knows.
 
 use super::view::{self, Names};
 use super::watchers::write;
@@ -9,7 +9,7 @@ use gamut_table::{LogEntry, Role, Timeline, Viewer};
 use gamut_views::{PROTOCOL, ServerMessage};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// A socket that missed more events reads the whole game anew.
+/// A page that missed more events reloads the whole game.
 const MAX_MISSED: u32 = 32;
 
 /// The first message.
@@ -17,25 +17,25 @@ pub(super) fn hello(build: &str, newest: u32) -> Utf8Bytes {
     write(&ServerMessage::Hello { protocol: PROTOCOL, build: build.to_owned(), seq: newest })
 }
 
-/// What the socket may do.
+/// What the viewer can do.
 pub(super) fn role(role: &Role) -> Utf8Bytes {
     write(&view::role_message(role))
 }
 
-/// To a page whose event is unknown or too far back.
+/// For a page whose event is unknown or too far back.
 pub(super) fn behind() -> Utf8Bytes {
     write(&ServerMessage::Behind)
 }
 
-/// Whether the page can be sent the events that it missed; `false` if it missed none.
+/// Returns whether the missed events can be sent; `false` if there are none.
 pub(super) fn is_known(seq: u32, newest: u32) -> bool {
     seq < newest && newest - seq <= MAX_MISSED
 }
 
-/// What happened after event `seq` up to event `newest`, by the game's log, as this viewer is told.
+/// Returns the events after `seq` up to `newest` as this viewer sees them, from the game's log.
 ///
 /// # Errors
-/// When the log does not replay.
+/// If the log does not replay.
 pub(super) fn events(
     id: GameId,
     log: &[LogEntry],

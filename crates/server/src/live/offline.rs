@@ -1,4 +1,4 @@
-//! Games that were played without a server: each event is checked as if it happened here.
+//! Games played without a server: each event is checked as if it happened here.
 
 use super::games::new_log;
 use super::setup::{self, MAX_NAME};
@@ -13,24 +13,24 @@ use gamut_rules::{RULES_VERSION, Variant};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Started, Timeline};
 use gamut_views::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
 
-/// The most events of a game: one of the longest, with much taken back.
+/// Maximum number of events: one of the longest games with many takebacks.
 const MAX_EVENTS: usize = 20_000;
 
-/// The log of a game that a person has played without a server.
+/// The log of a game that a person played without a server.
 pub(super) struct PlayedOffline {
-    /// Its beginning.
+    /// The first event.
     first: NewLog,
-    /// What happened then.
+    /// The other events.
     rest: Vec<LogEntry>,
-    /// Where the game stands after it.
+    /// The state after them.
     end: Timeline,
 }
 
 impl PlayedOffline {
-    /// The write that stores of it what is not stored yet; none if all of it is.
+    /// Returns the write for the events that are not stored yet. `None` if all are.
     ///
     /// # Errors
-    /// When what is stored is another game, or went on otherwise.
+    /// If the stored game is another one, or continued differently.
     pub(super) fn write(mut self, stored: &[LogEntry], visitor: Visitor) -> Result<Option<Write>, Error> {
         let known = match stored.split_first() {
             None => 0,
@@ -55,7 +55,7 @@ impl PlayedOffline {
         }))
     }
 
-    /// Is this the beginning of the same game?
+    /// Checks that the stored game has the same beginning.
     fn is_of(&self, first: &LogEntry) -> Result<(), Error> {
         match (&first.event, &self.first.first.event) {
             (Event::Started(known), Event::Started(sent)) if known == sent => Ok(()),
@@ -64,10 +64,10 @@ impl PlayedOffline {
     }
 }
 
-/// Checks a game that this person has played without a server.
+/// Checks a game that this person played without a server.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first error.
 pub(super) fn read(id: GameId, game: OfflineGame, person: PersonId) -> Result<PlayedOffline, Error> {
     if game.events.len() > MAX_EVENTS {
         let events = game.events.len();
@@ -130,18 +130,18 @@ fn started(game: OfflineGame, maker: PersonId) -> Result<Started, Error> {
     })
 }
 
-/// The newest event, ready to be stored with where the game stands after it.
+/// Returns the write for the newest event, with the state after it.
 fn append(game: &Timeline, record: LogEntry) -> Append {
     let (waiting, due, beat) = (game.auto_advances(), game.due(), game.beat());
-    // Nobody has conditional moves in a game without a clock.
+    // A game without a clock has no conditional moves.
     let conditional = Vec::new();
     Append { id: game.id(), record, waiting, due, beat, summary: game.summary(), conditional }
 }
 
-/// The event of a game without a server, as it is stored, if it can follow.
+/// Converts an offline event to a stored one.
 ///
 /// # Errors
-/// Why it cannot.
+/// Why it cannot follow.
 fn follows(game: &Timeline, event: OfflineEvent) -> Result<Event, Error> {
     if game.end().is_some() {
         return Err(Error::GameOver);

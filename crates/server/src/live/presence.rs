@@ -1,4 +1,4 @@
-//! Who is there, and from when on nobody has to wait for somebody who is not.
+//! Presence of players, and when an absent player's seat can be claimed.
 
 use super::timekeeper::Timekeeper;
 use crate::clock;
@@ -10,47 +10,48 @@ use gamut_views::{Presence, SeatPresence, ServerMessage};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Without a clock, whoever has not acted for so many milliseconds can be claimed out of time.
+/// Without a clock, milliseconds of inactivity after which a seat can be claimed.
 const IDLE: i64 = 14 * 24 * 60 * 60 * 1000;
 
-/// Which seats somebody follows the game for. It is of the moment, and in no log: after a restart everybody has just left.
+/// The seats with a follower. Not in the log: after a restart everybody has just left.
 pub(super) struct Attendance {
-    /// Of each seat: since when nobody does, if so.
+    /// For each seat, since when it has had no follower; `None` while it has one.
     absent: Vec<Option<Instant>>,
-    /// Of each seat: when the server last refused a socket to the person who sits there.
+    /// For each seat, when the server last refused its person's socket.
     refused: Vec<Option<Instant>>,
     away: Duration,
     gone: Duration,
     told: Vec<News>,
 }
 
-/// What is told of a seat, so that it is told once.
+/// What was last sent about a seat, to send only changes.
 #[derive(Debug, PartialEq, Eq)]
 struct News {
     seat: Seat,
     presence: Presence,
-    /// What a claim depends on, and whether it can be made.
+    /// The basis of a claim, and whether it can be made.
     claim: Option<(Option<Instant>, i64, bool)>,
 }
 
 impl Attendance {
-    /// Nobody is there yet. Whoever is not for `away` or `gone` is called so.
+    /// Creates the state with nobody present. `away` and `gone` are the times of absence after which a player is shown
+    /// so.
     pub(super) fn new(seats: usize, away: Duration, gone: Duration) -> Self {
         Self { absent: vec![Some(Instant::now()); seats], refused: vec![None; seats], away, gone, told: Vec::new() }
     }
 
-    /// Takes note of whether somebody follows the game for a seat now.
+    /// Records whether a seat has a follower.
     pub(super) fn note(&mut self, seat: Seat, is_there: bool) {
         let absent = &mut self.absent[seat.index()];
         *absent = if is_there { None } else { absent.or_else(|| Some(Instant::now())) };
     }
 
-    /// Takes note of a socket that the server refused to whoever sits there: the time until then counts for no claim.
+    /// Records that the server refused the socket of a seat's person: the time until then does not count for a claim.
     pub(super) fn note_refusal(&mut self, seat: Seat) {
         self.refused[seat.index()] = Some(Instant::now());
     }
 
-    /// Since when whoever sits there could have come back, and has not; none while they are there.
+    /// Returns since when the seat's person has been absent by choice; `None` while present.
     fn could_come_since(&self, seat: Seat) -> Option<Instant> {
         self.absent[seat.index()].map(|absent| self.refused[seat.index()].map_or(absent, |refused| refused.max(absent)))
     }
@@ -63,7 +64,7 @@ impl Attendance {
         }
     }
 
-    /// The message about who is there, if that is news; and when there will be news by itself.
+    /// Returns the presence message if it has changed, and when it will change next.
     pub(super) fn news(
         &mut self,
         game: &Timeline,
@@ -88,7 +89,7 @@ impl Attendance {
         (message, ends.chain(claimable).filter(|end| *end > now).min())
     }
 
-    /// Who is there, as a socket is told.
+    /// Returns the presence message for a new socket.
     pub(super) fn message(&self, game: &Timeline, time: &Timekeeper, downtimes: &Downtimes) -> ServerMessage {
         let now = Instant::now();
         let claim = self.claim(game, time, downtimes);
@@ -100,10 +101,10 @@ impl Attendance {
         ServerMessage::Presence { seats: game.peoples_seats().map(seat).collect() }
     }
 
-    /// Checks that a seat can be claimed out of time now.
+    /// Checks that a seat can be claimed now.
     ///
     /// # Errors
-    /// When it cannot.
+    /// If it cannot.
     pub(super) fn can_claim(
         &self,
         seat: u8,
@@ -120,8 +121,8 @@ impl Attendance {
         }
     }
 
-    /// What can be claimed, or will be as it stands: in real time because nobody has been there in the turn at hand for so
-    /// long, without a clock because nobody has acted in it. By correspondence the clock alone decides.
+    /// Returns the current or coming claim: in real time because of absence in the current turn, without a clock
+    /// because of inactivity. In correspondence games only the clock decides.
     fn claim(&self, game: &Timeline, time: &Timekeeper, downtimes: &Downtimes) -> Option<Claim> {
         let clocks = game.clocks().filter(|_| game.has_several_people() && game.end().is_none())?;
         match game.started().agreement.pace {
@@ -135,7 +136,7 @@ impl Attendance {
             None => {
                 let (seat, since) = clocks.idle_since()?;
                 let now = clock::now();
-                // The time that the server was down is nobody's.
+                // Time while the server was down does not count.
                 let idle = now - since - downtimes.between(since, now);
                 Some(Claim { seat, since, left: Duration::from_millis(u64::try_from(IDLE - idle).unwrap_or(0)) })
             }
@@ -143,12 +144,12 @@ impl Attendance {
     }
 }
 
-/// A seat that can be claimed out of time.
+/// A seat that can be claimed.
 #[derive(Debug, Clone, Copy)]
 struct Claim {
     seat: Seat,
-    /// Since when it is to act, in milliseconds since 1970.
+    /// When its turn began, in milliseconds since 1970.
     since: i64,
-    /// The claim can be made after that time, unless something happens until then.
+    /// Time until the claim can be made.
     left: Duration,
 }

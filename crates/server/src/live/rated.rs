@@ -1,14 +1,14 @@
-//! Which games can be rated, as far as that is known when one is made.
+//! Which games can be rated, as far as this is known when a game is created.
 
 use crate::error::Error;
 use gamut_rules::Variant;
 use gamut_table::Owner;
 use gamut_views::{NewGame, RatedMode, SeatSetup};
 
-/// Checks that a new game of this variant may be rated.
+/// Checks that a new game of this variant can be rated.
 ///
 /// # Errors
-/// What keeps it from being rated, in one line.
+/// The reason why not.
 pub(super) fn check(game: &NewGame, variant: &Variant) -> Result<(), Error> {
     if game.takebacks == Some(true) {
         return Err(Error::NotRated("has no takebacks"));
@@ -28,7 +28,7 @@ pub(super) fn check(game: &NewGame, variant: &Variant) -> Result<(), Error> {
     Ok(())
 }
 
-/// Leaves out a name that the maker typed: accounts play under their own.
+/// Removes names entered by the game's creator: accounts play under their own.
 pub(super) fn leave_names_out(seats: &mut [Owner]) {
     for owner in seats {
         if let Owner::Human { name, .. } = owner {
@@ -41,7 +41,7 @@ pub(super) fn leave_names_out(seats: &mut [Owner]) {
 mod tests {
     use super::*;
 
-    /// Checks a game of this variant between its maker and these, with these settings.
+    /// Checks a game of this variant between its creator and `others`, with these settings.
     fn checked(variant: &str, others: &str, settings: &str) -> Result<(), String> {
         let seats = format!(r#"[{{"kind":"human"}},{others}]"#);
         let body = format!(r#"{{"variant":"{variant}","seats":{seats},"rated":true{settings}}}"#);

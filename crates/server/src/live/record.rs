@@ -8,28 +8,28 @@ use gamut_rules::record::{Move, Record, RecordResult};
 use gamut_table::{Event, Imported, LogEntry, Owner, Timeline};
 use told::{Told, note_times};
 
-/// The tag that says by what a game ended.
+/// The tag for how the game ended.
 const TERMINATION: &str = "Termination";
-/// The tag of how long one may think.
+/// The tag for the time control.
 const CLOCK: &str = "Clock";
-/// The tag of the seats that persons have left to bots, the first one first, each with the ply after which a bot plays.
+/// The tag for seats that people left to bots, first to leave first, each with the ply after which the bot plays.
 const LEFT: &str = "Left";
-/// The tag that says whether a game counts for ratings.
+/// The tag for rated games.
 const RATED: &str = "Rated";
-/// The tag of the seats whose players were shown hints, the first one first.
+/// The tag for seats whose players saw hints, in order.
 const HINTS: &str = "Hints";
-/// The tag of the seed that the cards were drawn from.
+/// The tag for the seed of the cards.
 const SEED: &str = "Seed";
 
-/// A record, and what its file is called.
+/// A record and its file name.
 pub struct RecordFile {
-    /// Ends in `.gmt`.
+    /// The file name, ending in `.gmt`.
     pub file: String,
     /// The record.
     pub text: String,
 }
 
-/// The game as a record. One that came as a record goes as it came, until somebody plays on.
+/// Returns the game as a record. An imported record is returned unchanged until the game is continued.
 pub(super) fn of(game: &Timeline, log: &[LogEntry]) -> RecordFile {
     let imported = imported(log);
     let date = clock::text(game.created())[..10].to_owned();
@@ -37,7 +37,7 @@ pub(super) fn of(game: &Timeline, log: &[LogEntry]) -> RecordFile {
     let text = match imported {
         Some(imported) if is_as_it_came(game, imported) && game.hinted().is_empty() => imported.text.clone(),
         Some(imported) => written(game, continued(game, imported, &date), None, log),
-        // Cards that came with a record were drawn by others; these are the server's.
+        // Cards in an imported record were drawn elsewhere; these are the server's.
         None => written(game, plain(game, &date), game.started().seed, log),
     };
     RecordFile { file, text }
@@ -57,8 +57,8 @@ fn plain(game: &Timeline, date: &str) -> Record {
     Record::of(game.game(), &date.replace('-', "."), &names)
 }
 
-/// The record that the game came as, with what was played since: tags, comments and variations stay with the moves
-/// that still stand.
+/// Returns the imported record with what was played since. Tags, comments and variations stay with the moves that still
+/// stand.
 fn continued(game: &Timeline, imported: &Imported, date: &str) -> Record {
     let read = Record::read_all(&imported.text).ok().and_then(|records| records.into_iter().next());
     let Some(mut record) = read else { return plain(game, date) };
@@ -66,12 +66,12 @@ fn continued(game: &Timeline, imported: &Imported, date: &str) -> Record {
     let same = played.iter().zip(&imported.moves).take_while(|(one, other)| one == other).count();
     record.line.moves.truncate(same);
     record.line.moves.extend(played.into_iter().skip(same).map(Move::plain));
-    // From here on other cards are drawn than a seed that came along would tell.
+    // From here on, cards no longer follow from the seed in the record.
     record.tags.retain(|(name, _)| name != TERMINATION && (name != SEED || game.started().seed.is_none()));
     record
 }
 
-/// With the end, what the players agreed, how long turns took, and then also the seed of the cards.
+/// Adds the end, the terms, the time of each turn, and after the end the seed of the cards.
 fn written(game: &Timeline, mut record: Record, seed: Option<u64>, log: &[LogEntry]) -> String {
     let told = Told::read(log);
     note_times(game, &mut record, &told);
@@ -106,7 +106,7 @@ fn written(game: &Timeline, mut record: Record, seed: Option<u64>, log: &[LogEnt
                 record.result = RecordResult::Open;
                 return record.to_string();
             }
-            // On the board a bot can win for one who has left, and a record says what happened there.
+            // On the board, a bot can win for a player who left; the record gives the result of the board.
             RecordResult::Ended(game.game().outcome().map_or_else(|| winner(&end.winners), |outcome| outcome.winner))
         }
         None => RecordResult::Open,
@@ -114,7 +114,7 @@ fn written(game: &Timeline, mut record: Record, seed: Option<u64>, log: &[LogEnt
     record.to_string()
 }
 
-/// The record that a game came as.
+/// Returns the record that a game was imported from.
 fn imported(log: &[LogEntry]) -> Option<&Imported> {
     match &log.first()?.event {
         Event::Started(started) => started.imported.as_ref(),

@@ -37,31 +37,31 @@ use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval_at};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// Retry interval of a game that goes on by itself while nothing can be stored.
+/// Retry interval while nothing can be stored.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// A socket that follows a game.
+/// A socket following a game.
 pub struct Follower {
     pub(super) mailbox: mpsc::Sender<Request>,
     pub(super) watcher: WatcherId,
-    /// What the page is to be sent first: the greeting, and what it missed.
+    /// Messages to send first: the greeting and missed events.
     pub greeting: Vec<Utf8Bytes>,
-    /// What the page is to be sent then, until the game drops it.
+    /// Messages to send afterwards, until the game closes the channel.
     pub unsent: Unsent,
 }
 
 impl Follower {
-    /// Passes a received message to the game, with how long one takes there and back.
+    /// Passes a received message to the game, with the current round-trip time.
     ///
     /// # Errors
-    /// When the game has no task any more: the page has to come again.
+    /// If the game's task has ended: the page must reconnect.
     pub async fn send(&self, message: Result<ClientMessage, Unread>, lag: Duration) -> Result<(), Error> {
         self.mailbox.send(Request::Message { from: self.watcher, message, lag }).await.map_err(|_| Error::Gone)
     }
 }
 
 impl Drop for Follower {
-    /// The game is told at once that nobody is there any more.
+    /// Tells the game at once that the socket is gone.
     fn drop(&mut self) {
         let gone = Request::Gone(self.watcher);
         if let Err(TrySendError::Full(gone)) = self.mailbox.try_send(gone) {
@@ -75,28 +75,28 @@ impl Drop for Follower {
 pub(super) struct Session {
     shared: Arc<Shared>,
     timeline: Timeline,
-    /// The names of the accounts that sat down, as they were looked up last.
+    /// The names of the seated accounts, as last looked up.
     names: Names,
     watchers: Watchers,
     thinking: Option<JobHandle>,
     mailbox: mpsc::Receiver<Request>,
     idle: Interval,
-    /// When the game goes on that could not because nothing was stored.
+    /// When to retry after a failed commit.
     retry: Option<Instant>,
-    /// The log was changed by others: the task ends.
+    /// Whether the task must end because the log was changed elsewhere.
     ends: bool,
     time: Timekeeper,
-    /// What was said lately; none until it is read.
+    /// Recent messages; `None` until they are read.
     talking: Option<Talking>,
     attendance: Attendance,
-    /// The seats that somebody on another node follows the game for.
+    /// The seats for which a person is connected to another node.
     elsewhere: Vec<u8>,
-    /// The seats that somebody follows it for here, as other nodes are told.
+    /// The seats for which a person is connected here, as published to other nodes.
     here: Vec<u8>,
     conditional: ConditionalMoves,
 }
 
-/// Reads a game's log, for a client of this network, and lives until nobody follows it, or the server stops.
+/// Reads a game's log on behalf of this network, and lives until nobody follows the game, or the server stops.
 pub(super) async fn run(
     shared: Arc<Shared>,
     network: Option<Network>,
@@ -110,7 +110,7 @@ pub(super) async fn run(
             let mut idle = interval_at(Instant::now() + period, period);
             idle.set_missed_tick_behavior(MissedTickBehavior::Delay);
             let watchers = Watchers::default();
-            // Time that the server was down is nobody's.
+            // Time while the server was down does not count.
             let now = clock::now();
             let down = down(&timeline, shared.store.downtimes(), now);
             let time = Timekeeper::new(now - down, timeline.clocks(), timeline.game().seats());
@@ -133,10 +133,10 @@ pub(super) async fn run(
                 conditional,
             };
             if let Err(error) = session.run(down > 0).await {
-                // What is on the disk is unknown now: the next request reads it.
+                // The state on disk is unknown: the next request reads it again.
                 tracing::error!("{id:?}: {error}");
             }
-            // In this order: what still comes finds no task, and starts one that reads the log.
+            // In this order, later requests find no task and start one that reads the log.
             drop(guard);
         }
         Err(error) => {
@@ -149,7 +149,7 @@ pub(super) async fn run(
     }
 }
 
-/// A game from its log, and the conditional moves of its players.
+/// Reads a game from its log, and the conditional moves of its players.
 async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(ShownGame, ConditionalMoves), Error> {
     let game = shared.replay(network, id).await?;
     let conditional = super::conditional::read(&shared.store, &game.timeline).await?;
@@ -157,14 +157,14 @@ async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(
 }
 
 impl Session {
-    /// Serves requests, one after the other. An error is the database's. `was_down` says whether the server was, during
-    /// the turn at hand.
+    /// Serves requests one by one. Errors are database errors. `was_down` says whether the server was down during the
+    /// current turn.
     async fn run(&mut self, was_down: bool) -> Result<(), Error> {
         let closing = self.shared.closing.clone();
         let result = self.keep_vacations().await;
         self.postpone(result).await?;
         if was_down && self.timeline.end().is_none() {
-            // The clocks are right without it; where nothing can be stored now, the game is there all the same.
+            // The clocks are right without this event; if nothing can be stored now, the game continues all the same.
             let resumed = self.timeline.prepare(&Event::Resumed, None)?;
             let result = self.commit(resumed, Write::Append).await;
             self.postpone(result).await?;
@@ -223,7 +223,7 @@ impl Session {
         if request.wants_newest()
             && let Err(error) = self.catch_up().await
         {
-            // The database may be back in a moment; what does not go on from here is read anew.
+            // The database may recover soon; if not, the game is read again.
             error.log();
             if matches!(error, Error::Unreadable(_)) {
                 return Err(error);

@@ -1,4 +1,4 @@
-//! What a new game begins with.
+//! How a new game begins.
 
 use super::rated;
 use crate::error::Error;
@@ -9,13 +9,13 @@ use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
 use gamut_table::{Agreement, Bot, Owner, Pace, Started};
 use gamut_views::{NewGame, SeatSetup};
 
-/// The longest name of a person, in characters.
+/// Maximum length of a person's name, in characters.
 pub(super) const MAX_NAME: usize = 40;
 
-/// Checks the settings of a new game that this person makes, and draws what they leave to chance.
+/// Checks the settings of a new game created by this person, and draws what they leave to chance.
 ///
 /// # Errors
-/// What is wrong with them.
+/// If a setting is invalid.
 pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     let variant: Variant = game.variant.parse().map_err(|error| malformed(&error))?;
     if game.seats.len() != variant.seats() {
@@ -70,10 +70,10 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     })
 }
 
-/// Where a game begins that is played on from a position, in canonical notation; `None` at the start of its variant.
+/// Returns the starting position in canonical notation. `None` if it is the variant's own.
 ///
 /// # Errors
-/// What is wrong with the position.
+/// If the position is invalid.
 fn start_position(variant: &Variant, position: &str) -> Result<Option<String>, Error> {
     let game = AnyGame::from_position(variant, position).map_err(|error| malformed(&error))?;
     if let Some(outcome) = game.outcome() {
@@ -85,7 +85,7 @@ fn start_position(variant: &Variant, position: &str) -> Result<Option<String>, E
 /// Checks that the open seats of a new game can be offered in the lobby.
 ///
 /// # Errors
-/// What keeps them from it.
+/// The reason why not.
 fn check_offer(game: &NewGame) -> Result<(), Error> {
     let refused = |why: &str| Err(Error::Malformed(format!("a game offered in the lobby {why}")));
     if game.public == Some(false) {
@@ -101,7 +101,7 @@ fn check_offer(game: &NewGame) -> Result<(), Error> {
     }
 }
 
-/// Draws by lot who sits where.
+/// Draws the seats by lot.
 fn draw_lots(seats: &mut [Owner]) {
     for left in (2..=seats.len()).rev() {
         seats.swap(left - 1, random_seed() as usize % left);
@@ -112,7 +112,7 @@ fn pace(pace: Option<Pace>) -> Result<Option<Pace>, Error> {
     pace.map(Pace::checked).transpose().map_err(|error| malformed(&error))
 }
 
-/// A new seed for the cards of a game, where it has cards.
+/// Returns a new seed for the cards of a game, if it has cards.
 pub(super) fn cards(variant: &Variant) -> Option<u64> {
     (variant.mode() == Mode::FibonacciCards).then(random_cards)
 }
@@ -128,10 +128,10 @@ fn owner(setup: SeatSetup, maker: PersonId) -> Result<Owner, Error> {
     }
 }
 
-/// A bot as it is asked for; its seed is drawn where it is left out.
+/// Returns a bot with these settings. A missing seed is drawn.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If a setting is invalid.
 pub(super) fn bot(level: u8, nodes: Option<u32>, seed: Option<u32>) -> Result<Bot, Error> {
     Bot::checked(level, nodes, seed.unwrap_or_else(random_seed)).map_err(|error| malformed(&error))
 }

@@ -1,4 +1,4 @@
-//! What is said at a table: checked, stored, and told to those who may hear it.
+//! Messages in a game: checked, stored, and sent to everyone who can read them.
 
 use crate::clock;
 use crate::error::Error;
@@ -10,40 +10,40 @@ use gamut_table::{Channel, Rights, TalkPlace, TalkRight, Timeline, Viewer};
 use gamut_views::{Said, Words};
 use std::collections::VecDeque;
 
-/// The longest text, in Unicode scalar values, without what cannot be seen.
+/// Maximum length of a message in Unicode scalar values, without invisible ones.
 const MAX_TEXT: usize = 300;
-/// So many of the newest texts a socket is told when it comes, and so many of each place are kept at hand.
+/// Number of recent messages that a new socket gets, and that are cached for each place.
 const RECENT: usize = 100;
 
-/// What was said lately in a live game, as the database has it.
+/// Recent messages of a live game.
 #[derive(Debug, Default)]
 pub(super) struct Talking {
     recent: VecDeque<Text>,
-    /// The newest number that was given.
+    /// The highest number used.
     newest: u64,
 }
 
 impl Talking {
-    /// Reads what was said before.
+    /// Reads recent messages.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(super) async fn read(store: &Store, game: GameId) -> Result<Self, Error> {
         let (recent, newest) = store.talk(game, RECENT as u32).await?;
         Ok(Self { recent: recent.into(), newest })
     }
 
-    /// Returns whether anything was said.
+    /// Returns whether there are any.
     pub(super) fn is_any(&self) -> bool {
         self.newest > 0
     }
 
-    /// The number of what is said next.
+    /// Returns the number of the next message.
     pub(super) fn next(&self) -> u64 {
         self.newest + 1
     }
 
-    /// It is stored.
+    /// Adds a stored message.
     pub(super) fn add(&mut self, text: Text) {
         self.newest = text.number;
         let is_there = |other: &&Text| other.place == text.place;
@@ -55,17 +55,17 @@ impl Talking {
         self.recent.push_back(text);
     }
 
-    /// This number was given, at least.
+    /// Records that numbers up to this one are used.
     pub(super) fn note(&mut self, number: u64) {
         self.newest = self.newest.max(number);
     }
 
-    /// It is deleted.
+    /// Removes a deleted message.
     pub(super) fn remove(&mut self, number: u64) {
         self.recent.retain(|text| text.number != number);
     }
 
-    /// What somebody with these rights hears of what was said lately, the newest last.
+    /// Returns the recent messages that these rights make visible, newest last.
     pub(super) fn said_to(&self, rights: &Rights) -> Vec<Said> {
         let heard = self.recent.iter().rev().filter(|text| rights.hears(text.place));
         let mut heard: Vec<Said> = heard.take(RECENT).map(said).collect();
@@ -74,10 +74,10 @@ impl Talking {
     }
 }
 
-/// What `person`, whom the viewer is, would say as the game stands, with this number; nothing is changed yet.
+/// Prepares a message of `person`, who is the viewer, with this number. Changes nothing.
 ///
 /// # Errors
-/// Why they may not.
+/// The reason for refusing it.
 pub(super) fn prepare(
     game: &Timeline,
     number: u64,
@@ -98,7 +98,7 @@ pub(super) fn prepare(
     Ok(Text { number, at: clock::now(), person, seat: game.only_seat(viewer), place, words })
 }
 
-/// As others are told it. The side of partners is the reader's own.
+/// Returns a message as it is sent. The side of partners is the reader's own.
 pub(super) fn said(text: &Text) -> Said {
     let channel = match text.place {
         TalkPlace::Table => Channel::Table,

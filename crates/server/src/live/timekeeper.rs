@@ -1,4 +1,4 @@
-//! The time of a live game: it goes on evenly, whatever is done to the system's clock, and stands still for nobody.
+//! The time of a live game. It is monotonic, whatever happens to the system's clock.
 
 use crate::store::Downtimes;
 use gamut_table::Timeline;
@@ -9,17 +9,18 @@ use tokio::time::Instant;
 
 /// Keeps the time of one game.
 pub(super) struct Timekeeper {
-    /// A moment, and what the game's time was then, in milliseconds since 1970.
+    /// A moment, and the game's time at that moment, in milliseconds since 1970.
     since: (Instant, i64),
     quotas: Vec<LagQuota>,
-    /// When something is to happen to the game unless somebody acts.
+    /// The next deadline.
     pub(super) due: Option<Instant>,
-    /// Of the line that the message at hand came over; nothing for what comes over none.
+    /// Lag of the current message's connection; zero if there is none.
     pub(super) lag: Duration,
 }
 
 impl Timekeeper {
-    /// For a game whose time is `now`: less than the time of day where the server was down during the turn at hand.
+    /// Creates the time of a game at `now`, which is behind the current time if the server was down during the current
+    /// turn.
     pub(super) fn new(now: i64, clocks: Option<&Clocks>, seats: usize) -> Self {
         let quotas = vec![LagQuota::default(); seats];
         let mut timekeeper = Self { since: (Instant::now(), now), quotas, due: None, lag: Duration::ZERO };
@@ -27,7 +28,7 @@ impl Timekeeper {
         timekeeper
     }
 
-    /// The game's time is this now, and its clocks these.
+    /// Sets the game's time and clocks.
     pub(super) fn set(&mut self, now: i64, clocks: Option<&Clocks>) {
         self.since = (Instant::now(), now);
         self.due = clocks.and_then(Clocks::due).map(|(at, lapse)| {
@@ -36,12 +37,12 @@ impl Timekeeper {
         });
     }
 
-    /// The game's time is at most this: what passed since is nobody's.
+    /// Sets the game's time back: what passed since does not count.
     pub(super) fn go_back(&mut self, to: i64) {
         self.since = (Instant::now(), self.now().min(to));
     }
 
-    /// What an event is charged that comes now.
+    /// Returns the time to charge for an event that comes now.
     pub(super) fn spent(&mut self, clocks: Option<&Clocks>) -> Option<u32> {
         let clocks = clocks?;
         let took = clocks.spent(self.now())?;
@@ -50,14 +51,14 @@ impl Timekeeper {
         Some(u32::try_from(charged.as_millis()).unwrap_or(took))
     }
 
-    /// What has happened because nobody acted in time, where what was on the line for `lag` still counts.
+    /// Returns the missed deadline, if any. An action that was under way for up to `lag` still counts.
     pub(super) fn lapsed(&self, clocks: Option<&Clocks>, lag: Duration) -> Option<Lapse> {
         let (at, lapse) = clocks?.due()?;
         let grace = i64::try_from(self.grace(lapse).min(lag).as_millis()).unwrap_or(0);
         (at + grace <= self.now()).then_some(lapse)
     }
 
-    /// An action that was sent in time may still be on the line for so long.
+    /// Returns for how long an action sent in time may still be under way.
     fn grace(&self, lapse: Lapse) -> Duration {
         match lapse {
             Lapse::Time(seat) => self.quotas[seat.index()].left(),
@@ -65,14 +66,15 @@ impl Timekeeper {
         }
     }
 
-    /// The game's time, in milliseconds since 1970.
+    /// Returns the game's time, in milliseconds since 1970.
     pub(super) fn now(&self) -> i64 {
         let (instant, now) = self.since;
         now + i64::try_from(instant.elapsed().as_millis()).unwrap_or(i64::MAX / 2)
     }
 }
 
-/// How much of the turn at hand the server was down until `now`, in milliseconds. A vacation goes on meanwhile.
+/// Returns how long the server was down during the current turn until `now`, in milliseconds. Vacations continue
+/// meanwhile.
 pub(super) fn down(game: &Timeline, downtimes: &Downtimes, now: i64) -> i64 {
     let from = game.clocks().and_then(Clocks::passes_from);
     from.map_or(0, |from| downtimes.between(from, now))

@@ -1,4 +1,4 @@
-//! A game as the page is shown it.
+//! Views of a game for the page.
 
 use crate::clock;
 use crate::ids::PersonId;
@@ -15,10 +15,10 @@ use gamut_views::{
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The names of accounts, by the numbers that logs know them by.
+/// The names of accounts, by person number.
 pub(super) type Names = Arc<BTreeMap<PersonId, ShownPerson>>;
 
-/// A game, and the names of the accounts that sat down in it.
+/// A game and the names of its seated accounts.
 #[derive(Debug, Clone)]
 pub(crate) struct ShownGame {
     pub(super) timeline: Timeline,
@@ -39,17 +39,17 @@ fn numbers(seats: &[Seat]) -> Vec<u8> {
     seats.iter().map(|seat| seat.number()).collect()
 }
 
-/// Who sits where, by the names that they have now.
+/// Returns the message with the seats and current names.
 pub(super) fn seats_message(game: &Timeline, names: &Names) -> ServerMessage {
     ServerMessage::Seats { seats: table_seats(game, names) }
 }
 
-/// What a socket may do, as it is told.
+/// Returns the message with a socket's role.
 pub(super) fn role_message(role: &Role) -> ServerMessage {
     ServerMessage::Role { seats: role.seats.clone(), maker: role.maker, talk: role.talk.on }
 }
 
-/// What happened, and where the game stands after it, the clocks at a moment since, for those who are told this.
+/// Returns the message for an event and the state after it, with the clocks at a later moment, for this audience.
 pub(super) fn event(
     game: &Timeline,
     names: &Names,
@@ -95,7 +95,7 @@ pub(super) fn event(
     ServerMessage::Event { seq: game.seq(), game: Box::new(change) }
 }
 
-/// Where the game stands, as far as every game has it.
+/// Returns the part of the state that all games share.
 fn standing(game: &Timeline, now: i64, audience: Audience) -> Standing {
     Standing {
         seq: game.seq(),
@@ -119,13 +119,13 @@ fn standing(game: &Timeline, now: i64, audience: Audience) -> Standing {
     }
 }
 
-/// What is asked, as these are told at a moment.
+/// Returns the open request as this audience sees it.
 fn asked(game: &Timeline, now: i64, audience: Audience) -> Option<AskedView> {
     let (offer, left) = game.told_offer(now, audience)?;
     Some(AskedView { ask: offer.ask, seat: offer.seat.number(), yes: numbers(&offer.yes), left })
 }
 
-/// The clocks at a moment, as a page is told of them. None where nobody's time is counted.
+/// Returns the clocks at a moment. `None` if no time is counted.
 fn clock_view(game: &Timeline, now: i64) -> Option<ClockView> {
     game.started().agreement.pace?;
     let clocks = game.clocks()?;
@@ -145,7 +145,7 @@ fn clock_view(game: &Timeline, now: i64) -> Option<ClockView> {
 }
 
 impl ShownGame {
-    /// The whole game, the clocks as they stand at a moment, for those who are told this. It is played again for it.
+    /// Returns the whole game with the clocks at a moment, for this audience. Replays the game.
     pub(crate) fn view(&self, now: i64, audience: Audience) -> GameView {
         let (game, started) = (&self.timeline, self.timeline.started());
         GameView {
@@ -170,18 +170,18 @@ impl ShownGame {
     }
 }
 
-/// Who sits where, by the names that they have now.
+/// Returns the seats and current names.
 fn table_seats(game: &Timeline, names: &Names) -> Vec<SeatView> {
     seats(game.seats(), names, game.is_record())
 }
 
-/// A game in the list of this person. The people of a game from before there were persons are whoever has it in a list.
-/// Its position is read, not reached by replay. `names` are those of the accounts at its table. Without a person it is as
-/// somebody sees it who does not play.
+/// Returns a game as an entry of this person's list. In a game older than the identification of people, the players are
+/// those who have it on their lists. The position is parsed, not replayed. `names` are those of the seated accounts.
+/// Without a person, it is a watcher's view.
 pub(crate) fn listed(game: Listed, person: Option<PersonId>, names: &BTreeMap<PersonId, ShownPerson>) -> GameSummary {
     let Listed { id, created, changed, due, summary } = game;
     let board = board(&summary);
-    // Games that came as records are on nobody's list but their owner's.
+    // An imported game is only on its owner's list.
     let seats = seats(summary.seats, names, false);
     let is_his = |seat: &SeatView| person.is_some_and(|person| seat.person.is_none_or(|one| one == person.0));
     let plays = |seat: &&SeatView| seat.kind == SeatKind::Human && is_his(seat);
@@ -210,8 +210,9 @@ fn board(summary: &Summary) -> Option<GameBoard> {
     Some(game_board(&game))
 }
 
-/// A seat shows the name of its person's account, or the one that a guest goes by. Two seats of one person are two people at one screen: there only typed
-/// names tell them apart, as in a game that came as a record (`recorded`).
+/// Returns the seats. A seat shows the name of its person's account, or the name a guest has chosen. Two seats of one
+/// person are two people at one screen: only names entered for the game distinguish them, as in an imported game
+/// (`recorded`).
 fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownPerson>, recorded: bool) -> Vec<SeatView> {
     let people: Vec<PersonId> = seats.iter().filter_map(|seat| seat.person).collect();
     let sits_alone = |person: &PersonId| !recorded && people.iter().filter(|&one| one == person).count() == 1;
@@ -224,7 +225,7 @@ fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownPerson>, recor
         let known = person.and_then(|person| names.get(&person));
         let alone = known.filter(|_| person.as_ref().is_some_and(sits_alone));
         let account = alone.filter(|known| known.kind != PersonKind::Guest);
-        // A name that was typed for this game says more than the one that a guest goes by.
+        // A name entered for this game is more specific than the one a guest has chosen.
         let nick = alone.filter(|known| known.kind == PersonKind::Guest && name.is_none());
         let host = known.filter(|known| known.kind != PersonKind::Guest).map(|account| account.name.clone());
         let typed = name.as_ref().filter(|_| account.is_none()).map(|_| match recorded {

@@ -1,4 +1,4 @@
-//! Who follows a game, and what each socket is still to be sent.
+//! The sockets that follow a game, and their send queues.
 
 use super::talking::Talking;
 use super::view::{self, Names};
@@ -11,12 +11,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// The most unsent messages of a socket. A slower one is closed, and its page reconnects.
+/// Maximum number of queued messages of a socket. A slower socket is closed, and its page reconnects.
 const MAX_MESSAGES: usize = 64;
-/// Bytes of them. One message may be longer.
+/// Maximum total size of those messages in bytes; a single message may be longer.
 const MAX_BYTES: usize = 256 * 1024;
 
-/// Tells watchers apart.
+/// Identifies a watcher.
 pub(super) type WatcherId = u64;
 
 /// The sockets that follow a game.
@@ -30,18 +30,18 @@ struct Watcher {
     id: WatcherId,
     outbox: Outbox,
     viewer: Viewer,
-    /// What the socket was told that it may do.
+    /// The role last sent to the socket.
     role: Role,
 }
 
-/// The end of a socket's unsent messages that the game holds.
+/// The sending end of a socket's queue, held by the game.
 #[derive(Clone)]
 pub(super) struct Outbox {
     messages: mpsc::Sender<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
 }
 
-/// Knows whether a socket still follows its game, without keeping it open.
+/// Tells whether a socket still follows its game, without keeping it open.
 pub(super) struct Presence(mpsc::WeakSender<Utf8Bytes>);
 
 impl Presence {
@@ -51,43 +51,43 @@ impl Presence {
     }
 }
 
-/// The end of them that the socket holds.
+/// The receiving end of a queue, held by the socket.
 pub struct Unsent {
     messages: mpsc::Receiver<Utf8Bytes>,
     bytes: Arc<AtomicUsize>,
 }
 
 impl Watchers {
-    /// One more, who knows what this role is.
+    /// Adds a socket that has been sent this role.
     pub(super) fn add(&mut self, outbox: Outbox, viewer: Viewer, role: Role) -> WatcherId {
         self.next += 1;
         self.watchers.push(Watcher { id: self.next, outbox, viewer, role });
         self.next
     }
 
-    /// Who follows by this number; nobody where the socket is gone.
+    /// Returns the viewer of a watcher; an anonymous one if the socket is gone.
     pub(super) fn viewer(&self, id: WatcherId) -> Viewer {
         self.watchers.iter().find(|watcher| watcher.id == id).map(|watcher| watcher.viewer.clone()).unwrap_or_default()
     }
 
-    /// The socket of this number is gone.
+    /// Removes a socket.
     pub(super) fn remove(&mut self, id: WatcherId) {
         self.watchers.retain(|watcher| watcher.id != id);
     }
 
-    /// Returns whether somebody follows who may act for a seat.
+    /// Returns whether a follower can act for a seat.
     pub(super) fn have(&self, seat: u8) -> bool {
         self.watchers.iter().any(|watcher| !watcher.outbox.is_closed() && watcher.role.seats.contains(&seat))
     }
 
-    /// Returns the newest socket of this person, to be asked at any time whether it is still there; none if there is
-    /// none, as for a program.
+    /// Returns a handle for checking whether this person's newest socket is still open. `None` without a socket, as for
+    /// a program.
     pub(super) fn presence(&self, person: PersonId) -> Option<Presence> {
         let watcher = self.watchers.iter().rfind(|watcher| watcher.viewer.person == Some(person))?;
         Some(Presence(watcher.outbox.messages.downgrade()))
     }
 
-    /// Tells everybody whose role is another one now, and whoever hears others than before what they have said.
+    /// Sends new roles to the sockets whose role has changed, and recent messages to those that can now read more.
     pub(super) fn tell_roles(&mut self, game: &Timeline, talking: Option<&Talking>) {
         self.watchers.retain_mut(|watcher| {
             let role = game.role(&watcher.viewer);
@@ -103,13 +103,13 @@ impl Watchers {
         });
     }
 
-    /// Everybody; written once.
+    /// Sends a message to all; serialised once.
     pub(super) fn tell_all(&mut self, message: &ServerMessage) {
         let text = write(message);
         self.watchers.retain(|watcher| watcher.outbox.put(text.clone()));
     }
 
-    /// Everybody what happened, as each may know it; written once for all of whom that is the same.
+    /// Sends an event to all, as each may see it; serialised once per audience.
     pub(super) fn tell_event(&mut self, game: &Timeline, names: &Names, happened: &Happened, now: i64) {
         let text = |audience| write(&view::event(game, names, happened, now, audience));
         let told = text(Audience::Told);
@@ -121,39 +121,39 @@ impl Watchers {
         });
     }
 
-    /// Everybody who hears what is said there, by what they may do as the game stands; written once.
+    /// Sends a message to everyone who can read that place; serialised once.
     pub(super) fn tell_hearers(&mut self, game: &Timeline, place: TalkPlace, message: &ServerMessage) {
         let text = write(message);
         let hears = |watcher: &Watcher| game.talk_rights(&watcher.viewer).hears(place);
         self.watchers.retain(|watcher| !hears(watcher) || watcher.outbox.put(text.clone()));
     }
 
-    /// Everybody who acts for a person's seats; the others hear nothing.
+    /// Sends a message only to the sockets of one player.
     pub(super) fn tell_planner(&mut self, game: &Timeline, person: PersonId, message: &ServerMessage) {
         let text = write(message);
         self.watchers
             .retain(|watcher| game.planner(&watcher.viewer) != Some(person) || watcher.outbox.put(text.clone()));
     }
 
-    /// One; the others hear nothing.
+    /// Sends a message to one socket only.
     pub(super) fn tell(&mut self, watcher: WatcherId, message: &ServerMessage) {
         let text = write(message);
         self.watchers.retain(|other| other.id != watcher || other.outbox.put(text.clone()));
     }
 
-    /// How many are still there.
+    /// Returns the number of open sockets.
     pub(super) fn count(&mut self) -> usize {
         self.watchers.retain(|watcher| !watcher.outbox.is_closed());
         self.watchers.len()
     }
 
-    /// How many are still there who only look on.
+    /// Returns the number of open sockets that only watch.
     pub(super) fn count_onlookers(&mut self) -> usize {
         self.count();
         self.watchers.iter().filter(|watcher| watcher.role.looks_on()).count()
     }
 
-    /// Leaves room for one more socket of a person: where there are `most` already, the oldest is closed.
+    /// Makes room for another socket of a person: if there are `most` already, closes the oldest.
     pub(super) fn make_room(&mut self, person: Option<PersonId>, most: usize) {
         self.count();
         let mut own = self.watchers.iter().filter(|watcher| watcher.viewer.person == person).map(|watcher| watcher.id);
@@ -164,12 +164,12 @@ impl Watchers {
     }
 }
 
-/// A message as it is sent.
+/// Serialises a message.
 pub(super) fn write(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message is plain data").into()
 }
 
-/// Both ends of an empty outbox.
+/// Creates an empty queue.
 pub(super) fn outbox() -> (Outbox, Unsent) {
     let (sender, receiver) = mpsc::channel(MAX_MESSAGES);
     let bytes = Arc::default();
@@ -177,11 +177,11 @@ pub(super) fn outbox() -> (Outbox, Unsent) {
 }
 
 impl Outbox {
-    /// Puts a message in. Returns whether it fits, and the socket is still there.
+    /// Queues a message. Returns whether it fits and the socket is still open.
     #[must_use]
     pub(super) fn put(&self, text: Utf8Bytes) -> bool {
         let length = text.as_str().len();
-        // Only the game adds, so what is read here can only have shrunk until it is added to.
+        // Only the game adds messages, so the size can only shrink in between.
         let waiting = self.bytes.load(Ordering::Relaxed);
         if waiting > 0 && waiting + length > MAX_BYTES {
             return false;
@@ -196,7 +196,7 @@ impl Outbox {
 }
 
 impl Unsent {
-    /// The next message; none when the game has dropped the other end, and everything is sent.
+    /// Returns the next message. `None` once the game has closed the queue and everything is sent.
     pub async fn next(&mut self) -> Option<Utf8Bytes> {
         let text = self.messages.recv().await?;
         self.bytes.fetch_sub(text.as_str().len(), Ordering::Relaxed);

@@ -1,4 +1,4 @@
-//! What the lobby shows at a moment, and what has changed from one moment to the next.
+//! What the lobby shows, and the changes from one moment to the next.
 
 use crate::ids::PersonId;
 use gamut_views::{LobbyMessage, OfferView, PlayingView};
@@ -6,17 +6,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// What everybody who looks at the lobby has been told.
+/// What all listeners have been sent.
 #[derive(Default)]
 pub(super) struct Board {
     offers: Vec<OfferView>,
     games: Vec<PlayingView>,
     people: u32,
-    /// The whole of it, made once for all who come before it changes.
+    /// The full message, made once for all newcomers until something changes.
     whole: Option<News>,
 }
 
-/// A message to everybody who looks at the lobby, written once.
+/// A message to all listeners, serialised once.
 #[derive(Clone)]
 pub(super) struct News {
     message: Arc<LobbyMessage>,
@@ -28,7 +28,7 @@ impl News {
         Self { text: write(&message), message: Arc::new(message) }
     }
 
-    /// As it is sent to somebody who is not shown what these people offer.
+    /// Returns the message without offers of these people.
     pub(super) fn without(&self, makers: &BTreeSet<PersonId>) -> Utf8Bytes {
         if makers.is_empty() {
             return self.text.clone();
@@ -42,24 +42,24 @@ impl News {
 }
 
 impl Board {
-    /// The offers, the newest first.
+    /// Returns the offers, newest first.
     pub(super) fn offers(&self) -> &[OfferView] {
         &self.offers
     }
 
-    /// The first page of public games.
+    /// Returns the first page of public games.
     pub(super) fn games(&self) -> &[PlayingView] {
         &self.games
     }
 
-    /// Everything, for somebody who knows nothing yet.
+    /// Returns the full message for a newcomer.
     pub(super) fn whole(&mut self) -> News {
         let (offers, games, people) = (&self.offers, &self.games, self.people);
         let whole = || News::new(LobbyMessage::Lobby { offers: offers.clone(), games: games.clone(), people });
         self.whole.get_or_insert_with(whole).clone()
     }
 
-    /// Shows this from now on. Returns what has changed, if anything has.
+    /// Replaces the contents. Returns what has changed, if anything.
     pub(super) fn become_new(
         &mut self,
         offers: Vec<OfferView>,
@@ -80,14 +80,14 @@ impl Board {
         Some(LobbyMessage::Change { offers: new_offers, gone, games: new_games, order, people })
     }
 
-    /// That nothing has changed.
+    /// Returns an empty change.
     pub(super) fn no_change(&self) -> LobbyMessage {
         let people = self.people;
         LobbyMessage::Change { offers: Vec::new(), gone: Vec::new(), games: Vec::new(), order: None, people }
     }
 }
 
-/// A message as it is sent.
+/// Serialises a message.
 pub(super) fn write(message: &LobbyMessage) -> Utf8Bytes {
     serde_json::to_string(message).expect("a message is plain data").into()
 }
@@ -125,7 +125,7 @@ mod tests {
         PlayingView { game: game(id, ply), watchers: 1 }
     }
 
-    /// The addresses in a change: new offers, those gone, new games, and their order.
+    /// Returns the addresses in a change: new offers, removed offers, new games, and their order.
     fn told(change: Option<LobbyMessage>) -> Option<[Vec<String>; 4]> {
         let LobbyMessage::Change { offers, gone, games, order, .. } = change? else { panic!("no change") };
         let offers = offers.into_iter().map(|offer| offer.game.id).collect();

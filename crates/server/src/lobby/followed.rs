@@ -1,34 +1,34 @@
-//! How many sockets follow each game.
+//! The number of sockets following each game.
 
 use crate::ids::GameId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The games that somebody follows.
+/// Games with followers.
 #[derive(Clone, Default)]
 pub struct Followed(Arc<Mutex<HashMap<GameId, u32>>>);
 
-/// A socket that follows a game, counted until it is dropped.
+/// A socket following a game, counted until it is dropped.
 pub struct Following {
     followed: Followed,
     game: GameId,
 }
 
 impl Followed {
-    /// One more socket follows this game.
+    /// Counts another socket that follows this game.
     #[must_use]
     pub fn add(&self, game: GameId) -> Following {
         *self.counts().entry(game).or_default() += 1;
         Following { followed: self.clone(), game }
     }
 
-    /// Every game that somebody follows, and how many do.
+    /// Returns every game with followers, and their number.
     #[must_use]
     pub fn all(&self) -> HashMap<GameId, u32> {
         self.counts().clone()
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn counts(&self) -> MutexGuard<'_, HashMap<GameId, u32>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,4 +1,4 @@
-//! When an offer is withdrawn because nobody stands behind it any more.
+//! When an offer is withdrawn because its creator is gone.
 
 use super::is_live;
 use crate::clock;
@@ -7,26 +7,26 @@ use crate::store::Offer;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// An offer in real time outlasts its maker's connection by so much.
+/// How long a real-time offer outlasts its creator's connection.
 const GRACE: Duration = Duration::from_secs(60);
-/// Any other offer stands so long, in milliseconds.
+/// Lifetime of any other offer, in milliseconds.
 const STANDS: i64 = 14 * 24 * 60 * 60 * 1000;
 
-/// Since when the makers of offers have been away.
+/// When the creators of offers were last seen.
 pub(super) struct Absences {
-    /// Before that nobody was looked for.
+    /// When observation began.
     began: Instant,
-    /// When a maker was last seen.
+    /// When a creator was last seen.
     seen: HashMap<PersonId, Instant>,
 }
 
 impl Absences {
-    /// Nobody was seen before this moment.
+    /// Creates the state; nobody was seen before this moment.
     pub(super) fn new(began: Instant) -> Self {
         Self { began, seen: HashMap::new() }
     }
 
-    /// The games whose offer is to be withdrawn by now.
+    /// Returns the games whose offer must be withdrawn.
     pub(super) fn lapsed(
         &mut self,
         offers: &[Offer],
@@ -44,7 +44,7 @@ impl Absences {
                 self.seen.insert(offer.maker, now);
             }
             let seen = self.seen.get(&offer.maker).copied().unwrap_or(self.began);
-            // One that was made since may not have had the time to connect.
+            // A new offer's creator may not have connected yet.
             now.duration_since(seen).min(Duration::from_millis(age.max(0).unsigned_abs())) >= GRACE
         };
         offers.iter().filter(lapsed).map(|offer| offer.game.id).collect()
@@ -59,7 +59,7 @@ pub(super) mod tests {
     use gamut_table::Pace;
     use gamut_table::summary::Summary;
 
-    /// An offer that was made so many milliseconds ago.
+    /// Creates an offer of this age, in milliseconds.
     pub(in crate::lobby) fn offer(maker: u64, pace: Option<Pace>, age: i64) -> Offer {
         let agreement = Agreement { pace, ..Agreement::default() };
         let (variant, position) = (String::from("focus-2"), String::new());

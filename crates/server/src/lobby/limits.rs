@@ -1,5 +1,5 @@
-//! How many offers may be open at once. Anybody can be as many guests as they like, so guests have a part of the lobby, and
-//! what they do closes it to no account.
+//! Limits on open offers. Anyone can be any number of guests, so guests only get a part of the lobby and cannot close
+//! it to accounts.
 
 use crate::config::Limits;
 use crate::error::Error;
@@ -11,28 +11,28 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// Offers that the lobby lists.
+/// Maximum number of offers in the lobby.
 pub(super) const MOST: u32 = 500;
-/// Those of guests among them.
+/// Maximum number of guests' offers among them.
 const MOST_OF_GUESTS: usize = 200;
 
 /// Counts the open offers of each network.
 pub(super) struct OfferLimits {
-    /// Offers that one account may have open.
+    /// Maximum number of open offers of one account.
     each: usize,
-    /// And one guest.
+    /// Maximum number of open offers of one guest.
     each_guest: usize,
     accounts: Arc<Quota>,
     guests: Arc<Quota>,
-    /// What open offers hold, with when they were made. Those from before a restart hold nothing.
+    /// The permit of each open offer, and when it was made. Offers from before a restart have none.
     open: Mutex<HashMap<GameId, (Permit, Instant)>>,
 }
 
-/// Room for one more offer, given back where it is dropped.
+/// Room for another offer, released when dropped.
 pub struct Admission(Permit);
 
 impl OfferLimits {
-    /// No offer is open yet.
+    /// Creates the limits without open offers.
     pub(super) fn new(limits: &Limits) -> Self {
         Self {
             each: limits.person.offers,
@@ -43,10 +43,10 @@ impl OfferLimits {
         }
     }
 
-    /// Room for one more offer of a guest or an account from this network, where these are open.
+    /// Reserves room for another offer of a guest or an account in this network, given the open offers.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub(super) fn admit(
         &self,
         network: Network,
@@ -61,24 +61,24 @@ impl OfferLimits {
         if open.iter().filter(|offer| offer.maker == person).count() >= each {
             return Err(Error::PersonFull("open offers"));
         }
-        // Those from before a restart, and those that other nodes have let in, hold nothing of the quota.
+        // Offers from before a restart, or admitted by other nodes, are not counted by the quota.
         if open.iter().filter(|offer| offer.is_guests || !is_guest).count() >= most {
             return Err(Error::Full(if is_guest { "open offers of guests" } else { "open offers" }));
         }
         quota.take(Some(network), 1).map(Admission)
     }
 
-    /// An offer was made for which there was room.
+    /// Registers an admitted offer.
     pub(super) fn made(&self, id: GameId, admission: Admission) {
         self.open().insert(id, (admission.0, Instant::now()));
     }
 
-    /// This one is open no more.
+    /// Releases the room of an offer that ended.
     pub(super) fn release(&self, id: GameId) {
         self.open().remove(&id);
     }
 
-    /// Of those made before `since` only these are open by now.
+    /// Releases all offers made before `since` that are not open any longer.
     pub(super) fn keep(&self, offers: &[Offer], since: Instant) {
         let mut open = self.open();
         if !open.is_empty() {
@@ -86,7 +86,7 @@ impl OfferLimits {
         }
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn open(&self) -> MutexGuard<'_, HashMap<GameId, (Permit, Instant)>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }

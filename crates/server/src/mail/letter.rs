@@ -1,4 +1,4 @@
-//! Letters as they are written.
+//! Composing letters.
 
 use super::settings::MailSettings;
 use super::words::{Text, Words, words};
@@ -12,25 +12,25 @@ use std::error::Error as StdError;
 
 const HOUR: i64 = 60 * 60 * 1000;
 
-/// Writes letters.
+/// Composes letters.
 pub struct Letters {
     from: Mailbox,
     origin: Origin,
 }
 
-/// A game that a reminder names.
+/// A game named in a reminder.
 #[derive(Debug, Clone)]
 pub(super) struct NamedGame {
     pub(super) id: GameId,
     pub(super) variant: String,
-    /// Milliseconds until its time is out.
+    /// Milliseconds left on the clock.
     pub(super) left: i64,
 }
 
-/// Where a mail program ends reminders by one click (RFC 8058).
+/// The URL for ending reminders with one click (RFC 8058).
 #[derive(Clone)]
 struct ListUnsubscribe(String);
-/// That it needs no more than the click.
+/// Declares that a single click is enough.
 #[derive(Clone)]
 struct OneClick(String);
 
@@ -53,16 +53,16 @@ header!(ListUnsubscribe, "List-Unsubscribe");
 header!(OneClick, "List-Unsubscribe-Post");
 
 impl Letters {
-    /// From whom, and where links lead, by these settings.
+    /// Takes sender and link target from these settings.
     #[must_use]
     pub fn new(settings: &MailSettings) -> Self {
         Self { from: settings.from.clone(), origin: settings.origin.clone() }
     }
 
-    /// A letter with one link: made for it, or to the account's page.
+    /// Composes a letter with one link: the one created for it, or the account's page.
     ///
     /// # Errors
-    /// When the address cannot stand in a letter.
+    /// If the address cannot be used in a letter.
     pub(super) fn about(
         &self,
         kind: LetterKind,
@@ -82,10 +82,10 @@ impl Letters {
         self.letter(to, text)?.body(body)
     }
 
-    /// It is somebody's turn in these games; the link ends reminders.
+    /// Composes a reminder for these games; its link ends reminders.
     ///
     /// # Errors
-    /// When the address cannot stand in a letter.
+    /// If the address cannot be used in a letter.
     pub(super) fn reminder(
         &self,
         name: &str,
@@ -115,7 +115,7 @@ impl Letters {
     }
 
     fn letter(&self, to: &MailAddress, text: &Text) -> Result<MessageBuilder, lettre::error::Error> {
-        // An address is checked when it is stored.
+        // Addresses are checked when they are stored.
         let to = to.address.parse().map_err(|_| lettre::error::Error::MissingTo)?;
         let builder = Message::builder().from(self.from.clone()).to(Mailbox::new(None, to));
         Ok(builder.subject(text.subject).header(ContentType::TEXT_PLAIN))
@@ -126,7 +126,7 @@ fn hello(words: &Words, name: &str) -> String {
     words.hello.replace("{name}", name)
 }
 
-/// In days from two on, else in hours.
+/// Formats a time, in days from two days on, otherwise in hours.
 fn time(words: &Words, left: i64) -> String {
     let hours = left / HOUR;
     let (text, count) = match hours {

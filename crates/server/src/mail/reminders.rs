@@ -1,4 +1,4 @@
-//! "It is your turn", to whoever plays by correspondence and is not here.
+//! Reminders of correspondence games, for players who are not connected.
 
 use super::Parts;
 use super::letter::NamedGame;
@@ -11,15 +11,15 @@ use tokio_util::sync::CancellationToken;
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
-/// Somebody who was here when the turn came may still be on the way back.
+/// Delay of a reminder, since a player who was just here may be about to come back.
 const WAIT: i64 = 10 * MINUTE;
-/// Nobody gets two reminders within this time: games that come up meanwhile stand in the next one.
+/// Minimum interval between reminders of one person; games in between are collected in the next one.
 const APART: i64 = HOUR;
-/// With so little time left a game is named once more.
+/// Time left on the clock at which a game is named once more.
 const LITTLE: i64 = 8 * HOUR;
 
 impl Parts {
-    /// Reminds everybody who is to be reminded.
+    /// Reminds everyone who is due for a reminder.
     pub(super) async fn remind_all(&self, closing: &CancellationToken) -> Result<(), Error> {
         for somebody in self.store.remindable(clock::now() - APART).await? {
             if closing.is_cancelled() {
@@ -29,14 +29,14 @@ impl Parts {
                 continue;
             }
             if !self.remind(somebody).await? {
-                // The mail server is not there: the others can wait, too.
+                // The mail server is unreachable, so the others wait as well.
                 return Ok(());
             }
         }
         Ok(())
     }
 
-    /// Returns whether there is a mail server.
+    /// Reminds a person. Returns whether the mail server was reachable.
     async fn remind(&self, Remindable { person, name, to }: Remindable) -> Result<bool, Error> {
         let now = clock::now();
         if self.store.vacations(person).await?.current(now).is_some() {
@@ -84,11 +84,11 @@ impl Parts {
 enum Why {
     /// It is their turn.
     Turn,
-    /// Their time runs out.
+    /// Their time is running out.
     Time,
 }
 
-/// Why somebody, whom logs know by these numbers, is to be reminded of a game now.
+/// Returns why a person with these numbers must be reminded of a game now.
 fn wants(game: &TimedGame, identities: &[PersonId], now: i64) -> Option<Why> {
     let (told, warned) = game.told;
     let ply = Some(i64::from(game.summary.ply));

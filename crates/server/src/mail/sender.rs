@@ -7,7 +7,7 @@ use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use std::time::Duration;
 
-/// How long the mail server may take for an answer.
+/// Timeout for the mail server's answers.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Sends letters by SMTP.
@@ -16,17 +16,17 @@ pub struct Sender(AsyncSmtpTransport<Tokio1Executor>);
 /// Why a letter was not sent.
 #[derive(Debug)]
 pub enum Failed {
-    /// The server takes no such letter, now or later.
+    /// The server permanently rejects the letter.
     Refused(String),
-    /// Not now; later perhaps.
+    /// A temporary failure.
     NotNow(String),
 }
 
 impl Sender {
-    /// To the server of these settings. Nothing is sent yet.
+    /// Creates a sender for these settings; sends nothing yet.
     ///
     /// # Errors
-    /// When there is no way to reach it by TLS.
+    /// If TLS is not available.
     pub fn new(settings: &MailSettings) -> Result<Self, StartError> {
         let host = settings.server.host_str().unwrap_or_default().trim_matches(['[', ']']).to_owned();
         let encrypted = || {
@@ -46,10 +46,10 @@ impl Sender {
         Ok(Self(builder.build()))
     }
 
-    /// Connects to the mail server, and signs in there.
+    /// Connects and signs in to the mail server.
     ///
     /// # Errors
-    /// Why that cannot be done, in words that name no password.
+    /// The reason, without credentials.
     pub(crate) async fn test(&self) -> Result<(), String> {
         match self.0.test_connection().await {
             Ok(true) => Ok(()),
@@ -58,10 +58,10 @@ impl Sender {
         }
     }
 
-    /// Sends one letter.
+    /// Sends a letter.
     ///
     /// # Errors
-    /// Why it was not sent; the text names no address and no credentials.
+    /// The reason, without addresses and credentials.
     pub(super) async fn send(&self, letter: Message) -> Result<(), Failed> {
         match self.0.send(letter).await {
             Ok(_) => Ok(()),

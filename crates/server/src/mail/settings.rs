@@ -1,4 +1,4 @@
-//! How mail is sent, as the operator says.
+//! The operator's mail settings.
 
 use crate::public_url::Origin;
 use crate::startup::StartError;
@@ -7,23 +7,23 @@ use std::fmt;
 use std::net::IpAddr;
 use url::{Host, Url};
 
-/// Behind `smtp://HOST?`: STARTTLS on this machine, too.
+/// Query of `smtp://HOST?` that requires STARTTLS on this machine as well.
 const REQUIRED: &str = "tls=required";
 
-/// A mail server and who writes by it.
+/// A mail server and the sender's address.
 #[derive(Debug, Clone)]
 pub struct MailSettings {
     /// `smtp://HOST:PORT` (STARTTLS; on this machine only with `?tls=required`) or `smtps://HOST:PORT`.
     pub(super) server: Url,
-    /// Who writes.
+    /// The sender.
     pub(super) from: Mailbox,
-    /// How to sign in at the server, if one has to.
+    /// Credentials, if the server needs any.
     pub(super) credentials: Option<Credentials>,
-    /// Where the links in letters lead.
+    /// The origin for links in letters.
     pub(super) origin: Origin,
 }
 
-/// Name and password at the mail server. Never shown.
+/// Name and password for the mail server. Never printed.
 #[derive(Clone)]
 pub struct Credentials {
     pub(super) name: String,
@@ -37,10 +37,10 @@ impl fmt::Debug for Credentials {
 }
 
 impl Credentials {
-    /// Reads `NAME:PASSWORD`.
+    /// Parses `NAME:PASSWORD`.
     ///
     /// # Errors
-    /// When there is no colon. What was read is not repeated.
+    /// If there is no colon. The text is not repeated.
     pub fn read(text: &str) -> Result<Self, StartError> {
         let parts = text.split_once(':').filter(|(name, password)| !name.is_empty() && !password.is_empty());
         let (name, password) = parts.ok_or_else(|| {
@@ -51,10 +51,10 @@ impl Credentials {
 }
 
 impl MailSettings {
-    /// Reads the operator's options: the server, who writes, and how to sign in there.
+    /// Parses the operator's options: the server, the sender, and credentials.
     ///
     /// # Errors
-    /// What is wrong with them, or missing.
+    /// If an option is malformed or missing.
     pub fn read(
         server: &str,
         from: Option<&str>,
@@ -83,14 +83,14 @@ impl MailSettings {
         Ok(Self { server: url, from, credentials, origin })
     }
 
-    /// Returns whether letters go to the mail server as they are: it is this machine, so that nobody listens on the way, and
-    /// the operator does not want it otherwise.
+    /// Returns whether mail is sent to the server unencrypted: only on this machine, where nobody can listen, and only
+    /// if the operator does not require TLS.
     pub(super) fn is_in_clear(&self) -> bool {
         self.is_here() && self.server.query() != Some(REQUIRED)
     }
 
     fn is_here(&self) -> bool {
-        // The parser knows IP addresses of web schemes only.
+        // The parser recognises IP addresses only in web schemes.
         match self.server.host() {
             Some(Host::Domain(name)) => {
                 name == "localhost" || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())

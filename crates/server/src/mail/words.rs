@@ -1,4 +1,4 @@
-//! What letters say, a file each language.
+//! Texts of letters, one file per language.
 
 mod de;
 mod en;
@@ -8,34 +8,34 @@ mod zh_tw;
 
 use gamut_views::Language;
 
-/// The texts of one language. What stands in braces is filled in.
+/// The texts of one language. Names in braces are placeholders.
 pub(super) struct Words {
-    /// The first line: `{name}` is the account's.
+    /// The first line: `{name}` is the account's name.
     pub(super) hello: &'static str,
-    /// Of the letter that asks whether the address is right.
+    /// The letter that asks to confirm an address.
     pub(super) confirm: Text,
-    /// Of the letter to somebody who has forgotten the password.
+    /// The letter for resetting a forgotten password.
     pub(super) password: Text,
-    /// Of the letter to the address that an account had before.
+    /// The letter to the previous address of an account.
     pub(super) undo: Text,
-    /// Of the letter about a new browser.
+    /// The letter about a new browser.
     pub(super) signed_in: Text,
-    /// It is somebody's turn in one game or in several.
+    /// The reminder that it is the reader's turn in one or more games.
     pub(super) turn: Text,
-    /// The time of at least one game runs out.
+    /// The reminder that time is running out in at least one game.
     pub(super) warning: Text,
-    /// A game in a list: `{variant}`, `{time}` until when.
+    /// A game in a list: `{variant}`, `{time}` left.
     pub(super) game: &'static str,
-    /// A length of time: `{count}` days, hours.
+    /// A duration: `{count}` days, hours.
     pub(super) days: &'static str,
     pub(super) hours: &'static str,
-    /// An hour, or less.
+    /// An hour or less.
     pub(super) hour: &'static str,
-    /// How to end reminders, before the link.
+    /// How to end reminders; the link follows.
     pub(super) stop: &'static str,
 }
 
-/// Subject and text before the link or the list.
+/// Subject, and text before the link or the list.
 pub(super) struct Text {
     pub(super) subject: &'static str,
     pub(super) body: &'static str,

@@ -1,4 +1,4 @@
-//! The address at which Prometheus reads the figures: one of its own, never the one that the world sees.
+//! The metrics endpoint for Prometheus, on a separate address that is not public.
 
 use super::{METRICS, gauges};
 use crate::error::Error;
@@ -17,19 +17,19 @@ use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 
-/// The text format of OpenMetrics.
+/// Content type of the OpenMetrics text format.
 const TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
-/// Listens at the address, if one is set.
+/// Listens on the address, if one is set.
 ///
 /// # Errors
-/// When the port is taken, or may not be used.
+/// If the port is taken or not permitted.
 pub(crate) async fn listen(addr: Option<SocketAddr>) -> Result<Option<TcpListener>, StartError> {
     let Some(addr) = addr else { return Ok(None) };
     TcpListener::bind(addr).await.map(Some).map_err(|error| StartError::Listen(addr, error))
 }
 
-/// Answers `/metrics`, and `/healthz` and `/readyz` as the public address does, until the server has ended.
+/// Serves `/metrics`, and `/healthz` and `/readyz` like the public address, until the server ends.
 pub(crate) async fn serve(listener: TcpListener, app: App, connections: Arc<Quota>, ended: CancellationToken) {
     let router = Router::new()
         .route("/healthz", get(health::healthz))

@@ -1,4 +1,4 @@
-//! What there is at the moment of a scrape.
+//! Gauges, read at the moment of a scrape.
 
 use super::PREFIX;
 use crate::http::App;
@@ -7,7 +7,7 @@ use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;
 
-/// The gauges of a server, as they are now.
+/// Returns the current gauges of a server.
 pub(super) fn gauges(app: &App, connections: &Quota) -> Registry {
     let mut registry = Registry::with_prefix(PREFIX);
     let labels = vec![("version", env!("CARGO_PKG_VERSION").to_owned()), ("build", app.build().to_owned())];

@@ -1,4 +1,4 @@
-//! The labels, each with few values.
+//! Labels, each with few values.
 
 use crate::error::Error;
 use crate::store::Failure;
@@ -6,7 +6,7 @@ use axum::http::{Method, StatusCode};
 use gamut_views::ClientMessage;
 use prometheus_client::encoding::EncodeLabelSet;
 
-/// Of a request: the route as the router has it, never the path.
+/// Labels of a request: the route of the router, never the path.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct RequestLabels {
     method: &'static str,
@@ -24,14 +24,14 @@ impl RequestLabels {
             Method::DELETE => "DELETE",
             Method::OPTIONS => "OPTIONS",
             Method::PATCH => "PATCH",
-            // Clients may invent as many as they like.
+            // Clients can invent any number of methods.
             _ => "other",
         };
         Self { method, route: route.unwrap_or("(page)").to_owned(), status: status.as_u16() }
     }
 }
 
-/// Of what somebody wants to do in a game.
+/// Labels of a command in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct ActionLabels {
     action: &'static str,
@@ -62,7 +62,7 @@ impl ActionLabels {
     }
 }
 
-/// Of a commit.
+/// Labels of a commit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct CommitLabels {
     outcome: &'static str,
@@ -86,13 +86,13 @@ impl CommitLabels {
     }
 }
 
-/// Of a bot's thinking.
+/// Labels of a bot's computation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct BotLabels {
     pub(super) level: u8,
 }
 
-/// Of what failed.
+/// Labels of an error.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct ErrorLabels {
     code: String,
@@ -100,14 +100,14 @@ pub(super) struct ErrorLabels {
 
 impl ErrorLabels {
     pub(super) fn new(error: &Error) -> Self {
-        // As clients are told it.
+        // The code as sent to clients.
         let code = serde_json::to_value(error.code()).ok();
         let code = code.as_ref().and_then(|code| code.as_str());
         Self { code: code.unwrap_or_default().to_owned() }
     }
 }
 
-/// Of what was refused because there was too much of it.
+/// Labels of an exceeded limit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct LimitLabels {
     limit: &'static str,
@@ -115,7 +115,7 @@ pub(super) struct LimitLabels {
 }
 
 impl LimitLabels {
-    /// None where no limit was the reason.
+    /// Returns `None` if the error is not about a limit.
     pub(super) fn new(error: &Error) -> Option<Self> {
         let (limit, of) = match error {
             Error::TooFast(what) => (*what, "rate"),

@@ -1,4 +1,4 @@
-//! What the engine has played against itself: the openings that `gamut openings` writes and this program is shipped with.
+//! Openings of games that the engine played against itself, written by `gamut openings` and shipped with this program.
 
 use super::OpeningKey;
 use std::collections::BTreeMap;
@@ -6,62 +6,62 @@ use std::fmt::{self, Write as _};
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-/// The file that is shipped.
+/// The shipped file.
 const SHIPPED: &str = include_str!("../../data/openings.txt");
 
-/// Openings of games of the engine against itself.
+/// Openings of self-play games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Book {
-    /// By variant, then by position.
+    /// By variant.
     pub variants: BTreeMap<String, BookVariant>,
 }
 
-/// One variant's.
+/// Openings of one variant.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BookVariant {
     /// How the games were played, in a few words.
     pub made: String,
-    /// By the digest of the position.
+    /// Positions by digest.
     pub positions: BTreeMap<i64, BookPosition>,
 }
 
-/// What the engine has played in a position, and what it expects.
+/// A position: what the engine played and what it expects.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BookPosition {
-    /// Each seat's chance in hundredths, in seat order.
+    /// Each seat's winning chance in per cent, in seat order.
     pub chances: Vec<u8>,
-    /// The most frequent first.
+    /// The moves, most frequent first.
     pub moves: Vec<BookMove>,
 }
 
-/// An action of the engine's.
+/// A move of the engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BookMove {
-    /// As it is called in the position that the digest is of: see [`Opening::name`](super::Opening::name).
+    /// The action's name in the position of the digest: see [`Opening::name`](super::Opening::name).
     pub action: String,
-    /// In how many games.
+    /// Number of games with this move.
     pub games: u32,
-    /// How many of them each seat won, in seat order.
+    /// Number of those games won by each seat, in seat order.
     pub won: Vec<u32>,
 }
 
 impl Book {
-    /// The openings that this program is shipped with.
+    /// Returns the shipped openings.
     #[must_use]
     pub fn shipped() -> &'static Self {
         static BOOK: LazyLock<Book> = LazyLock::new(|| SHIPPED.parse().expect("a test has read the shipped file"));
         &BOOK
     }
 
-    /// What is known of a position.
+    /// Returns what is known about a position.
     #[must_use]
     pub fn get(&self, key: &OpeningKey) -> Option<&BookPosition> {
         self.variants.get(&key.variant)?.positions.get(&key.position)
     }
 }
 
-/// A heading for each variant (`# focus-2: how`), then a line for each position: its digest, the chances, and each action
-/// with its games and who won them (`c4-d4:12:7/5`).
+/// Writes a heading per variant (`# focus-2: how`), then a line per position: its digest, the chances, and each action
+/// with the number of games and who won them (`c4-d4:12:7/5`).
 impl fmt::Display for Book {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (variant, book) in &self.variants {
@@ -86,7 +86,7 @@ impl FromStr for Book {
     type Err = String;
 
     /// # Errors
-    /// The first line that cannot be read, with its number.
+    /// The first malformed line, with its number.
     fn from_str(text: &str) -> Result<Self, String> {
         let mut book = Self::default();
         let mut variant = None;
@@ -116,7 +116,7 @@ fn read_position(line: &str) -> Option<(i64, BookPosition)> {
 }
 
 fn read_move(word: &str) -> Option<BookMove> {
-    // An action may hold colons itself, the two numbers behind it do not.
+    // The action itself may contain colons; the two numbers after it do not.
     let mut parts = word.rsplitn(3, ':');
     let (won, games, action) = (parts.next()?, parts.next()?, parts.next()?);
     Some(BookMove { action: action.to_owned(), games: games.parse().ok()?, won: numbers(won)? })
@@ -151,7 +151,7 @@ mod tests {
         assert!(!book.variants.is_empty());
         for name in book.variants.keys() {
             let mut game = AnyGame::new(&name.parse().unwrap()).unwrap();
-            // With cards the first one is turned up before anybody acts.
+            // With cards, the first one is turned up before anyone acts.
             while let Some(card) = game.draw(1) {
                 game.play(&card.to_string()).unwrap();
             }

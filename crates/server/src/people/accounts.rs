@@ -11,12 +11,12 @@ use crate::store::{AccountWrite, Ban, HeldBrowser, Store, Write};
 use gamut_views::Registration;
 use std::sync::Arc;
 
-/// So long after somebody signed in, in milliseconds, changes of the account need no password.
+/// Milliseconds after a sign-in during which changes to the account need no password.
 const FRESH: i64 = 10 * 60 * 1000;
-/// Clocks of several servers differ by so many milliseconds at most.
+/// Maximum difference between the clocks of several servers, in milliseconds.
 const AHEAD: i64 = 60 * 1000;
 
-/// The way to accounts.
+/// Access to accounts.
 pub struct Accounts {
     pub(super) store: Arc<Store>,
     pub(super) connected: Connected,
@@ -25,36 +25,36 @@ pub struct Accounts {
     registration: Registration,
 }
 
-/// Somebody signed in: the cookie that the browser keeps from now on. It is always a new one, so that nobody signs in to
-/// a cookie that somebody else knows.
+/// A completed sign-in, with the browser's new cookie. It is always new, so that nobody can be signed in to a cookie
+/// known to someone else.
 pub struct SignedIn {
-    /// Whose account it is.
+    /// The account's person.
     pub person: PersonId,
     /// The new cookie.
     pub cookie: Token,
 }
 
-/// Somebody has a new recovery code: it is shown this once.
+/// A completed sign-up or recovery, with the new recovery code, which is shown only once.
 pub struct SignedUp {
-    /// Whose account it is, and the cookie.
+    /// The person and cookie.
     pub signed_in: SignedIn,
-    /// Together with the name it allows another password to be set, once.
+    /// The recovery code: together with the name, it sets a new password, once.
     pub recovery: Token,
 }
 
 impl Accounts {
-    /// Hashes passwords by these jobs, and ends sockets whose person is another one afterwards.
+    /// Hashes passwords with these jobs, and ends sockets after sign-ins and sign-outs.
     #[must_use]
     pub fn new(store: Arc<Store>, connected: Connected, jobs: Jobs, registration: Registration) -> Self {
         Self { store, connected, jobs, throttle: SignInThrottle::default(), registration }
     }
 
-    /// Makes an account, on this browser alone. The games of the guest who used it come along if the arrival says so.
+    /// Creates an account and signs in on this browser only. If the arrival says so, the account takes over the games
+    /// of the browser's guest.
     ///
     /// # Errors
-    /// What is wrong with name, password or sign-up code; [`Error::RegistrationClosed`]; [`Error::NameTaken`];
-    /// [`Error::SignedIn`] for an account; [`Error::Changed`] where another guest's games were to come
-    /// along.
+    /// If the name, password or sign-up code is invalid; [`Error::RegistrationClosed`]; [`Error::NameTaken`];
+    /// [`Error::SignedIn`] for an account; [`Error::Changed`] if the browser's guest is not the expected one.
     pub async fn sign_up(
         &self,
         network: Network,
@@ -81,7 +81,7 @@ impl Accounts {
         let write =
             AccountWrite::SignUp { visitor, person, name, password, recovery: recovered, browser, code: code.clone() };
         match self.store.write(Write::Account(write)).await {
-            // Somebody else was faster.
+            // Another sign-up was faster.
             Err(Error::Changed) if self.store.is_taken(&wanted).await? => Err(Error::NameTaken),
             Err(Error::Changed) => {
                 self.check_code(code.as_ref()).await?;
@@ -96,7 +96,7 @@ impl Accounts {
         }
     }
 
-    /// Returns the digest of the sign-up code, where one is needed.
+    /// Returns the digest of the sign-up code, if one is needed.
     async fn admit(&self, code: Option<&str>) -> Result<Option<TokenDigest>, Error> {
         match self.registration {
             Registration::Open => return Ok(None),
@@ -114,10 +114,10 @@ impl Accounts {
         self.store.sign_up_code(code).await?.ok_or(Error::CodeUnknown)?.check(clock::now())
     }
 
-    /// Gives a person another name: the one that a guest goes by, or an account's.
+    /// Renames a guest or an account.
     ///
     /// # Errors
-    /// [`Error::BadName`] and [`Error::NameTaken`]: no account's name looks like it, a guest's no more than an account's.
+    /// [`Error::BadName`]; [`Error::NameTaken`] if an account's name looks like it, which guests cannot imitate either.
     pub async fn rename(&self, visitor: Visitor, name: &str) -> Result<(), Error> {
         let name = AccountName::read(name)?;
         let person = self.store.person(visitor.person).await?;
@@ -136,12 +136,12 @@ impl Accounts {
         }
     }
 
-    /// Signs in on this browser alone. The games of the guest who used it come along if the arrival says so; otherwise the
-    /// guest uses the browser again after signing out.
+    /// Signs in on this browser only. If the arrival says so, the account takes over the games of the browser's guest;
+    /// otherwise signing out returns to that guest.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`], whether there is such an account or not; [`Error::TooFast`] after many failures;
-    /// [`Error::Banned`] with the right password; [`Error::Changed`] where another guest's games were to come along.
+    /// [`Error::WrongPassword`], even if there is no such account; [`Error::TooFast`] after many failures;
+    /// [`Error::Banned`] with the right password; [`Error::Changed`] if the browser's guest is not the expected one.
     pub async fn sign_in(
         &self,
         network: Network,
@@ -175,7 +175,7 @@ impl Accounts {
         Ok(SignedIn { person, cookie })
     }
 
-    /// Where an account is signed in, the browser that was here last first.
+    /// Returns where an account is signed in, most recently used browser first.
     ///
     /// # Errors
     /// [`Error::NotSignedIn`] for a guest.
@@ -184,10 +184,11 @@ impl Accounts {
         self.store.browsers_of(visitor.person).await
     }
 
-    /// Signs an account out on one of its browsers, by its short name; on the one that asks it is [`Self::sign_out`].
+    /// Signs an account out on another of its browsers, given by its short name; for the current one see
+    /// [`Self::sign_out`].
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest; [`Error::NotFound`] where the account has no such browser.
+    /// [`Error::NotSignedIn`] for a guest; [`Error::NotFound`] if the account has no such browser.
     pub async fn sign_out_there(&self, visitor: &Visitor, id: &str) -> Result<(), Error> {
         self.signed_in(visitor).await?;
         let (person, id) = (visitor.person, id.to_owned());
@@ -201,7 +202,7 @@ impl Accounts {
         }
     }
 
-    /// The account knows of the browsers on which somebody signed in. One that is itself new says nothing for the others.
+    /// Marks the account's new browsers as known. A browser that is itself new cannot do this.
     ///
     /// # Errors
     /// [`Error::NotSignedIn`] for a guest.
@@ -214,11 +215,11 @@ impl Accounts {
         }
     }
 
-    /// Signs out on this browser, or on all. Whoever uses this browser next, with this cookie, is the guest who used it
-    /// before, or a new one.
+    /// Signs out on this browser or on all. The next user of this browser, with the returned cookie, is the guest who
+    /// used it before, or a new one.
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest, who could not come back, unless another one used the browser before.
+    /// [`Error::NotSignedIn`] for a guest, who could not come back, unless another guest used the browser before.
     pub async fn sign_out(&self, visitor: Visitor, everywhere: bool) -> Result<Token, Error> {
         if everywhere || !self.store.has_guest(&visitor.browser).await? {
             self.signed_in(&visitor).await?;
@@ -233,10 +234,10 @@ impl Accounts {
         Ok(cookie)
     }
 
-    /// Changes the password; other browsers are signed out.
+    /// Changes the password and signs out other browsers.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] where `old` is not the password; what is wrong with the new one.
+    /// [`Error::WrongPassword`] if `old` is wrong; if the new password is invalid.
     pub async fn change_password(
         &self,
         network: Network,
@@ -256,10 +257,10 @@ impl Accounts {
         Ok(SignedIn { person, cookie })
     }
 
-    /// Makes another recovery code; the one before is good no more.
+    /// Replaces the recovery code.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] where that is not the password; [`Error::NotSignedIn`] for a guest.
+    /// [`Error::WrongPassword`]; [`Error::NotSignedIn`] for a guest.
     pub async fn new_recovery(
         &self,
         network: Network,
@@ -274,12 +275,11 @@ impl Accounts {
         Ok(recovery)
     }
 
-    /// Sets another password by the recovery code, signs in by it, and gives a new code. All other browsers are signed
-    /// out.
+    /// Sets a new password with the recovery code, signs in, and replaces the code. All other browsers are signed out.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] where there is no such account or the code is not its code; [`Error::TooFast`] after
-    /// many failures; what is wrong with the password.
+    /// [`Error::WrongPassword`] if the account or the code is wrong; [`Error::TooFast`] after many failures; if the
+    /// password is invalid.
     pub async fn recover(
         &self,
         network: Network,
@@ -291,7 +291,7 @@ impl Accounts {
         password::check(&password, name)?;
         let look = look(name);
         let attempt = self.throttle.begin_recovery(network, &look)?;
-        // Hashed in any case: how long it takes tells nobody whether there is such an account.
+        // Hash in any case, so that the duration does not reveal whether the account exists.
         let password = self.hash(network, password).await?;
         let account = self.store.account(&look).await?.ok_or(Error::WrongPassword)?;
         let code = read_code(code).ok_or(Error::WrongPassword)?;
@@ -316,26 +316,26 @@ impl Accounts {
         }
     }
 
-    /// Sockets that were opened for these people were so by cookies that stand for somebody else now, or for nobody.
+    /// Ends sockets of these people, whose cookies now belong to someone else or to nobody.
     pub(super) fn end_sockets(&self, people: impl IntoIterator<Item = PersonId>) {
         for person in people {
             self.connected.end(person);
         }
     }
 
-    /// The sockets of one browser were opened by a cookie that stands for nobody now.
+    /// Ends the sockets of a browser whose cookie is no longer valid.
     pub(super) fn end_sockets_of(&self, before: Option<&Visitor>) {
         if let Some(Visitor { person, browser, .. }) = before {
             self.connected.end_credential(*person, browser);
         }
     }
 
-    /// Every socket of a person ends, and whoever still has something to ask for comes again.
+    /// Ends every socket of a person; pages that are still in use reconnect.
     pub fn end_all(&self, person: PersonId) {
         self.end_sockets([person]);
     }
 
-    /// The name of the account that is signed in.
+    /// Returns the name of the signed-in account.
     ///
     /// # Errors
     /// [`Error::NotSignedIn`] for a guest.
@@ -344,18 +344,17 @@ impl Accounts {
         person.and_then(|person| person.name).ok_or(Error::NotSignedIn)
     }
 
-    /// Checks that somebody who is signed in may change the account: by the password, or because they have just signed in
-    /// on this browser. Returns the hash of the password.
+    /// Checks that a signed-in person can change the account: with the password, or right after signing in on this
+    /// browser. Returns the hash of the password.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] where it is another one, or none and they signed in longer ago; [`Error::NotSignedIn`]
-    /// for a guest.
+    /// [`Error::WrongPassword`] if it is wrong, or missing long after the sign-in; [`Error::NotSignedIn`] for a guest.
     pub async fn authorize(&self, network: Network, visitor: &Visitor, password: Option<String>) -> Result<(), Error> {
         let name = self.signed_in(visitor).await?;
         self.confirm(network, visitor, &name, password).await.map(drop)
     }
 
-    /// As [`Self::authorize`], where the name is known.
+    /// Like [`Self::authorize`], with a known name.
     pub(super) async fn confirm(
         &self,
         network: Network,
@@ -385,7 +384,7 @@ impl Accounts {
     }
 }
 
-/// The digest of a code as it was typed, with or without hyphens.
+/// Returns the digest of an entered code, with or without hyphens.
 fn read_code(typed: &str) -> Option<TokenDigest> {
     let code: String = typed.chars().filter(char::is_ascii_alphanumeric).collect();
     Token::read(&code.to_ascii_lowercase()).map(Token::digest)

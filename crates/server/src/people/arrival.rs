@@ -1,26 +1,26 @@
-//! Who comes to sign in, on which browser, and what comes along.
+//! The browser and guest before a sign-in, and what to take over.
 
 use super::Visitor;
 use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
 use crate::store::NewBrowser;
 
-/// Somebody who is about to sign in, up, or to take a link.
+/// The state before signing in, signing up, or taking a link.
 #[derive(Debug, Clone, Default)]
 pub struct Arrival {
-    /// Who used the browser so far, if anybody did.
+    /// The previous user of the browser, if any.
     pub visitor: Option<Visitor>,
-    /// What the browser calls itself, such as `Firefox, Windows`.
+    /// The browser's description, such as `Firefox, Windows`.
     pub agent: Option<String>,
-    /// The guest whose games come along: the one of whom the person was told. Otherwise they stay the guest's.
+    /// The guest whose games to take over, as shown to the person. Otherwise the games stay with the guest.
     pub join: Option<PersonId>,
 }
 
 impl Arrival {
-    /// The browser, signed in by this cookie. `is_strange` says whether the account was never signed in on it.
+    /// Returns the browser as it is signed in with this cookie. `is_strange` says whether the account is new to it.
     ///
     /// # Errors
-    /// [`Error::Changed`] where the browser is not of the guest any more of whom the person was told.
+    /// [`Error::Changed`] if the browser's guest is not the one shown to the person.
     pub(super) fn browser(&self, cookie: TokenDigest, is_strange: bool) -> Result<NewBrowser, Error> {
         let guest = self.visitor.as_ref().map(|visitor| visitor.person);
         if self.join.is_some() && self.join != guest {
@@ -30,11 +30,11 @@ impl Arrival {
     }
 }
 
-/// What a browser is called by what it sends as `User-Agent`: its family and its system, as far as they are among the
-/// usual ones. Nothing else of the header is kept.
+/// Returns a browser's description from its `User-Agent`: family and system, if common. Nothing else of the header is
+/// kept.
 #[must_use]
 pub fn agent(header: &str) -> Option<String> {
-    // The first that fits: most name others too.
+    // The first match counts, since most headers name other browsers too.
     const FAMILIES: [(&str, &str); 7] = [
         ("Edg", "Edge"),
         ("OPR/", "Opera"),

@@ -1,8 +1,7 @@
-//! Who is connected: the open sockets of every person, whatever they are open for.
+//! Connected people: all open sockets of every person.
 //!
-//! A socket is opened for the person whom its browser's cookie, or a program's token, stood for at that moment. When
-//! somebody signs in or out, is deleted or banned, the sockets that were opened before are ended, and whoever still has
-//! something to ask for comes again, as the person they are then.
+//! A socket belongs to the person of its cookie or token when it was opened. When a person signs in or out, is deleted
+//! or banned, earlier sockets are closed, and pages that are still in use reconnect with their new identity.
 
 use super::Visitor;
 use crate::bus::News;
@@ -13,33 +12,33 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
-/// The open sockets of all persons. Those of nobody, who only watch, are not in here.
+/// The open sockets of all people, without anonymous watchers.
 #[derive(Clone)]
 pub struct Connected {
     open: Arc<Mutex<Open>>,
-    /// Sockets that one person may have open.
+    /// Maximum number of sockets per person.
     most: usize,
     cluster: Cluster,
 }
 
 #[derive(Default)]
 struct Open {
-    /// Only persons with a socket.
+    /// Only people with a socket.
     people: HashMap<PersonId, Vec<Socket>>,
     next: u64,
-    /// How often sockets were ended.
+    /// How often sockets were closed.
     moment: u64,
 }
 
 struct Socket {
     number: u64,
-    /// What stood for the person: the digest of a cookie or of a token.
+    /// The digest of the cookie or token.
     credential: TokenDigest,
-    /// Dropped to end it.
+    /// Dropped to close the socket.
     _end: oneshot::Sender<()>,
 }
 
-/// A moment at which it was asked whom a cookie stands for. What is known from then holds until sockets are ended.
+/// A moment before the owner of a cookie was looked up. The result is valid until sockets are closed.
 #[derive(Clone, Copy)]
 pub struct Moment(u64);
 
@@ -52,29 +51,29 @@ pub struct Connection {
 }
 
 impl Connected {
-    /// Nobody is connected yet; each may be `most` times.
+    /// Creates an empty set with at most `most` sockets per person.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Self { open: Arc::default(), most, cluster: Cluster::default() }
     }
 
-    /// The same, for a server that may share its database with others.
+    /// Adds the cluster that this server belongs to.
     #[must_use]
     pub(crate) fn among(self, cluster: Cluster) -> Self {
         Self { cluster, ..self }
     }
 
-    /// This moment, to be taken before the database is asked who somebody is.
+    /// Returns the current moment. Call this before looking up who a person is.
     #[must_use]
     pub fn moment(&self) -> Moment {
         Moment(self.open().moment)
     }
 
-    /// Counts a socket of somebody about whom the database was asked after `since`. None where sockets were ended
-    /// meanwhile: then what the database said may be no more so, and it has to be asked again.
+    /// Counts a socket of a visitor looked up after `since`. `None` if sockets were closed in between: the lookup may
+    /// be outdated and must be repeated.
     ///
     /// # Errors
-    /// When the visitor has as many as one person may have.
+    /// If the visitor has too many sockets.
     pub fn add(&self, since: Moment, visitor: &Visitor) -> Result<Option<Connection>, Error> {
         let (end, ended) = oneshot::channel();
         let mut open = self.open();
@@ -91,14 +90,13 @@ impl Connected {
         Ok(Some(Connection { connected: self.clone(), person: visitor.person, number, ended }))
     }
 
-    /// Returns whether somebody has a socket open, on whichever node. Logs may know them by the number of the guest they were; this asks for
-    /// their own.
+    /// Returns whether a person has a socket open on any node, given their own number, not that of a former guest.
     #[must_use]
     pub fn is_connected(&self, person: PersonId) -> bool {
         self.open().people.contains_key(&person) || self.cluster.is_elsewhere(person)
     }
 
-    /// How many persons have a socket open.
+    /// Returns the number of people with a socket.
     #[must_use]
     pub fn count(&self) -> usize {
         match self.cluster.is_alone() {
@@ -107,7 +105,7 @@ impl Connected {
         }
     }
 
-    /// Who has a socket open, in no order.
+    /// Returns the people with a socket, unordered.
     #[must_use]
     pub fn people(&self) -> Vec<PersonId> {
         let mut people = self.cluster.elsewhere();
@@ -115,12 +113,12 @@ impl Connected {
         people.into_iter().collect()
     }
 
-    /// Who has a socket open on this node, in no order.
+    /// Returns the people with a socket on this node, unordered.
     pub(crate) fn people_here(&self) -> Vec<PersonId> {
         self.open().people.keys().copied().collect()
     }
 
-    /// What the sockets on this node were opened by, and for whom.
+    /// Returns the credentials of the sockets on this node, with their people.
     pub(crate) fn credentials_here(&self) -> Vec<(PersonId, TokenDigest)> {
         let open = self.open();
         let of = |(&person, sockets): (&PersonId, &Vec<Socket>)| {
@@ -129,33 +127,33 @@ impl Connected {
         open.people.iter().flat_map(of).collect()
     }
 
-    /// Ends every socket of a person.
+    /// Closes every socket of a person.
     pub fn end(&self, person: PersonId) {
         self.cluster.tell(&News::Ended { person, credential: None });
         self.end_here(person);
     }
 
-    /// As [`Connected::end`], on this node.
+    /// Like [`Connected::end`], on this node only.
     pub(crate) fn end_here(&self, person: PersonId) {
         let mut open = self.open();
         open.moment += 1;
         open.people.remove(&person);
     }
 
-    /// Ends the sockets that a person has opened by this cookie or token.
+    /// Closes the sockets that a person opened with this cookie or token.
     pub fn end_credential(&self, person: PersonId, credential: &TokenDigest) {
         self.cluster.tell(&News::Ended { person, credential: Some(credential.0.clone()) });
         self.end_credential_here(person, credential);
     }
 
-    /// As [`Connected::end_credential`], on this node.
+    /// Like [`Connected::end_credential`], on this node only.
     pub(crate) fn end_credential_here(&self, person: PersonId, credential: &TokenDigest) {
         let mut open = self.open();
         open.moment += 1;
         open.retain(person, |socket| socket.credential != *credential);
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn open(&self) -> MutexGuard<'_, Open> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -173,15 +171,15 @@ impl Open {
 }
 
 impl Connection {
-    /// Whose it is.
+    /// Returns the person.
     #[must_use]
     pub fn person(&self) -> PersonId {
         self.person
     }
 
-    /// Ready when the socket has to end. Safe to be cancelled.
+    /// Waits until the socket must close. Cancel-safe.
     pub async fn ended(&mut self) {
-        // Nothing is ever sent: the other end is dropped.
+        // Nothing is ever sent: the sender is dropped.
         let _ = (&mut self.ended).await;
     }
 }
@@ -235,7 +233,7 @@ mod tests {
         assert_eq!(connected.count(), 0);
     }
 
-    /// Between the question whose cookie it is and the socket there is time to sign out.
+    /// A person can sign out between the lookup of the cookie and the registration of the socket.
     #[test]
     fn what_was_known_before_somebody_signed_out_is_not_relied_on() {
         let connected = Connected::new(2);

@@ -1,4 +1,4 @@
-//! Links: by one a guest takes another browser along, by another whoever has forgotten a password sets a new one.
+//! Links for using a guest's identity on another browser, and for setting a new password.
 
 use super::{Accounts, Arrival, PersonKind, SignedIn, Visitor, password};
 use crate::clock;
@@ -7,25 +7,25 @@ use crate::ids::{PersonId, Token};
 use crate::network::Network;
 use crate::store::{AccountWrite, Write};
 
-/// How long a link can be used, in milliseconds.
+/// Lifetime of a link, in milliseconds.
 const LIFE: i64 = 10 * 60 * 1000;
 
-/// How long somebody can set a password by a link, in milliseconds.
+/// Lifetime of a password link, in milliseconds.
 const PASSWORD_LIFE: i64 = 24 * 60 * 60 * 1000;
 
-/// A link that was made: it can be used once.
+/// A new link, which can be used once.
 pub struct NewLink {
-    /// What whoever opens it shows to the server.
+    /// The secret in the link.
     pub secret: Token,
-    /// Until when it can be used, milliseconds since 1970.
+    /// When it expires, in milliseconds since 1970.
     pub until: i64,
 }
 
 impl Accounts {
-    /// Makes a link by which a guest takes another browser along. It replaces the one made before.
+    /// Creates a link by which a guest can use another browser, replacing an earlier one.
     ///
     /// # Errors
-    /// [`Error::SignedIn`] for an account, which signs in on the other browser.
+    /// [`Error::SignedIn`] for an account, which signs in there instead.
     pub async fn link(&self, visitor: Visitor) -> Result<NewLink, Error> {
         self.guest(&visitor).await?;
         let (secret, at) = (Token::random(), clock::now());
@@ -33,22 +33,22 @@ impl Accounts {
         Ok(NewLink { secret, until: at + LIFE })
     }
 
-    /// The guest who made a link, and until when it can be used. Looking does not use it.
+    /// Returns the guest who created a link, and when it expires. Does not use it up.
     ///
     /// # Errors
-    /// [`Error::NoSuchLink`] for one that was used or is too old.
+    /// [`Error::NoSuchLink`] if it was used or has expired.
     pub async fn look_at_link(&self, secret: &str) -> Result<(PersonId, i64), Error> {
         let link = Token::read(secret).ok_or(Error::NoSuchLink)?.digest();
         let (person, at) = self.store.device_link(&link, since()).await?.ok_or(Error::NoSuchLink)?;
         Ok((person, at + LIFE))
     }
 
-    /// Uses a link: this browser is the guest's who made it. The games of the guest who used it come along if the arrival
-    /// says so; the other browsers of that guest stay that guest's.
+    /// Uses a link: this browser now belongs to the guest who created it. If the arrival says so, the games of the
+    /// browser's previous guest are taken over; that guest's other browsers are not affected.
     ///
     /// # Errors
-    /// [`Error::SignedIn`] where an account is signed in on the browser, or it is that guest's already;
-    /// [`Error::NoSuchLink`] for a link that was used or is too old.
+    /// [`Error::SignedIn`] if an account is signed in, or the browser belongs to the same guest; [`Error::NoSuchLink`]
+    /// if the link was used or has expired.
     pub async fn take_link(&self, arrival: Arrival, secret: &str) -> Result<SignedIn, Error> {
         let (person, _) = self.look_at_link(secret).await?;
         if let Some(visitor) = &arrival.visitor {
@@ -63,7 +63,7 @@ impl Accounts {
         let before = visitor.clone();
         let write = AccountWrite::TakeLink { visitor, link, person, since: since(), browser };
         match self.store.write(Write::Account(write)).await {
-            // Somebody else was faster.
+            // Another request was faster.
             Err(Error::Changed) => Err(Error::NoSuchLink),
             result => {
                 result?;
@@ -73,10 +73,10 @@ impl Accounts {
         }
     }
 
-    /// Sets another password by a link that an operator has made, and signs in by it. All other browsers are signed out.
+    /// Sets a new password with a link created by an operator, and signs in. All other browsers are signed out.
     ///
     /// # Errors
-    /// [`Error::NoSuchLink`] for a link that was used or is too old; what is wrong with the password.
+    /// [`Error::NoSuchLink`] if the link was used or has expired; if the password is invalid.
     pub async fn take_password_link(
         &self,
         network: Network,
@@ -95,7 +95,7 @@ impl Accounts {
         let before = visitor.clone();
         let write = AccountWrite::TakePasswordLink { visitor, link, person, since, password, browser };
         match self.store.write(Write::Account(write)).await {
-            // Somebody else was faster.
+            // Another request was faster.
             Err(Error::Changed) => Err(Error::NoSuchLink),
             result => {
                 result?;
@@ -117,7 +117,7 @@ impl Accounts {
     }
 }
 
-/// When the oldest link was made that can be used now.
+/// Returns when the oldest valid link was created.
 fn since() -> i64 {
     clock::now() - LIFE
 }

@@ -1,5 +1,5 @@
-//! The export of what the server knows of a person, written piece by piece: however many games there are, one page of
-//! events is in memory.
+//! The export of a person's data, written in pieces: whatever the number of games, only one page of events is in
+//! memory.
 
 use super::Accounts;
 use crate::clock;
@@ -11,26 +11,26 @@ use crate::store::{RowKey, Store};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// Events, or rows of another table, that are read at once.
+/// Number of events, or rows of another table, read at once.
 const EVENTS: u32 = 500;
-/// Games of which nothing is told before others have a turn.
+/// Number of games that may be skipped before yielding.
 const GAMES: usize = 100;
-/// A piece is about as long as this, in bytes, and at most a page of events longer.
+/// Approximate size of a piece in bytes; it can exceed this by a page of events.
 const PIECE: usize = 64 * 1024;
 
-/// An export on its way, as JSON.
+/// A running export, as JSON.
 pub struct Export {
     store: Arc<Store>,
     identities: Vec<PersonId>,
-    /// What comes first, until it was told.
+    /// The beginning, until it is written.
     head: Option<String>,
     lists: std::vec::IntoIter<(&'static StoredTable, &'static Exported)>,
-    /// The list whose rows are being told.
+    /// The list whose rows are being written.
     list: Option<OpenList>,
     games: std::vec::IntoIter<(GameId, bool)>,
-    /// The game whose events are being told.
+    /// The game whose events are being written.
     game: Option<OpenGame>,
-    /// Whether a game was told before, so that a comma comes next.
+    /// Whether a game was written, so that a comma comes next.
     has_games: bool,
     is_done: bool,
 }
@@ -39,29 +39,29 @@ pub struct Export {
 struct OpenList {
     table: &'static StoredTable,
     exported: &'static Exported,
-    /// Which of the person's numbers they belong to.
+    /// Index of the person's number that they belong to.
     identity: usize,
-    /// The last row that was read of that number.
+    /// The last row read for that number.
     after: Option<RowKey>,
     has_rows: bool,
 }
 
 struct OpenGame {
     id: GameId,
-    /// Whether it is told even where the person did nothing in it.
+    /// Whether the game is exported even if the person did nothing in it.
     is_listed: bool,
-    /// The number of the first event that was not read yet.
+    /// Number of the next event to read.
     from: u32,
-    /// Whether its beginning was told.
+    /// Whether its beginning was written.
     is_begun: bool,
     has_events: bool,
 }
 
 impl Accounts {
-    /// Begins to export everything that the database holds of a person.
+    /// Starts to export everything that the database holds about a person.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn begin_export(&self, person: PersonId) -> Result<Export, Error> {
         let identities = self.store.identities(person).await?;
         let who = self.store.person(person).await?;
@@ -71,7 +71,7 @@ impl Accounts {
         let lists: Vec<_> =
             TABLES.iter().flat_map(|table| table.exported().iter().map(move |of| (table, of))).collect();
         let (store, mut head) = (Arc::clone(&self.store), head.to_string());
-        // What follows is within the same object.
+        // The following pieces are part of the same object.
         head.pop();
         let head = Some(head);
         let (lists, list) = (lists.into_iter(), None);
@@ -80,10 +80,10 @@ impl Accounts {
 }
 
 impl Export {
-    /// Returns the next piece of the text; none at its end.
+    /// Returns the next piece. `None` at the end.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn piece(&mut self) -> Result<Option<String>, Error> {
         if self.is_done {
             return Ok(None);
@@ -112,7 +112,7 @@ impl Export {
         Ok(Some(text))
     }
 
-    /// Tells a page of a table's rows.
+    /// Writes a page of a table's rows.
     async fn rows(&mut self, mut list: OpenList, text: &mut String) -> Result<(), Error> {
         let OpenList { table, exported, identity, .. } = list;
         let Some(&person) = self.identities.get(identity) else {
@@ -136,7 +136,7 @@ impl Export {
         Ok(())
     }
 
-    /// Tells a page of a game's events.
+    /// Writes a page of a game's events.
     async fn page(&mut self, mut game: OpenGame, text: &mut String) -> Result<(), Error> {
         let events = self.store.events_from(game.id, game.from, EVENTS).await?;
         let is_last = events.len() < EVENTS as usize;

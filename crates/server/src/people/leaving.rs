@@ -8,12 +8,12 @@ use crate::network::Network;
 use crate::store::{AccountWrite, Write};
 
 impl Accounts {
-    /// Deletes an account or a guest: its name, its list, its cookies, its invitations, its puzzles, what it said, and
-    /// the names that were typed for its games. Its seats in games that go on are left, and all games stay. Whoever uses the browser
-    /// next is somebody new, with this cookie, or by the cookie that it has the guest who used it before.
+    /// Deletes an account or a guest: name, list, cookies, invitations, puzzles, messages, and the names entered for
+    /// its games. Its seats in running games are given up; all games stay. The next user of the browser is the guest
+    /// who used it before, or a new one with the returned cookie.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] where an account's password is not this one.
+    /// [`Error::WrongPassword`] for an account.
     pub async fn delete(
         &self,
         games: &Games,

@@ -1,4 +1,4 @@
-//! Names of accounts: no two look the same.
+//! Names of accounts, no two of which look the same.
 
 use crate::error::Error;
 use crate::names;
@@ -7,30 +7,30 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::skeleton;
 
-/// The shortest name and the longest, in characters.
+/// Minimum and maximum length of a name, in characters.
 const LENGTH: std::ops::RangeInclusive<usize> = 2..=24;
-/// What may stand between letters, digits and marks.
+/// Characters allowed between letters, digits and marks.
 const BETWEEN: [char; 6] = [' ', '-', '_', '.', '\'', '’'];
-/// Names that would be taken for the server's own.
+/// Names that could be mistaken for the server's own.
 const RESERVED: [&str; 9] =
     ["admin", "administrator", "moderator", "operator", "system", "gamut", "guest", "computer", "anonymous"];
 
 /// The name of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AccountName {
-    /// As it is shown.
+    /// The name as displayed.
     pub shown: String,
-    /// What it looks like; see [`look`].
+    /// Its canonical appearance; see [`look`].
     pub look: String,
-    /// What it looks like in capitals. Two names may be taken for each other if either is the same.
+    /// Its canonical appearance in capitals. Two names are confusable if either form is the same.
     pub capitals: String,
 }
 
 impl AccountName {
-    /// Reads the name that somebody wants for an account.
+    /// Checks a name for an account.
     ///
     /// # Errors
-    /// [`Error::BadName`]: what a name has to be like.
+    /// [`Error::BadName`]
     pub fn read(text: &str) -> Result<Self, Error> {
         let bad = || Error::BadName(LENGTH);
         let shown = names::shown(text).filter(|name| LENGTH.contains(&name.chars().count())).ok_or_else(bad)?;
@@ -48,31 +48,31 @@ impl AccountName {
     }
 }
 
-/// What a name looks like in small letters. By this a name is found, too: capitals and accents do not matter for it,
-/// nor what stands between the letters.
+/// Returns the canonical appearance of a name in lower case. Names are also looked up by it: capitals, accents and
+/// separators do not matter.
 #[must_use]
 pub fn look(name: &str) -> String {
     letters(&default_case_fold_str(&plain(name)))
 }
 
-/// What a name looks like in capitals, which resemble others than small letters do.
+/// Returns the canonical appearance of a name in capitals, whose shapes resemble other letters than lower-case ones.
 fn look_in_capitals(name: &str) -> String {
     letters(&plain(name).to_uppercase())
 }
 
-/// The name without accents, in the usual form of each letter.
+/// Returns the name without accents and compatibility forms.
 fn plain(name: &str) -> String {
     name.nfkd().filter(|c| !('\u{300}'..='\u{36f}').contains(c)).nfkc().collect()
 }
 
-/// What letters and digits look like, whatever their alphabet.
+/// Returns the canonical look of letters and digits in all alphabets.
 fn letters(text: &str) -> String {
     let skeleton: String = skeleton(text).collect();
     let letters = default_case_fold_str(&skeleton)
         .chars()
         .filter(|c| c.is_alphanumeric() || is_combining_mark(*c))
         .collect::<String>();
-    // A capital I looks like a small l.
+    // A capital I looks like a lower-case l.
     letters.chars().map(|c| if matches!(c, 'i' | '1') { 'l' } else { c }).collect()
 }
 

@@ -1,5 +1,5 @@
-//! Passwords: what they have to be like, and their hashes (argon2id). Hashing takes tens of milliseconds and 19 MiB, so
-//! it is done on the jobs' threads.
+//! Passwords: requirements and hashes (argon2id). Hashing takes tens of milliseconds and 19 MiB, so it runs on the
+//! threads for jobs.
 
 use crate::error::Error;
 use argon2::Argon2;
@@ -9,22 +9,22 @@ use std::sync::OnceLock;
 use unicode_normalization::UnicodeNormalization;
 use zxcvbn::{Score, zxcvbn};
 
-/// The shortest password, in characters.
+/// Minimum length, in characters.
 const SHORTEST: usize = 10;
-/// The longest one, in bytes.
+/// Maximum length, in bytes.
 const LONGEST: usize = 256;
-/// So many different characters at least.
+/// Minimum number of different characters.
 const DIFFERENT: usize = 5;
 
-/// How hard it has to be to guess, on the scale of `zxcvbn` from 0 to 4: more than a million guesses.
+/// Minimum strength on the `zxcvbn` scale of 0 to 4: more than a million guesses.
 const HARD: Score = Score::Two;
-/// Characters that are looked at for that: what is longer is hard enough, and to look takes longer and longer.
+/// Number of characters examined for strength: longer passwords are strong enough, and the time grows with the length.
 const LOOKED_AT: usize = 64;
 
-/// Checks a password that somebody chooses for an account of this name.
+/// Checks a new password for an account of this name.
 ///
 /// # Errors
-/// [`Error::BadPassword`]: what it has to be like; [`Error::WeakPassword`] where it is among those that are guessed first.
+/// [`Error::BadPassword`]; [`Error::WeakPassword`] if it is easy to guess.
 pub fn check(password: &str, name: &str) -> Result<(), Error> {
     let characters = password.chars().count();
     let mut different: Vec<char> = password.chars().collect();
@@ -43,17 +43,17 @@ pub fn check(password: &str, name: &str) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the hash of a password, with its salt and its costs.
+/// Returns the hash of a password, including salt and parameters.
 ///
 /// # Errors
-/// When there is no memory for it.
+/// If memory runs out.
 pub fn hash(password: &str) -> Result<String, Error> {
     let hash: PasswordHash = Argon2::default().hash_password(bytes(password).as_bytes()).map_err(|_| Error::Gone)?;
     Ok(hash.to_string())
 }
 
-/// Returns whether the hash is this password's. Without a hash, for an account that does not exist, it is not, and to
-/// find that out takes as long.
+/// Returns whether the hash belongs to this password. Without a hash, for an account that does not exist, returns
+/// `false` after the same time.
 #[must_use]
 pub fn verify(password: &str, hash: Option<&str>) -> bool {
     let known = hash.unwrap_or_else(|| stand_in());
@@ -65,13 +65,13 @@ pub fn verify(password: &str, hash: Option<&str>) -> bool {
     fits && hash.is_some()
 }
 
-/// A hash like every other, of no account.
+/// Returns a hash that belongs to no account.
 fn stand_in() -> &'static str {
     static STAND_IN: OnceLock<String> = OnceLock::new();
     STAND_IN.get_or_init(|| hash("nobody's password").unwrap_or_default())
 }
 
-/// The same password whichever way a keyboard composes its accents.
+/// Normalises the password, since keyboards compose accents differently.
 fn bytes(password: &str) -> String {
     password.nfc().collect()
 }
@@ -92,7 +92,7 @@ mod tests {
         assert!(!verify(&"x".repeat(1_000_000), Some(&hash)));
     }
 
-    /// So that the time of an answer does not tell whether there is such an account.
+    /// The time of an answer must not reveal whether the account exists.
     #[test]
     fn to_compare_with_no_account_costs_as_much() {
         let costs = |hash: &str| PasswordHash::new(hash).unwrap().params;

@@ -1,7 +1,6 @@
-//! Whoever guesses passwords has to wait, longer and longer: what is counted is counted for a network, for a name from a
-//! network, for a name from wherever, and for a browser that was signed in to the account before. Nobody can keep another
-//! from signing in: for such a browser only its own failures count, and what others fail with a name makes strange
-//! browsers wait for seconds at most.
+//! Throttling of password guessing: failures cause growing delays. They are counted per network, per name and network,
+//! per name, and per browser that was signed in to the account before. Nobody can lock others out: for a known browser
+//! only its own failures count, and failures elsewhere delay unknown browsers by a few seconds at most.
 
 use crate::error::Error;
 use crate::ids::TokenDigest;
@@ -10,25 +9,25 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Failures of one network without a delay: a school, or a house full of people.
+/// Failures of one network without a delay, enough for a school.
 const FREE_A_NETWORK: u32 = 50;
-/// Failures with one name from one network, or from one known browser.
+/// Failures with one name from one network, or on one known browser, without a delay.
 const FREE_A_NAME: u32 = 5;
-/// Failures with one name from all strange browsers together.
+/// Failures with one name on all unknown browsers without a delay.
 const FREE_A_TARGET: u32 = 20;
-/// The longest delay that these bring about: 10,000 guesses a day at most, and an owner elsewhere gets in.
+/// Maximum delay by those: at most 10,000 guesses a day, while the owner still gets in elsewhere.
 const LONGEST_FOR_TARGET: Duration = Duration::from_secs(8);
-/// The longest delay.
+/// Maximum delay.
 const LONGEST: Duration = Duration::from_secs(5 * 60);
-/// After this time without a failure all is forgotten.
+/// Time without a failure after which all is forgotten.
 const MEMORY: Duration = Duration::from_secs(60 * 60);
-/// Counters that are kept. More within the time, and those that delay nothing are forgotten first.
+/// Maximum number of counters. Beyond it, those that cause no delay are forgotten first.
 const MAX_COUNTERS: usize = 100_000;
 
-/// For whom failures are counted.
+/// Whom failures are counted for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Key {
-    /// A network or one that contains it, and how many times a network's failures are free there.
+    /// A network or one that contains it, and the multiple of a network's free failures.
     Network(Prefix, u32),
     Name(Prefix, String),
     Target(String),
@@ -52,8 +51,8 @@ impl Key {
     }
 }
 
-/// What a strange browser's attempts from a network are counted for: every network that contains it, and the name from its
-/// home.
+/// Returns what an unknown browser's attempts count for: all networks that contain it, and the name in its home
+/// network.
 fn keys_of(network: Network, look: &str) -> Vec<Key> {
     let networks =
         network.counted().map(|(prefix, times)| Key::Network(prefix, u32::try_from(times).unwrap_or(u32::MAX)));
@@ -66,7 +65,7 @@ struct Counter {
 }
 
 impl Counter {
-    /// How long the next attempt has to wait, from the last one on.
+    /// Returns the delay between the last attempt and the next.
     fn delay(&self, key: &Key) -> Duration {
         match self.failures.checked_sub(key.free()) {
             None => Duration::ZERO,
@@ -75,11 +74,11 @@ impl Counter {
     }
 }
 
-/// Counts failures to sign in.
+/// Counts failed sign-ins.
 #[derive(Default)]
 pub struct SignInThrottle(Mutex<HashMap<Key, Counter>>);
 
-/// An attempt to sign in, which counts as a failure until it has succeeded.
+/// An attempt to sign in. It counts as a failure until it succeeds.
 #[must_use]
 pub struct Attempt<'a> {
     throttle: &'a SignInThrottle,
@@ -87,17 +86,17 @@ pub struct Attempt<'a> {
 }
 
 impl SignInThrottle {
-    /// Begins an attempt with a name of this look. `known` is the browser, where it was signed in to this account
-    /// before: then only its own failures count.
+    /// Starts an attempt with a name of this look. `known` is the browser if it was signed in to the account before:
+    /// then only its own failures count.
     ///
     /// # Errors
-    /// [`Error::TooFast`] as long as it has to wait; such an attempt is not counted.
+    /// [`Error::TooFast`] during the delay; such an attempt is not counted.
     pub fn begin(&self, network: Network, look: &str, known: Option<TokenDigest>) -> Result<Attempt<'_>, Error> {
         self.begin_at(network, look, known, Instant::now())
     }
 
-    /// Begins an attempt with a recovery code. Nobody guesses those, so what others fail with the name delays nobody: it is
-    /// the way in for an owner while somebody guesses the password.
+    /// Starts an attempt with a recovery code. Codes cannot be guessed, so other people's failures with the name cause
+    /// no delay: this lets the owner in while the password is under attack.
     ///
     /// # Errors
     /// As [`Self::begin`].
@@ -133,7 +132,7 @@ impl SignInThrottle {
         if keys.iter().any(waits) {
             return Err(Error::TooFast("attempts to sign in"));
         }
-        // Counted at once: a hundred attempts at the same time are a hundred.
+        // Count at once, so that concurrent attempts all count.
         for key in &keys {
             let counter = counters.entry(key.clone()).or_insert(Counter { failures: 0, last: now });
             if now.saturating_duration_since(counter.last) > MEMORY {
@@ -145,13 +144,13 @@ impl SignInThrottle {
         Ok(Attempt { throttle: self, keys })
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn counters(&self) -> MutexGuard<'_, HashMap<Key, Counter>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// When there are too many counters: forgets what is over, and where that is not enough what delays nothing.
+/// Drops expired counters if there are too many, and if that is not enough, those that cause no delay.
 fn make_room(counters: &mut HashMap<Key, Counter>, now: Instant) {
     if counters.len() < MAX_COUNTERS {
         return;
@@ -166,7 +165,7 @@ fn make_room(counters: &mut HashMap<Key, Counter>, now: Instant) {
 }
 
 impl Attempt<'_> {
-    /// The password was right: the failures before it with this name count no more.
+    /// Forgets earlier failures with this name after a success.
     pub fn succeed(self) {
         let mut counters = self.throttle.counters();
         for key in &self.keys {
@@ -198,7 +197,7 @@ mod tests {
         let throttle = SignInThrottle::default();
         let mut now = Instant::now();
         let mut tried = 0;
-        // A guess a second, for an hour.
+        // One guess a second, for an hour.
         for _ in 0..3600 {
             tried += u32::from(throttle.begin_at(network(1), "mlra", None, now).is_ok());
             now += Duration::from_secs(1);

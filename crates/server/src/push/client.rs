@@ -21,28 +21,28 @@ use std::time::Duration;
 use tokio::time::timeout;
 use tower::Service;
 
-/// How long a service may take to answer.
+/// Timeout for the answer of a service.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// What became of a message.
+/// The outcome of sending a message.
 #[derive(Debug)]
 pub(super) enum Delivery {
-    /// The service has it.
+    /// The service accepted it.
     Done,
-    /// The service no longer knows the subscription.
+    /// The service does not know the subscription.
     Dead,
-    /// The service takes no such message.
+    /// The service rejected it.
     Refused(StatusCode),
-    /// Not now; later perhaps.
+    /// A temporary failure.
     NotNow(String),
 }
 
-/// Sends requests to push services. Redirects are not followed.
+/// Sends requests to push services. Does not follow redirects.
 pub(super) struct PushClient(legacy::Client<HttpsConnector<HttpConnector<Resolver>>, Full<Bytes>>);
 
 impl PushClient {
     /// # Errors
-    /// When this system trusts no authority, so that no service could be told from another.
+    /// If this system trusts no certificate authority.
     pub(super) fn new(policy: PushPolicy) -> Result<Self, String> {
         let mut roots = RootCertStore::empty();
         roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
@@ -61,7 +61,7 @@ impl PushClient {
         Ok(Self(legacy::Client::builder(TokioExecutor::new()).pool_timer(TokioTimer::new()).build(connector)))
     }
 
-    /// Sends one message.
+    /// Sends a message.
     pub(super) async fn send(&self, request: Request<Full<Bytes>>) -> Delivery {
         match timeout(PATIENCE, self.0.request(request)).await {
             Err(_) => Delivery::NotNow(String::from("it did not answer")),
@@ -78,7 +78,7 @@ impl PushClient {
     }
 }
 
-/// The innermost cause: the others only say that there was one.
+/// Returns the innermost cause; the outer ones add nothing.
 fn innermost(error: &(dyn Error + 'static)) -> String {
     let mut cause = error;
     while let Some(source) = cause.source() {
@@ -87,7 +87,7 @@ fn innermost(error: &(dyn Error + 'static)) -> String {
     cause.to_string()
 }
 
-/// Resolves names to addresses that the policy allows: a name that somebody lets point to this network leads nowhere.
+/// Resolves names to addresses that the policy allows, so that a name pointing into this network leads nowhere.
 #[derive(Clone)]
 struct Resolver(PushPolicy);
 

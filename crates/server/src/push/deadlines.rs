@@ -1,4 +1,4 @@
-//! Calls by correspondence, before time runs out.
+//! Warnings in correspondence games before time runs out.
 
 use super::Parts;
 use crate::clock;
@@ -7,11 +7,11 @@ use crate::ids::PersonId;
 use crate::live::calls::{Call, CallKind};
 use crate::store::{PushWrite, Write};
 
-/// With so little time left, in milliseconds, a person is called once more.
+/// Remaining time, in milliseconds, at which a person is warned.
 const LITTLE: i64 = 8 * 60 * 60 * 1000;
 
 impl Parts {
-    /// Calls everybody whose time runs out, once for each turn.
+    /// Warns everyone whose time is running out, once per turn.
     pub(super) async fn warn_all(&self) -> Result<(), Error> {
         for person in self.store.push_people().await? {
             if !self.connected.is_connected(person) {

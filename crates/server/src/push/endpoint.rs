@@ -1,4 +1,4 @@
-//! Where a browser is called: what it gave, checked once.
+//! Subscriptions of browsers, checked once.
 
 use super::policy::PushPolicy;
 use crate::ids::digest;
@@ -7,12 +7,12 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use p256::PublicKey;
 use url::{Host, Url};
 
-/// The longest address of a subscription.
+/// Maximum length of a subscription's URL.
 const LONGEST: usize = 1024;
-/// Bytes of the authentication secret (RFC 8291).
+/// Length of the authentication secret in bytes (RFC 8291).
 const AUTH: usize = 16;
 
-/// A browser's address at its push service, and the keys to encrypt for it.
+/// A browser's URL at its push service, and the keys for encryption.
 #[derive(Clone)]
 pub struct Endpoint {
     pub(super) url: Url,
@@ -21,7 +21,7 @@ pub struct Endpoint {
 }
 
 impl Endpoint {
-    /// Reads what a browser gave: the address, and both keys as base64url.
+    /// Parses a subscription: the URL, and both keys as base64url.
     #[must_use]
     pub fn read(url: &str, p256dh: &str, auth: &str, policy: PushPolicy) -> Option<Self> {
         if url.len() > LONGEST {
@@ -29,7 +29,7 @@ impl Endpoint {
         }
         let url: Url = url.parse().ok()?;
         if policy != PushPolicy::Any {
-            // No push service has another port, or is named by a number.
+            // Push services use the default port and a host name.
             let is_named = matches!(url.host(), Some(Host::Domain(name)) if name.contains('.'));
             let is_plain = url.port().is_none() && url.username().is_empty() && url.password().is_none();
             if url.scheme() != "https" || !is_named || !is_plain {
@@ -41,14 +41,14 @@ impl Endpoint {
         url.has_host().then_some(Self { url, public, auth })
     }
 
-    /// What a subscription to an address is called: no secret, and it does not lead back.
+    /// Returns an identifier for a subscription's URL, which does not reveal it.
     #[must_use]
     pub fn id(url: &str) -> String {
         digest(url)[..16].to_owned()
     }
 }
 
-/// Browsers write it with padding and without.
+/// Decodes base64url with or without padding, since browsers differ.
 fn decode(text: &str) -> Option<Vec<u8>> {
     URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()
 }

@@ -1,4 +1,4 @@
-//! The key by which push services know this server (VAPID, RFC 8292).
+//! The key that identifies this server to push services (VAPID, RFC 8292).
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -8,7 +8,7 @@ use serde_json::json;
 use std::fmt;
 use url::Url;
 
-/// How long a signature is good, in seconds. Services accept a day at most.
+/// Lifetime of a signature in seconds. Services accept at most a day.
 const GOOD_FOR: i64 = 12 * 60 * 60;
 
 /// Signs requests to push services.
@@ -22,38 +22,38 @@ impl fmt::Debug for VapidKey {
 }
 
 impl VapidKey {
-    /// A new one.
+    /// Creates a random key.
     #[must_use]
     pub fn random() -> Self {
         loop {
             let mut bytes = [0; 32];
             getrandom::fill(&mut bytes).expect("the system has random numbers");
-            // All but one number in 2^32 are keys.
+            // All numbers but about one in 2^32 are valid keys.
             if let Ok(key) = SigningKey::from_slice(&bytes) {
                 return Self(key);
             }
         }
     }
 
-    /// Reads what [`VapidKey::secret`] wrote.
+    /// Parses the output of [`VapidKey::secret`].
     #[must_use]
     pub fn read(secret: &str) -> Option<Self> {
         SigningKey::from_slice(&URL_SAFE_NO_PAD.decode(secret).ok()?).ok().map(Self)
     }
 
-    /// The private key, base64url.
+    /// Returns the private key as base64url.
     #[must_use]
     pub fn secret(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0.to_bytes())
     }
 
-    /// The public key as browsers read it: an uncompressed point, base64url.
+    /// Returns the public key in the format of browsers: an uncompressed point as base64url.
     #[must_use]
     pub fn public(&self) -> String {
         URL_SAFE_NO_PAD.encode(self.0.verifying_key().to_encoded_point(false))
     }
 
-    /// The header `Authorization` of a request to a push service, at this moment (milliseconds since 1970).
+    /// Returns the `Authorization` header for a request at this moment (milliseconds since 1970).
     #[must_use]
     pub(super) fn authorization(&self, endpoint: &Url, contact: Option<&str>, now: i64) -> String {
         let mut claims = json!({ "aud": endpoint.origin().ascii_serialization(), "exp": now / 1000 + GOOD_FOR });

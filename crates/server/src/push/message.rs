@@ -1,4 +1,4 @@
-//! A call as a request to a push service.
+//! Notifications as requests to a push service.
 
 use super::endpoint::Endpoint;
 use super::key::VapidKey;
@@ -15,16 +15,16 @@ use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE};
 use serde_json::json;
 use web_push_native::{Auth, encrypt};
 
-/// How long a service keeps a message for a browser that is off, in seconds, at most and at least.
+/// Minimum and maximum time, in seconds, for which a service keeps a message for an offline browser.
 const KEPT: std::ops::RangeInclusive<i64> = 60..=24 * 60 * 60;
-/// Characters of a topic (RFC 8030).
+/// Length of a topic (RFC 8030).
 const TOPIC: usize = 32;
 
-/// A call to one browser.
+/// A notification for one browser.
 pub(super) struct Message<'a> {
     to: &'a PushSubscription,
     call: &'a Call,
-    /// Milliseconds since 1970.
+    /// The current time in milliseconds since 1970.
     now: i64,
 }
 
@@ -33,13 +33,13 @@ impl<'a> Message<'a> {
         Self { to, call, now }
     }
 
-    /// The request, which only the browser can read. It names the game's address, and nothing of the game.
+    /// Returns the request, which only the browser can read. It contains the game's address and nothing else about it.
     ///
     /// # Errors
-    /// When the stored subscription cannot be read.
+    /// If the stored subscription is malformed.
     pub(super) fn request(&self, key: &VapidKey, contact: Option<&str>) -> Result<Request<Full<Bytes>>, Error> {
         let unreadable = || Error::Unreadable(format!("the push subscription {}", self.to.id));
-        // Whether it may be called was decided when it was stored, and is again when its name is resolved.
+        // The address was checked when it was stored, and is checked again when its name is resolved.
         let PushSubscription { endpoint, p256dh, auth, .. } = self.to;
         let endpoint = Endpoint::read(endpoint, p256dh, auth, PushPolicy::Any).ok_or_else(unreadable)?;
         let path = format!("/game/{}", self.call.game);
@@ -49,7 +49,7 @@ impl<'a> Message<'a> {
         Request::post(endpoint.url.as_str())
             .header("TTL", self.seconds_kept())
             .header("Urgency", "high")
-            // A later message about the same game takes the place of one that was not delivered.
+            // A later message about the same game replaces an undelivered one.
             .header("Topic", &digest(&format!("{}{path}", self.to.id))[..TOPIC])
             .header(CONTENT_ENCODING, "aes128gcm")
             .header(CONTENT_TYPE, "application/octet-stream")

@@ -1,21 +1,21 @@
-//! Which push services are called.
+//! Which push services may be contacted.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// Whom this server sends messages to, where a browser names an address.
+/// Which addresses this server sends push messages to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PushPolicy {
-    /// Nobody.
+    /// None.
     Off,
-    /// `https` to hosts of public networks.
+    /// `https` on public networks.
     #[default]
     Public,
-    /// Any address, by `http` too. For tests: a visitor could make the server ask its own network.
+    /// Any, including `http`. For tests: a visitor could make the server send requests to its own network.
     Any,
 }
 
 impl PushPolicy {
-    /// Returns whether this is an address that messages may go to.
+    /// Returns whether messages can be sent to this address.
     #[must_use]
     pub fn allows(self, address: IpAddr) -> bool {
         match self {
@@ -26,7 +26,7 @@ impl PushPolicy {
     }
 }
 
-/// Returns whether an address is of the public internet, by the special-purpose registries (RFC 6890).
+/// Returns whether an address is public according to the special-purpose registries (RFC 6890).
 fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => is_public_v4(address),
@@ -43,7 +43,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
         || address.is_multicast()
         || a == 0
         || a >= 240
-        // Shared by carriers, of protocols, for benchmarks.
+        // Carrier-grade NAT, protocol assignments, benchmarking.
         || (a == 100 && (64..128).contains(&b))
         || (a == 192 && b == 0 && c == 0)
         || (a == 198 && (b == 18 || b == 19));
@@ -52,7 +52,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
-    // All that is public so far begins with these three bits; Teredo, documentation and 6to4 are among them.
+    // All public addresses so far are in 2000::/3, which also contains Teredo, documentation and 6to4 addresses.
     (a & 0xe000) == 0x2000 && !(a == 0x2001 && (b < 0x200 || b == 0xdb8)) && a != 0x2002 && a != 0x3fff
 }
 

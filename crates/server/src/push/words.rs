@@ -1,9 +1,9 @@
-//! What calls say, in each language.
+//! Texts of notifications in each language.
 
 use crate::live::calls::CallKind;
 use gamut_views::Language;
 
-/// The text of a call. It says nothing of the game.
+/// Returns the text of a notification, which says nothing about the game.
 pub(super) fn text(language: Language, kind: CallKind) -> &'static str {
     let [turn, taken, accepted, deadline] = match language {
         Language::English => [

@@ -1,13 +1,13 @@
-//! The computer's ratings, by which the scale of each mode is anchored. They do not move.
+//! Fixed ratings of the computer's levels, which anchor the scale of each mode.
 
 use super::Rating;
 use gamut_views::RatedMode;
 
-/// The ratings of levels 1 to 8 in a mode, in points: level 3 has 1200, and the others stand from it by the steps of
+/// The ratings of levels 1 to 8 in a mode, in points: level 3 has 1200, and the others follow from the steps in
 /// `docs/results/levels.md`.
 ///
-/// Where there are two sides a step is the Elo measured there. With three and four players it is the Elo of the share of
-/// the points, the mean of the quick and the full game.
+/// With two sides, a step is the Elo difference measured there. With three and four players it is the Elo difference
+/// for the share of points, averaged over the quick and the full game.
 const fn table(mode: RatedMode) -> [i64; 8] {
     match mode {
         RatedMode::FocusQuick => [783, 1024, 1200, 1480, 1846, 2136, 2377, 2568],
@@ -20,7 +20,7 @@ const fn table(mode: RatedMode) -> [i64; 8] {
     }
 }
 
-/// The rating of a level of the computer, 1 to 8: certain, for the scale stands by it.
+/// Returns the rating of a level, 1 to 8. It has no uncertainty, since it anchors the scale.
 #[must_use]
 pub fn level_rating(mode: RatedMode, level: u8) -> Rating {
     let index = usize::from(level.clamp(1, 8)) - 1;

@@ -1,4 +1,4 @@
-//! What one result changes: Glicko-2 between two sides, Weng–Lin by place among three and four.
+//! Rating updates: Glicko-2 between two sides, Weng–Lin by places among three and four.
 
 use super::Rating;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
@@ -7,42 +7,41 @@ use skillratings::{MultiTeamOutcome, Outcomes};
 
 /// Glicko-2's unit of deviation and volatility, in points.
 const GLICKO_UNIT: f64 = 173.7178;
-/// Weng–Lin's spread of a performance, in points: chosen so that among players who are certain 400 points are ten to one,
-/// as in Glicko-2 and Elo (400 / ln 10 / √2).
+/// Weng–Lin's standard deviation of a performance, in points: among established players, 400 points mean odds of ten to
+/// one, as in Glicko-2 and Elo (400 / ln 10 / √2).
 const BETA: f64 = 122.836;
-/// Nobody's rating falls below this, in points.
+/// Lower bound of ratings, in points.
 const LOWEST: f64 = 100.0;
 
-/// A player of a game that is over.
+/// A player of a finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Player {
-    /// The side, by the lowest seat of it.
+    /// The side, numbered by its lowest seat.
     pub side: u8,
-    /// Before the game.
+    /// The rating before the game.
     pub rating: Rating,
-    /// Where they came in.
+    /// The result.
     pub place: Place,
 }
 
-/// How a seat came out of a game.
+/// The result of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// 1 is the best, and several may share one.
+    /// The place; 1 is the best, and ties share a place.
     pub place: u8,
-    /// Whether the person had left: with two sides that is a loss.
+    /// Whether the person left; with two sides this is a loss.
     pub left: bool,
 }
 
-/// Returns the ratings after a game, in the order of the players. Those of the computer, which are certain, come out as
-/// they were.
+/// Returns the ratings after a game, in the order of the players. Ratings of the computer stay unchanged.
 ///
-/// Between two sides a game is a rating period of Glicko-2 for each player. With a partner, a player's opponent is the
-/// other side's mean, moved by as much as the player is above their own: so the expectation is the side's, and who
-/// plays with weaker partners loses nothing by it. The opponent's deviation is that of what the others bring to the
-/// difference of the means.
+/// Between two sides, a game is a rating period of Glicko-2 for each player. With a partner, a player's opponent is the
+/// mean of the other side, shifted by the player's difference from their own side's mean: so the expected score is the
+/// side's, and weaker partners cost nothing. The opponent's deviation is that of the other players' contributions to
+/// the difference of the means.
 ///
-/// Among three and four it is Weng–Lin (Bradley–Terry, all pairs) by the places. There a game first adds the volatility
-/// to the deviation, as Glicko-2 does, so that nobody's rating stands still for ever.
+/// Among three and four players it is Weng–Lin (Bradley–Terry, all pairs) by places. A game first adds the volatility
+/// to the deviation, as in Glicko-2, so that ratings never freeze.
 #[must_use]
 pub fn update(players: &[Player]) -> Vec<Rating> {
     let mut sides: Vec<u8> = players.iter().map(|player| player.side).collect();
@@ -68,7 +67,7 @@ fn two_sides(players: &[Player]) -> Vec<Rating> {
         .collect()
 }
 
-/// Whom a player has played against: the other side's mean, as it looks from the player's place in their own.
+/// Returns a player's opponent: the mean of the other side relative to the player's own.
 fn opponent(player: &Player, players: &[Player]) -> Glicko2Rating {
     let mean = |own: bool| {
         let of: Vec<f64> = players
@@ -125,7 +124,7 @@ fn weng_lin(rating: Rating) -> WengLinRating {
     WengLinRating { rating: points, uncertainty: deviation.hypot(moved) }
 }
 
-/// In whole numbers. What cannot be (no number at all) is a new player's.
+/// Converts to integers. If a value is not a number, returns a new player's rating.
 fn rating(points: f64, deviation: f64, volatility: f64) -> Rating {
     if !(points.is_finite() && deviation.is_finite() && volatility.is_finite()) {
         return Rating::NEW;
@@ -156,8 +155,8 @@ mod tests {
         Player { place: Place { left: true, ..player.place }, ..player }
     }
 
-    /// The example of Glickman's paper, as far as it can be played here: three games in one period there, so each by
-    /// itself has to agree with the library, and all of them with the paper.
+    /// The example in Glickman's paper. There, three games form one period, so each is compared with the library, and
+    /// their sum with the paper.
     #[test]
     fn the_example_of_glickmans_paper() {
         let own = glicko(of(1500, 200));
@@ -180,12 +179,12 @@ mod tests {
         }
     }
 
-    /// Bradley–Terry over all pairs, by hand.
+    /// Bradley–Terry over all pairs, computed by hand.
     #[test]
     fn three_newcomers_by_weng_and_lin() {
         let found = update(&[player(1, Rating::NEW, 1), player(2, Rating::NEW, 2), player(3, Rating::NEW, 3)]);
         let uncertainty = 350f64.hypot(0.06 * GLICKO_UNIT);
-        // c² = 2 σ² + 2 β², and each pair moves by σ²/c times half a point.
+        // c² = 2 σ² + 2 β², and each pair moves the rating by σ²/c times half a point.
         let c = (2.0 * uncertainty.powi(2) + 2.0 * BETA.powi(2)).sqrt();
         let omega = 2.0 * uncertainty.powi(2) / c * 0.5;
         let eta = 2.0 * (uncertainty / c) * (uncertainty / c).powi(2) * 0.25;

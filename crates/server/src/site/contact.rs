@@ -1,18 +1,18 @@
-//! How an operator is reached.
+//! The operator's contact.
 
 use crate::startup::StartError;
 use lettre::Address;
 use url::Url;
 
-/// Where the page's link leads that says "Contact".
+/// Target of the page's "Contact" link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Contact(String);
 
 impl Contact {
-    /// Reads a mail address, or the address of a page.
+    /// Parses a mail address or the URL of a page.
     ///
     /// # Errors
-    /// When it is neither; one line says what would be right.
+    /// If it is neither, with a one-line explanation.
     pub fn read(text: &str) -> Result<Self, StartError> {
         if let Ok(address) = text.parse::<Address>() {
             return Ok(Self(format!("mailto:{address}")));
@@ -25,7 +25,7 @@ impl Contact {
         }
     }
 
-    /// As a link has it.
+    /// Returns the target of the link.
     #[must_use]
     pub fn href(&self) -> &str {
         &self.0

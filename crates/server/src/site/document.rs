@@ -1,4 +1,4 @@
-//! A text of the operator's, in as many languages as there are files of it.
+//! The operator's documents, in one or more languages.
 
 use super::markup;
 use crate::startup::StartError;
@@ -6,26 +6,26 @@ use gamut_views::Language;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-/// The longest file, in bytes.
+/// Maximum size of a file, in bytes.
 const LONGEST: u64 = 256 * 1024;
 
-/// A text as HTML, by language. The first is that of the file which the operator named.
+/// A document as HTML in each language. The file named by the operator comes first.
 #[derive(Debug, Clone)]
 pub struct Document(Vec<Version>);
 
 #[derive(Debug, Clone)]
 struct Version {
-    /// None: the operator does not say.
+    /// `None` if the file name does not say.
     language: Option<Language>,
     html: String,
 }
 
 impl Document {
-    /// Reads a file of Markdown (`md`) or plain text, and its translations next to it: those of “imprint.md” are
+    /// Reads a Markdown (`md`) or plain text file and its translations next to it: those of “imprint.md” are
     /// “imprint.de.md”, “imprint.fr.md” and so on.
     ///
     /// # Errors
-    /// When a file is there and cannot be read, is no text, is empty, or is too long.
+    /// If an existing file cannot be read, is not text, is empty, or is too long.
     pub fn read(path: &Path) -> Result<Self, StartError> {
         let (base, own) = base_and_language(path);
         let mut versions = vec![Version { language: own, html: read_html(path)? }];
@@ -42,7 +42,7 @@ impl Document {
         Ok(Self(versions))
     }
 
-    /// The HTML for readers of a language, and its own language where that is known.
+    /// Returns the HTML for readers of a language, and its actual language if known.
     #[must_use]
     pub fn html(&self, language: Language) -> (Option<Language>, &str) {
         let of = |wanted| self.0.iter().find(|version| version.language == wanted);
@@ -51,7 +51,7 @@ impl Document {
     }
 }
 
-/// The name of a file without its language and extension, and the language.
+/// Returns the name of a file without language and extension, and the language.
 fn base_and_language(path: &Path) -> (String, Option<Language>) {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     match stem.rsplit_once('.').map(|(base, tag)| (base, Language::read(tag))) {
@@ -60,7 +60,7 @@ fn base_and_language(path: &Path) -> (String, Option<Language>) {
     }
 }
 
-/// The file that has the same text in a language.
+/// Returns the path of the translation to a language.
 fn translation(path: &Path, base: &str, language: Option<Language>) -> PathBuf {
     let mut name = base.to_owned();
     let tag = language.map(Language::as_str);

@@ -1,11 +1,11 @@
-//! HTML of what an operator wrote: no markup of the text's own, no pictures, and links that lead to addresses alone.
+//! Renders the operator's texts to HTML, without raw HTML, pictures, or links to scripts.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-/// Schemes to which links may lead, and the beginnings of those within the site.
+/// Prefixes of allowed link targets other than paths on this site.
 const LINKS: [&str; 5] = ["https://", "http://", "mailto:", "tel:", "#"];
 
-/// Renders Markdown. HTML in it is shown as it is written; headings are one level lower, below the page's own.
+/// Renders Markdown. Raw HTML is escaped; headings are one level lower, since the page has its own.
 pub(super) fn from_markdown(text: &str) -> String {
     let mut is_dropped = false;
     let events = Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
@@ -33,7 +33,7 @@ pub(super) fn from_markdown(text: &str) -> String {
     rendered
 }
 
-/// Renders plain text: paragraphs are divided by empty lines, and lines stay lines.
+/// Renders plain text: empty lines separate paragraphs, and line breaks are kept.
 pub(super) fn from_plain(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let paragraphs = lines.split(|line| line.is_empty()).filter(|lines| !lines.is_empty());

@@ -1,4 +1,4 @@
-//! Accounts: what changes them, and the SQL of it.
+//! Accounts: changes and queries.
 
 use super::backend::Connection;
 use super::browsers::{Kept, NewBrowser, enter, forget, is_used, release, release_one, renew};
@@ -10,187 +10,186 @@ use crate::ids::{PersonId, TokenDigest, digest};
 use crate::people::Visitor;
 use crate::people::name::AccountName;
 
-/// An account, as signing in needs it.
+/// An account as needed for signing in.
 #[derive(Clone, Debug)]
 pub struct Account {
-    /// Whose it is.
+    /// The account's person.
     pub person: PersonId,
     /// The hash of the password.
     pub password: String,
-    /// Of the recovery code.
+    /// The digest of the recovery code.
     pub recovery: Option<TokenDigest>,
-    /// Why nobody signs in to it any more, where that is so.
+    /// The ban, if the account is banned.
     pub ban: Option<Ban>,
 }
 
-/// An account is banned; perhaps the operator said why.
+/// A ban, possibly with a reason.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ban {
-    /// In the operator's words.
+    /// The operator's reason.
     pub reason: Option<String>,
 }
 
-/// A change of accounts and of who is signed in where. A change whose condition does not hold fails with
-/// [`Error::Changed`].
+/// A change of accounts and sign-ins. It fails with [`Error::Changed`] if its condition does not hold.
 #[derive(Debug, Clone)]
 pub enum AccountWrite {
-    /// Somebody makes an account, if nobody has the name.
+    /// Creates an account, if the name is free.
     SignUp {
-        /// Who used the browser. Where the games come along and no other browser is the guest's, this is the account;
-        /// so it is where nothing was stored yet.
+        /// The previous user of the browser. If its games are taken over and the guest has no other browser, or if
+        /// nothing was stored for it yet, this person becomes the account.
         visitor: Visitor,
-        /// The account otherwise.
+        /// Otherwise, the person of the new account.
         person: PersonId,
-        /// Of the account.
+        /// The account's name.
         name: AccountName,
-        /// Its hash.
+        /// The password's hash.
         password: String,
-        /// Of the recovery code.
+        /// The digest of the recovery code.
         recovery: TokenDigest,
-        /// Where.
+        /// The browser to sign in on.
         browser: NewBrowser,
-        /// Of the sign-up code that is used, where one is needed.
+        /// The digest of the sign-up code, if one is needed.
         code: Option<TokenDigest>,
     },
-    /// An account signs in on a browser.
+    /// Signs an account in on a browser.
     SignIn {
-        /// Who used the browser, if anybody did.
+        /// The previous user of the browser, if any.
         visitor: Option<Visitor>,
         /// The account.
         person: PersonId,
-        /// Where.
+        /// The browser to sign in on.
         browser: NewBrowser,
     },
-    /// An account signs out. The guest who used the browser before uses it again.
+    /// Signs an account out. The browser returns to its previous guest.
     SignOut {
-        /// The account on this browser.
+        /// The account and the browser.
         visitor: Visitor,
-        /// On all its browsers.
+        /// Whether to sign out on all browsers.
         everywhere: bool,
-        /// The browser's next cookie, and who uses it from now on where no guest did before.
+        /// The browser's next cookie, and its new guest if it had none before.
         guest: Visitor,
     },
-    /// An account signs out on one of its browsers.
+    /// Signs an account out on another of its browsers.
     SignOutThere {
         /// The account.
         person: PersonId,
-        /// The beginning of the digest of the browser's cookie, as [`TokenDigest::short`] has it.
+        /// The beginning of the digest of the browser's cookie, as in [`TokenDigest::short`].
         id: String,
     },
-    /// An account knows of every browser on which somebody signed in to it.
+    /// Marks all browsers of an account as known.
     Acknowledge(PersonId),
-    /// A guest can take another browser along by a link. It replaces those made before.
+    /// Creates a link for using a guest's identity on another browser, replacing earlier ones.
     Link {
         /// The guest.
         visitor: Visitor,
-        /// Of the link's secret.
+        /// The digest of the link's secret.
         link: TokenDigest,
-        /// When it is made, milliseconds since 1970.
+        /// When it was created, in milliseconds since 1970.
         at: i64,
     },
-    /// A browser is taken along by a guest's link that was made after `since`.
+    /// Uses a guest's link, if it was created after `since`.
     TakeLink {
-        /// Who used the browser, if anybody did. Not an account.
+        /// The previous user of the browser, if any; not an account.
         visitor: Option<Visitor>,
-        /// Of the link's secret.
+        /// The digest of the link's secret.
         link: TokenDigest,
-        /// Whose it is.
+        /// The guest who created the link.
         person: PersonId,
         /// Milliseconds since 1970.
         since: i64,
-        /// Where.
+        /// The browser to sign in on.
         browser: NewBrowser,
     },
-    /// Somebody was here with this browser.
+    /// Records a visit with this browser.
     Seen {
-        /// The browser's cookie.
+        /// The digest of the browser's cookie.
         browser: TokenDigest,
         /// Milliseconds since 1970.
         at: i64,
     },
-    /// Forgets whoever was not here for so long, as of this time (milliseconds since 1970).
+    /// Deletes old data, as of this time (milliseconds since 1970).
     Purge {
-        /// Now.
+        /// The current time.
         at: i64,
     },
-    /// Nothing is left of a person but the numbers in logs.
+    /// Deletes a person, except for the numbers in logs.
     Delete {
-        /// Every number by which logs know the person.
+        /// All numbers of the person in logs.
         identities: Vec<PersonId>,
-        /// The beginnings of games without the person's names.
+        /// The first events of games, without the person's names.
         unnamed: Vec<Unnamed>,
     },
-    /// Another password, if `old` is still the hash of the present one. All other browsers are signed out.
+    /// Changes the password, if `old` is its current hash. All other browsers are signed out.
     ChangePassword {
-        /// The account, and the browser.
+        /// The account and the browser.
         visitor: Visitor,
-        /// The hash it had.
+        /// The current hash.
         old: String,
         /// The new hash.
         password: String,
         /// The browser's new cookie.
         cookie: TokenDigest,
     },
-    /// Another password, if this link was made after `since` for the account. All other browsers are signed out.
+    /// Sets a password with a link created after `since` for the account. All other browsers are signed out.
     TakePasswordLink {
-        /// Who used the browser, if anybody did.
+        /// The previous user of the browser, if any.
         visitor: Option<Visitor>,
-        /// Of the link's secret.
+        /// The digest of the link's secret.
         link: TokenDigest,
-        /// Whose it is.
+        /// The account.
         person: PersonId,
         /// Milliseconds since 1970.
         since: i64,
         /// The new hash.
         password: String,
-        /// Where.
+        /// The browser to sign in on.
         browser: NewBrowser,
     },
-    /// A guest goes by this name from now on.
+    /// Sets a guest's name.
     Nick {
         /// The guest.
         visitor: Visitor,
-        /// As it is shown.
+        /// The name as displayed.
         name: String,
     },
-    /// The account's owner gives it another name, if nobody has it. The one before is reserved for a while.
+    /// Renames an account, if the name is free. The old name stays reserved for a while.
     Rename {
         /// The account.
         person: PersonId,
-        /// Its next name.
+        /// The new name.
         name: AccountName,
     },
-    /// Another recovery code, if this is still the hash of the password.
+    /// Replaces the recovery code, if this is the password's hash.
     NewRecovery {
         /// The account.
         person: PersonId,
-        /// The hash it has.
+        /// The password's hash.
         password: String,
-        /// The new code.
+        /// The digest of the new code.
         next: TokenDigest,
     },
-    /// Another password, if this is the recovery code. All other browsers are signed out.
+    /// Sets a password with the recovery code. All other browsers are signed out.
     Recover {
-        /// Who used the browser, if anybody did.
+        /// The previous user of the browser, if any.
         visitor: Option<Visitor>,
         /// The account.
         person: PersonId,
-        /// The recovery code.
+        /// The digest of the recovery code.
         code: TokenDigest,
         /// The new hash.
         password: String,
-        /// The next recovery code.
+        /// The digest of the next recovery code.
         next: TokenDigest,
-        /// Where.
+        /// The browser to sign in on.
         browser: NewBrowser,
     },
 }
 
 impl Store {
-    /// Returns whether some account's name can be taken for this one, or the name of one that was deleted lately.
+    /// Returns whether the name could be mistaken for that of another account, or of a recently deleted one.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_taken(&self, name: &AccountName) -> Result<bool, Error> {
         let sql = "SELECT id FROM people WHERE look = $1 OR capitals = $2 \
                    UNION ALL SELECT until FROM former_names WHERE digest IN ($3, $4) AND until > $5";
@@ -200,10 +199,10 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// The account whose name looks so; none where there is none.
+    /// Returns the account whose name has this look, if any.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn account(&self, look: &str) -> Result<Option<Account>, Error> {
         type Row = (i64, String, Option<String>, Option<i64>, Option<String>);
         let sql = "SELECT id, password, recovery, banned, ban_reason FROM people \
@@ -216,10 +215,11 @@ impl Store {
         row.map(account).transpose()
     }
 
-    /// The guest who made a link after `since` (milliseconds since 1970), and when; none where the link was used.
+    /// Returns the guest who created a link after `since` (milliseconds since 1970), and when. `None` if the link was
+    /// used.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn device_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, i64)>, Error> {
         let sql = "SELECT person, created FROM device_links WHERE digest = $1 AND created > $2";
         let query = sqlx::query_as(sql).bind(&link.0).bind(since);
@@ -227,10 +227,10 @@ impl Store {
         row.map(|(person, at)| Ok((read_person(person)?, at))).transpose()
     }
 
-    /// Returns whether this account was the last one that was signed in on the browser.
+    /// Returns whether this account was the last one signed in on the browser.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn knows(&self, browser: &TokenDigest, account: PersonId) -> Result<bool, Error> {
         let sql = "SELECT person FROM browsers WHERE token = $1 AND (knows = $2 OR person = $2)";
         let query = sqlx::query_as(sql).bind(&browser.0).bind(account.to_column());
@@ -240,7 +240,7 @@ impl Store {
 }
 
 impl AccountWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::SignUp { visitor, person, name, password, recovery, browser, code } => {
@@ -260,7 +260,7 @@ impl AccountWrite {
                 let query =
                     sqlx::query(sql).bind(account.to_column()).bind(&name.shown).bind(&name.look).bind(&name.capitals);
                 needed(query.bind(password).bind(&recovery.0).execute(&mut *on).await?.rows_affected())?;
-                // Whoever has a link of the guest's does not sign in by it.
+                // A holder of the guest's link must not get into the account.
                 let query = sqlx::query("DELETE FROM device_links WHERE person = $1").bind(account.to_column());
                 query.execute(&mut *on).await?;
                 kept.stay(on, visitor.person, &visitor.browser, false).await?;
@@ -307,7 +307,7 @@ impl AccountWrite {
                 sqlx::query(sql).bind(&link.0).bind(person).bind(at).execute(on).await.map(drop)
             }
             Self::TakeLink { visitor, link, person, since, browser } => {
-                // An account has no such links.
+                // Accounts have no such links.
                 let sql = "DELETE FROM device_links WHERE digest = $1 AND person = $2 AND created > $3 \
                            AND person IN (SELECT id FROM people WHERE kind = 'guest' AND became IS NULL)";
                 let query = sqlx::query(sql).bind(&link.0).bind(person.to_column()).bind(since);
@@ -368,12 +368,12 @@ impl AccountWrite {
     }
 }
 
-/// A change whose condition does not hold is not made.
+/// Fails if a conditional change has affected no row.
 pub(super) fn needed(rows: u64) -> Result<(), sqlx::Error> {
     if rows == 0 { Err(sqlx::Error::RowNotFound) } else { Ok(()) }
 }
 
-/// A person uses a browser that has this cookie.
+/// Adds a browser of a person, with this cookie.
 pub(super) async fn add_browser(
     on: &mut Connection,
     person: PersonId,

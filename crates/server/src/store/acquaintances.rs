@@ -1,4 +1,4 @@
-//! The people somebody has played with.
+//! The people that a person has played with.
 
 use super::among::among;
 use super::list::{Outcome, Wanted};
@@ -9,34 +9,34 @@ use crate::ids::PersonId;
 use crate::people::{PersonKind, ShownPerson};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Games that are looked at: those that changed last.
+/// Number of most recently changed games considered.
 const GAMES: u32 = 300;
-/// People who are listed.
+/// Maximum number of people listed.
 const PEOPLE: usize = 50;
-/// Results that are told of each.
+/// Maximum number of results listed per person.
 const RESULTS: usize = 8;
 
-/// Somebody with whom a person has played.
+/// A person that another has played with.
 #[derive(Debug, Clone)]
 pub struct PlayedWith {
-    /// By the number that they have now.
+    /// Their current number.
     pub person: PersonId,
-    /// Their name, where they have one.
+    /// Their name, if they have one.
     pub shown: Option<ShownPerson>,
-    /// Games against them that were won, drawn and lost.
+    /// Games won, drawn and lost against them.
     pub score: (u32, u32, u32),
-    /// The last results against them, the newest first.
+    /// The latest results against them, newest first.
     pub results: Vec<Outcome>,
-    /// The game that changed last.
+    /// The most recently changed game.
     pub last: Listed,
 }
 
 impl Store {
-    /// With whom a person has played lately, the last one first. Programs are left out, and so is whoever has blocked the
-    /// person or is blocked.
+    /// Returns the people that a person has recently played with, most recent first, without programs and without
+    /// people blocked by or blocking the person.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn played_with(&self, person: PersonId) -> Result<Vec<PlayedWith>, Error> {
         let own: BTreeSet<PersonId> = self.identities(person).await?.into_iter().collect();
         let (games, _) = self.list(person, &Wanted { limit: GAMES, ..Wanted::default() }).await?;
@@ -79,7 +79,7 @@ impl Store {
         Ok(known)
     }
 
-    /// The numbers that people have now, by those that logs know. Whoever was deleted has none.
+    /// Returns people's current numbers by those in logs. Deleted people have none.
     async fn numbers_now(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, PersonId>, Error> {
         if people.is_empty() {
             return Ok(BTreeMap::new());

@@ -1,4 +1,4 @@
-//! What operators do: each act is written together with what it changes.
+//! Acts of operators and moderators, each written together with its change.
 
 use super::accounts::needed;
 use super::backend::Connection;
@@ -14,122 +14,122 @@ use crate::people::PersonKind;
 use crate::people::name::AccountName;
 use ipnet::IpNet;
 
-/// The most rows that a list for operators has.
+/// Maximum number of rows in a list for operators.
 const LISTED: i64 = 1000;
 
-/// An act of an operator, as the database remembers it.
+/// An act of an operator or moderator.
 #[derive(Debug, Clone)]
 pub struct Act {
     /// Milliseconds since 1970.
     pub at: i64,
-    /// Which moderator did it; none: an operator.
+    /// The moderator; `None` for an operator.
     pub person: Option<PersonId>,
-    /// Of `gamut admin`.
+    /// The command of `gamut admin`.
     pub verb: String,
-    /// Whom and what it was about. Persons are named by their numbers.
+    /// What it concerned. People are referred to by number.
     pub what: String,
 }
 
-/// What an act changes. A change whose condition does not hold fails with [`Error::Changed`].
+/// The change made by an act. It fails with [`Error::Changed`] if its condition does not hold.
 #[derive(Debug, Clone)]
 pub enum AdminWrite {
-    /// Somebody may not talk until this moment (milliseconds since 1970); none: they may.
+    /// Mutes a person until this moment (milliseconds since 1970); `None` lifts the mute.
     Silence(PersonId, Option<i64>),
-    /// Somebody is banned: their sessions, tokens, links and invitations are of no use any more.
+    /// Bans a person: sessions, tokens, links and invitations become invalid.
     Ban {
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// Every number by which logs know the person.
+        /// All numbers of the person in logs.
         identities: Vec<PersonId>,
-        /// What they are told.
+        /// The reason shown to them.
         reason: Option<String>,
     },
-    /// An account of a person moderates from now on, or no more.
+    /// Makes an account a moderator, or withdraws the role.
     Moderator(PersonId, bool),
-    /// They are banned no longer.
+    /// Lifts a ban.
     Unban(PersonId),
-    /// An account has another name, if nobody else has it.
+    /// Renames an account, if the name is free.
     Rename(PersonId, AccountName),
-    /// Nothing is left of a person but the numbers in logs.
+    /// Deletes a person, except for the numbers in logs.
     DeleteAccount {
-        /// Every number by which logs know the person.
+        /// All numbers of the person in logs.
         identities: Vec<PersonId>,
-        /// The beginnings of games without the names the person typed.
+        /// The first events of games, without the names entered by the person.
         unnamed: Vec<Unnamed>,
     },
-    /// A game is called off by this event, and that is nobody's fault.
+    /// Voids a game by this event, without a penalty for anyone.
     CallOff(Box<Append>),
-    /// Something that was said is deleted, by its number in the game.
+    /// Deletes a message by its number in the game.
     DeleteText(GameId, u64),
-    /// All ratings are made again from the results, in the order in which the games ended.
+    /// Recomputes all ratings from the results, in the order in which the games ended.
     Rerate,
-    /// Push subscriptions are made with this key from now on.
+    /// Sets the key for new push subscriptions.
     PushKey(String),
-    /// Nothing is left of a game.
+    /// Deletes a game completely.
     DeleteGame(GameId),
-    /// A report needs nobody's attention any more.
+    /// Closes a report.
     CloseReport(i64),
-    /// All of a target do not.
+    /// Closes all reports about a target.
     CloseReports(ReportTarget),
-    /// What was done is stored elsewhere.
+    /// Changes nothing here: the change is stored elsewhere.
     Note,
-    /// A person may set another password by a link. Those before are of no use any more.
+    /// Creates a password link for a person, replacing earlier ones.
     PasswordLink(PersonId, TokenDigest),
-    /// A new account of kind bot, if nobody has the name.
+    /// Creates a bot account, if the name is free.
     Bot(PersonId, AccountName),
-    /// A program may act for a person by a token.
+    /// Creates a token for a person's program.
     Token(PersonId, TokenDigest),
-    /// None may any more.
+    /// Revokes all tokens of a person.
     Revoke(PersonId),
-    /// Requests from a network are refused.
+    /// Blocks a network.
     Block(NetworkBlock),
-    /// They are answered again.
+    /// Lifts the block of a network.
     Unblock(IpNet),
-    /// Accounts are made by a code.
+    /// Creates a sign-up code.
     SignUpCode(SignUpCode),
-    /// Every page shows a notice.
+    /// Sets the notice.
     Notice(Notice),
-    /// The notice goes.
+    /// Removes the notice.
     ClearNotice,
-    /// The code whose digest begins so is withdrawn.
+    /// Withdraws the code whose digest begins like this.
     WithdrawCode(String),
 }
 
-/// A person as an operator sees them. All times are milliseconds since 1970.
+/// A person as operators see them. Times are milliseconds since 1970.
 #[derive(Debug, Clone)]
 pub struct KnownPerson {
-    /// Who it is.
+    /// The person's number.
     pub id: PersonId,
     /// Guest, account or bot.
     pub kind: PersonKind,
-    /// Of an account.
+    /// The account's name.
     pub name: Option<String>,
     /// The first visit.
     pub created: i64,
-    /// The last visit, to the day.
+    /// The last visit, rounded to the day.
     pub seen: i64,
-    /// Since when they are banned.
+    /// When they were banned.
     pub banned: Option<i64>,
-    /// Why.
+    /// The reason for the ban.
     pub ban_reason: Option<String>,
-    /// Until when they are silenced; it may be over.
+    /// When the mute ends, possibly in the past.
     pub silenced: Option<i64>,
-    /// Since when they moderate.
+    /// When they became a moderator.
     pub moderator: Option<i64>,
 }
 
-/// Which persons an operator asks for.
+/// A filter for lists of people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which {
-    /// Those who have accounts, bots left out.
+    /// Accounts of people.
     Accounts,
     /// Accounts of kind bot.
     Bots,
-    /// Those who are banned.
+    /// Banned people.
     Banned,
-    /// Those who moderate.
+    /// Moderators.
     Moderators,
-    /// Those who are silenced at this moment (milliseconds since 1970).
+    /// People muted at this moment (milliseconds since 1970).
     Silenced(i64),
 }
 
@@ -143,20 +143,20 @@ fn known((id, kind, name, created, seen, banned, ban_reason, silenced, moderator
 }
 
 impl Store {
-    /// The account, a person's or a bot's, whose name looks so.
+    /// Returns the account, of a person or a bot, whose name has this look.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn known_by_look(&self, look: &str) -> Result<Option<KnownPerson>, Error> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE look = $1"));
         let row: Option<Row> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
         row.map(known).transpose()
     }
 
-    /// The person with this number. A guest who became an account is the account.
+    /// Returns the person with this number. For a guest who became an account, returns the account.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn known_person(&self, person: PersonId) -> Result<Option<KnownPerson>, Error> {
         let sql =
             format!("{COLUMNS} WHERE id = (SELECT COALESCE(was.became, was.id) FROM people AS was WHERE was.id = $1)");
@@ -165,10 +165,10 @@ impl Store {
         row.map(known).transpose()
     }
 
-    /// Such persons, those seen last first; a thousand at most.
+    /// Returns the matching people, most recently seen first, at most a thousand.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn known_people(&self, which: Which) -> Result<Vec<KnownPerson>, Error> {
         let (condition, value) = match which {
             Which::Accounts => ("kind = 'account' AND $2 = 0", 0),
@@ -183,10 +183,10 @@ impl Store {
         rows.into_iter().map(known).collect()
     }
 
-    /// Returns whether somebody may not talk now. What holds for an account holds for the guests that it was.
+    /// Returns whether a person is muted. A mute of an account includes its former guests.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_silenced(&self, person: PersonId, now: i64) -> Result<bool, Error> {
         let sql = "SELECT now.id FROM people AS was JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
                    WHERE was.id = $1 AND now.silenced > $2";
@@ -195,30 +195,31 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// The person for whom a program acts by this token.
+    /// Returns the person of a program's token.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn person_of_token(&self, token: &TokenDigest) -> Result<Option<PersonId>, Error> {
         let query = sqlx::query_as("SELECT person FROM tokens WHERE digest = $1").bind(&token.0);
         let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
         row.map(|(person,)| read_person(person)).transpose()
     }
 
-    /// How many tokens there are for a person.
+    /// Returns the number of tokens of a person.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn tokens_of(&self, person: PersonId) -> Result<u32, Error> {
         let query = sqlx::query_as("SELECT COUNT(*) FROM tokens WHERE person = $1").bind(person.to_column());
         let (count,): (i64,) = query.fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// Whose password can be set by this link, if it was made after `since` (milliseconds since 1970), and their name.
+    /// Returns the person, and their name, whose password this link sets, if it was created after `since` (milliseconds
+    /// since 1970).
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn password_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, String)>, Error> {
         let sql = "SELECT people.id, people.name FROM password_links JOIN people ON people.id = password_links.person \
                    WHERE digest = $1 AND password_links.created > $2 AND people.name IS NOT NULL AND banned IS NULL";
@@ -227,10 +228,10 @@ impl Store {
         row.map(|(person, name)| Ok((read_person(person)?, name))).transpose()
     }
 
-    /// What operators and moderators did, the latest first; a thousand at most.
+    /// Returns acts of operators and moderators, newest first, at most a thousand.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn acts(&self) -> Result<Vec<Act>, Error> {
         type Row = (i64, Option<i64>, String, String);
         let sql = "SELECT at, person, verb, what FROM acts ORDER BY number DESC LIMIT $1";
@@ -240,10 +241,10 @@ impl Store {
         rows.into_iter().map(act).collect()
     }
 
-    /// Returns whether a person may moderate.
+    /// Returns whether a person is a moderator.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_moderator(&self, person: PersonId) -> Result<bool, Error> {
         let sql = "SELECT id FROM people WHERE id = $1 AND moderator IS NOT NULL AND banned IS NULL";
         let row: Option<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
@@ -252,7 +253,7 @@ impl Store {
 }
 
 impl Act {
-    /// Runs an act and its change on a connection that is in a transaction.
+    /// Runs an act and its change on a connection in a transaction.
     pub(super) async fn run(&self, write: &AdminWrite, on: &mut Connection) -> Result<(), sqlx::Error> {
         write.run(on, self.at).await?;
         let sql = "INSERT INTO acts (number, at, verb, what, person) \
@@ -345,7 +346,7 @@ impl AdminWrite {
     }
 }
 
-/// Whatever gives access to a person is of no use any more, and neither are their invitations.
+/// Invalidates everything that gives access as this person, and their invitations.
 async fn shut_out(on: &mut Connection, person: PersonId, at: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "DELETE FROM browsers WHERE person = $1",
@@ -359,7 +360,7 @@ async fn shut_out(on: &mut Connection, person: PersonId, at: i64) -> Result<(), 
     sqlx::query(sql).bind(person.to_column()).bind(at).execute(on).await.map(drop)
 }
 
-/// Whoever still plays it finds no game: nothing can be added to its log.
+/// Deletes a game. A task that still plays it can no longer append to its log.
 async fn delete_game(on: &mut Connection, game: GameId) -> Result<(), sqlx::Error> {
     for sql in [
         "DELETE FROM events WHERE game = $1",

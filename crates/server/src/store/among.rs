@@ -1,12 +1,12 @@
-//! Queries for rows of several keys.
+//! Queries with a list of keys.
 
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::QueryAs;
 use sqlx::{Any, AssertSqlSafe, Encode, FromRow, Type};
 use std::fmt::Write;
 
-/// A query whose last condition is that a column is one of these values: `sql` ends with the column's name. There has
-/// to be a value.
+/// Builds a query whose last condition is that a column has one of these values: `sql` ends with the column's name.
+/// There must be at least one value.
 pub(super) fn among<R, V>(sql: &str, values: impl IntoIterator<Item = V>) -> QueryAs<'static, Any, R, AnyArguments>
 where
     R: for<'r> FromRow<'r, AnyRow>,

@@ -1,43 +1,43 @@
-//! The page's files that are named by their content, of this build and of those before: a page that is older than its
-//! server goes on fetching them.
+//! The page's content-addressed files of this and of earlier builds, so that a page older than its server can load its
+//! files.
 
 use super::Store;
 use super::backend::Connection;
 use crate::error::Error;
 use std::collections::HashMap;
 
-/// Characters of all files together. Beyond it those go that were offered the longest ago.
+/// Maximum total number of characters. Beyond it, the least recently refreshed files are deleted.
 const MOST: i64 = 32 << 20;
 
-/// A file as it is kept.
+/// A stored file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptAsset {
-    /// Its path without a slash before it.
+    /// The path without a leading slash.
     pub path: String,
     /// Whether it is compressed (Brotli).
     pub packed: bool,
-    /// Its bytes, in Base64: columns of both databases are text or numbers.
+    /// The bytes in Base64, since columns of both databases are text or numbers.
     pub body: String,
 }
 
-/// A change of the files that are kept.
+/// A change of the stored files.
 #[derive(Debug, Clone)]
 pub enum AssetWrite {
-    /// A server offers files that are not there yet.
+    /// Adds files.
     Add {
         /// The files.
         assets: Vec<KeptAsset>,
         /// Milliseconds since 1970.
         at: i64,
     },
-    /// A server still offers files that are there.
+    /// Refreshes existing files.
     Offer {
-        /// Their paths.
+        /// The paths.
         paths: Vec<String>,
         /// Milliseconds since 1970.
         at: i64,
     },
-    /// What no server has offered since then is kept no more.
+    /// Deletes files not refreshed since then.
     Forget {
         /// Milliseconds since 1970.
         before: i64,
@@ -45,20 +45,20 @@ pub enum AssetWrite {
 }
 
 impl Store {
-    /// Every file that is kept, and when a server last offered it.
+    /// Returns every stored file, and when it was last refreshed.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn assets(&self) -> Result<HashMap<String, i64>, Error> {
         let rows: Vec<(String, i64)> =
             sqlx::query_as("SELECT path, offered FROM assets").fetch_all(&self.reader).await?;
         Ok(rows.into_iter().collect())
     }
 
-    /// A file that is kept.
+    /// Returns a stored file.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn asset(&self, path: &str) -> Result<Option<KeptAsset>, Error> {
         let query = sqlx::query_as("SELECT packed, body FROM assets WHERE path = $1").bind(path);
         let row: Option<(i64, String)> = query.fetch_optional(&self.reader).await?;
@@ -67,7 +67,7 @@ impl Store {
 }
 
 impl AssetWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Add { assets, at } => {
@@ -94,7 +94,7 @@ impl AssetWrite {
     }
 }
 
-/// Lets those go that were offered the longest ago where all together have more than so many characters.
+/// Deletes the least recently refreshed files if there are more than this many characters in total.
 async fn bound(on: &mut Connection, most: i64) -> Result<(), sqlx::Error> {
     let sql = "SELECT path, size FROM assets ORDER BY offered DESC, path";
     let rows: Vec<(String, i64)> = sqlx::query_as(sql).fetch_all(&mut *on).await?;

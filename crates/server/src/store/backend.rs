@@ -1,4 +1,4 @@
-//! What differs between the databases that can keep the games. All else is SQL that each of them runs, stated once.
+//! Differences between the supported databases. All other SQL runs unchanged on each.
 
 use super::Location;
 use super::failure::Failure;
@@ -13,93 +13,92 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// A connection to whichever database it is.
+/// A connection to any supported database.
 pub(super) type Connection = AnyConnection;
-/// Connections that are shared by those who read.
+/// A connection pool for readers.
 pub(super) type Pool = AnyPool;
 
-/// What a connection is for.
+/// The purpose of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    /// It only reads.
+    /// Reading only.
     Reader,
-    /// It is the one that writes.
+    /// Writing; there is one such connection.
     Writer,
 }
 
-/// How a server has the database.
+/// How a server claims the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Claim {
-    /// Alone.
+    /// Exclusively.
     Alone,
-    /// With others.
+    /// Together with other servers.
     Shared,
 }
 
-/// A database that can keep the games.
+/// A supported database.
 pub(super) trait Backend: fmt::Debug + Send + Sync {
-    /// How it is reached.
+    /// Returns the connection options.
     fn options(&self) -> &AnyConnectOptions;
 
-    /// Makes a connection ready that was just opened.
+    /// Sets up a new connection.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     fn prepare<'a>(&'a self, on: &'a mut Connection, role: Role) -> BoxFuture<'a, Result<(), sqlx::Error>>;
 
-    /// Makes sure that this connection is the only one that writes, or that all others share the database, too, as long as
-    /// it lives. Returns false where another server's is.
+    /// Claims the database for the lifetime of this connection: as the only writer, or together with other servers that
+    /// share it. Returns `false` if another server holds a conflicting claim.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     fn claim<'a>(&'a self, on: &'a mut Connection, claim: Claim) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
 
-    /// Begins (or ends) what only one server does at a time, those that share the database among them. Returns false where
-    /// another does.
+    /// Starts or ends a task that only one server sharing the database may do at a time. Returns `false` if another one
+    /// is doing it.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     fn set_up<'a>(&'a self, on: &'a mut Connection, begins: bool) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
 
-    /// Reads through all of it, and returns whether it is sound.
+    /// Reads the whole database and returns whether it is intact.
     ///
     /// # Errors
-    /// Why it cannot be read.
+    /// If it cannot be read.
     fn check<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
 
-    /// Takes off the disk what was deleted from these tables, as far as the database can. Returns false where others hold on
-    /// to it for a moment.
+    /// Erases from the disk what was deleted from these tables, as far as the database can. Returns `false` if
+    /// concurrent users prevent it at the moment.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     fn scrub<'a>(
         &'a self,
         on: &'a mut Connection,
         tables: &'a [&'static str],
     ) -> BoxFuture<'a, Result<bool, sqlx::Error>>;
 
-    /// How many connections read.
+    /// Returns the number of connections for reading.
     fn readers(&self) -> u32;
 
-    /// How long a read waits for a connection. While the database cannot be reached, a fifth of that passes between two
-    /// tries at the most.
+    /// Returns how long a read waits for a connection. While the database is unreachable, attempts are at most a fifth
+    /// of this apart.
     fn patience(&self) -> Duration;
 
-    /// The statement that begins a transaction that writes.
+    /// Returns the statement that begins a writing transaction.
     fn begin(&self) -> &'static str;
 
-    /// The statement that asks for the time there, in milliseconds since 1970.
+    /// Returns the query for the database's time, in milliseconds since 1970.
     fn clock(&self) -> &'static str;
 
-    /// Returns whether a commit of which no answer came may have been carried out. Where it may not, closing the
-    /// connection has taken it back.
+    /// Returns whether an unanswered commit may still take effect. Otherwise, closing the connection rolls it back.
     fn outlives_connections(&self) -> bool;
 }
 
-/// The database at a location.
+/// Returns the backend for a location.
 ///
 /// # Errors
-/// When the address makes no sense, or this program cannot speak to such a database.
+/// If the address is malformed, or this build does not support such a database.
 pub(super) fn backend(location: &Location) -> Result<Arc<dyn Backend>, StartError> {
     install_default_drivers();
     match location {
@@ -116,17 +115,17 @@ pub(super) fn backend(location: &Location) -> Result<Arc<dyn Backend>, StartErro
 /// Opens a connection.
 ///
 /// # Errors
-/// When the database cannot be reached.
+/// If the database cannot be reached.
 pub(super) async fn connect(backend: &dyn Backend, role: Role) -> Result<Connection, sqlx::Error> {
     let mut connection = backend.options().connect().await?;
     backend.prepare(&mut connection, role).await?;
     Ok(connection)
 }
 
-/// Opens a connection that writes, which no other server's does meanwhile but those that share the database.
+/// Opens the connection for writing and claims the database.
 ///
 /// # Errors
-/// Why it cannot be had.
+/// Why this is impossible.
 pub(super) async fn connect_writer(backend: &dyn Backend, claim: Claim) -> Result<Connection, Failure> {
     let mut connection = connect(backend, Role::Writer).await.map_err(|error| Failure::from(&error))?;
     match backend.claim(&mut connection, claim).await {

@@ -1,4 +1,4 @@
-//! A consistent copy of the database while a server runs on it.
+//! A consistent copy of the database of a running server.
 
 use super::Location;
 use super::lock::private;
@@ -10,11 +10,12 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Copies the database `db` to `file`, which must not exist yet, and checks the copy. It is complete, or there is none.
+/// Copies the database `db` to `file`, which must not exist, and checks the copy. The result is a complete copy or
+/// none.
 ///
 /// # Errors
-/// When there is no database, when it is one of PostgreSQL, which has its own backups, when the file exists, when it cannot
-/// be written, when the copy is damaged.
+/// If there is no database, it is a PostgreSQL database (which has its own backups), the file exists or cannot be
+/// written, or the copy is damaged.
 pub fn backup(db: &Location, file: &Path) -> Result<(), StartError> {
     let Some(db) = db.file() else {
         let message = "PostgreSQL makes its own backups: pg_dump --format=custom --file=FILE DATABASE";
@@ -26,10 +27,10 @@ pub fn backup(db: &Location, file: &Path) -> Result<(), StartError> {
         return Err(StartError::Database(db.into(), error.to_string()));
     }
     let wrong = |error: std::io::Error| StartError::Backup(file.to_path_buf(), error.to_string());
-    // Claims the name: nothing that exists is overwritten, and what is not finished has another name.
+    // Reserves the name. Nothing is overwritten, and the incomplete copy has another name.
     private().create_new(true).open(file).map_err(wrong)?;
     let part = part(file);
-    // SQLite fills an empty file that is there, and would make one that others may read.
+    // SQLite fills an existing empty file; a file that it creates itself could be readable by others.
     let made = remove_if_there(&part).and_then(|()| private().create_new(true).open(&part));
     let copied = made.map_err(wrong).and_then(|_| {
         runtime.block_on(copy(db, &part, file))?;
@@ -37,7 +38,7 @@ pub fn backup(db: &Location, file: &Path) -> Result<(), StartError> {
         fs::rename(&part, file).map_err(wrong)
     });
     if copied.is_err() {
-        // The error to report is the first one.
+        // Report the first error.
         let _ = (fs::remove_file(file), remove_if_there(&part));
     }
     copied
@@ -48,7 +49,7 @@ async fn copy(db: &Path, part: &Path, file: &Path) -> Result<(), StartError> {
     let unwritable = |error: sqlx::Error| StartError::Backup(file.to_path_buf(), error.to_string());
     let name =
         part.to_str().ok_or_else(|| StartError::Backup(file.to_path_buf(), String::from("the name must be UTF-8")))?;
-    // With none of the server's settings: this changes nothing in the database.
+    // Without the server's settings, so that the database is not changed.
     let options = SqliteConnectOptions::new().filename(db).busy_timeout(Duration::from_secs(5));
     let mut connection = options.connect().await.map_err(unreadable)?;
     sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(unwritable)?;
@@ -59,12 +60,12 @@ async fn copy(db: &Path, part: &Path, file: &Path) -> Result<(), StartError> {
     faults.map_or(Ok(()), |faults| Err(StartError::Backup(file.to_path_buf(), faults)))
 }
 
-/// Opens a file that nobody writes, and makes no other files next to it.
+/// Opens a file that nobody writes, without creating other files next to it.
 pub(super) async fn open_still(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
     SqliteConnectOptions::new().filename(file).read_only(true).immutable(true).connect().await
 }
 
-/// The first fault that SQLite's check of the whole file finds.
+/// Returns the first fault found by SQLite's integrity check.
 pub(super) async fn integrity(on: &mut SqliteConnection) -> Result<Option<String>, sqlx::Error> {
     let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(on).await?;
     Ok((found != "ok").then_some(found))

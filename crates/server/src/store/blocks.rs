@@ -1,25 +1,25 @@
-//! Networks that an operator has blocked.
+//! Networks blocked by an operator.
 
 use super::Store;
 use super::backend::Connection;
 use crate::error::Error;
 use ipnet::IpNet;
 
-/// A network whose requests are refused. All times are milliseconds since 1970.
+/// A blocked network. Times are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NetworkBlock {
-    /// Its addresses.
+    /// The network's addresses.
     pub network: IpNet,
     /// When it was blocked.
     pub since: i64,
-    /// When the block ends; none: when it is lifted.
+    /// When the block ends; `None` if it stays until lifted.
     pub until: Option<i64>,
-    /// What its visitors read.
+    /// The reason shown to visitors.
     pub reason: Option<String>,
 }
 
 impl NetworkBlock {
-    /// Returns whether the block holds at a moment.
+    /// Returns whether the block is in effect at a moment.
     #[must_use]
     pub fn holds(&self, now: i64) -> bool {
         self.until.is_none_or(|until| until > now)
@@ -29,10 +29,10 @@ impl NetworkBlock {
 type Row = (String, i64, Option<i64>, Option<String>);
 
 impl Store {
-    /// The blocks that hold at a moment, the latest first.
+    /// Returns the blocks in effect at a moment, newest first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn network_blocks(&self, now: i64) -> Result<Vec<NetworkBlock>, Error> {
         let sql = "SELECT network, since, until, reason FROM network_blocks \
                    WHERE until IS NULL OR until > $1 ORDER BY since DESC, network";
@@ -45,7 +45,7 @@ impl Store {
     }
 }
 
-/// Blocks a network from `since` on. An earlier block of the same network is replaced; those that are over are deleted.
+/// Blocks a network from `since` on, replacing an earlier block of it. Deletes expired blocks.
 pub(super) async fn block(on: &mut Connection, block: &NetworkBlock) -> Result<u64, sqlx::Error> {
     let query = sqlx::query("DELETE FROM network_blocks WHERE until <= $1").bind(block.since);
     query.execute(&mut *on).await?;
@@ -55,7 +55,7 @@ pub(super) async fn block(on: &mut Connection, block: &NetworkBlock) -> Result<u
     Ok(query.bind(&block.reason).execute(on).await?.rows_affected())
 }
 
-/// Lifts the block of a network that holds at `now`. Returns how many there were.
+/// Lifts the block of a network in effect at `now`. Returns the number of deleted rows.
 pub(super) async fn unblock(on: &mut Connection, network: IpNet, now: i64) -> Result<u64, sqlx::Error> {
     let sql = "DELETE FROM network_blocks WHERE network = $1 AND (until IS NULL OR until > $2)";
     Ok(sqlx::query(sql).bind(network.to_string()).bind(now).execute(on).await?.rows_affected())

@@ -1,5 +1,5 @@
-//! On which browsers people are signed in, and the SQL of it. A browser is one cookie: whoever signs in or out there
-//! moves this one, and no other.
+//! Sign-ins on browsers. A browser is identified by its cookie: signing in or out replaces this cookie and affects no
+//! other browser.
 
 use super::accounts::needed;
 use super::backend::Connection;
@@ -9,49 +9,49 @@ use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
 use crate::people::Visitor;
 
-/// A browser on which somebody signs in.
+/// A browser to sign in on.
 #[derive(Debug, Clone)]
 pub struct NewBrowser {
-    /// Of its new cookie: the old one is of no use afterwards.
+    /// The digest of its new cookie; the old one becomes invalid.
     pub cookie: TokenDigest,
-    /// What it calls itself, such as `Firefox, Windows`.
+    /// Its description, such as `Firefox, Windows`.
     pub agent: Option<String>,
-    /// Whether the games of the guest who used it come along.
+    /// Whether to take over the games of the browser's guest.
     pub joins: bool,
-    /// Whether the account was never signed in on it before, so that it is told to the account's other browsers.
+    /// Whether the browser is new to the account, so that the account's other browsers show it.
     pub is_strange: bool,
 }
 
 /// A browser on which an account is signed in. Times are milliseconds since 1970.
 #[derive(Debug, Clone)]
 pub struct HeldBrowser {
-    /// The beginning of the digest of its cookie, as [`TokenDigest::short`] has it.
+    /// The beginning of the digest of its cookie, as in [`TokenDigest::short`].
     pub id: String,
-    /// What it called itself.
+    /// Its description.
     pub agent: Option<String>,
-    /// When somebody signed in on it.
+    /// When the account signed in.
     pub created: i64,
-    /// When it was here last, to the day.
+    /// The last visit, rounded to the day.
     pub seen: i64,
-    /// Whether no other browser has acknowledged it yet.
+    /// Whether no other browser has marked it as known.
     pub is_new: bool,
 }
 
-/// What stays with a browser whoever signs in on it.
+/// What a browser keeps across sign-ins.
 #[derive(Debug, Default)]
 pub(super) struct Kept {
-    /// Its first cookie, by which it is the same browser.
+    /// Its first cookie, which identifies it.
     first: Option<String>,
-    /// The guest who used it.
+    /// Its guest.
     guest: Option<i64>,
     agent: Option<String>,
 }
 
 impl Store {
-    /// The browsers of a person, the one that was here last first.
+    /// Returns the browsers of a person, most recently used first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn browsers_of(&self, person: PersonId) -> Result<Vec<HeldBrowser>, Error> {
         type Row = (String, Option<String>, i64, i64, i64);
         let sql = "SELECT substr(token, 1, 16), agent, created, seen, is_new FROM browsers WHERE person = $1 \
@@ -62,10 +62,10 @@ impl Store {
         Ok(rows.into_iter().map(held).collect())
     }
 
-    /// When somebody signed in on a browser, milliseconds since 1970; none where it is no browser of this person.
+    /// Returns when this person signed in on a browser, in milliseconds since 1970. `None` if it is not theirs.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn signed_in_at(&self, browser: &TokenDigest, person: PersonId) -> Result<Option<i64>, Error> {
         let query = sqlx::query_as("SELECT created FROM browsers WHERE token = $1 AND person = $2");
         let query = query.bind(&browser.0).bind(person.to_column());
@@ -73,20 +73,20 @@ impl Store {
         Ok(row.map(|(created,)| created))
     }
 
-    /// Returns whether a guest uses this browser again after signing out.
+    /// Returns whether the browser returns to a guest after signing out.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn has_guest(&self, browser: &TokenDigest) -> Result<bool, Error> {
         let query = sqlx::query_as("SELECT guest FROM browsers WHERE token = $1 AND guest IS NOT NULL");
         let row: Option<(i64,)> = query.bind(&browser.0).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
-    /// The guests for whose seats in a game an account may act because it has joined their games.
+    /// Returns the guests whose seats in a game an account can use because it took over their games.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn joined(&self, person: PersonId, game: &str) -> Result<Vec<PersonId>, Error> {
         let query = sqlx::query_as("SELECT guest FROM joined WHERE person = $1 AND game = $2");
         let rows: Vec<(i64,)> = query.bind(person.to_column()).bind(game).fetch_all(&self.reader).await?;
@@ -95,7 +95,7 @@ impl Store {
 }
 
 impl Kept {
-    /// Of the browser with this cookie.
+    /// Reads what the browser with this cookie keeps.
     pub(super) async fn read(on: &mut Connection, browser: &TokenDigest) -> Result<Self, sqlx::Error> {
         let sql = "SELECT COALESCE(first_token, token), guest, agent FROM browsers WHERE token = $1";
         let row: Option<(String, Option<i64>, Option<String>)> =
@@ -103,19 +103,19 @@ impl Kept {
         Ok(row.map(|(first, guest, agent)| Self { first: Some(first), guest, agent }).unwrap_or_default())
     }
 
-    /// The guest who uses the browser again, where there still is one.
+    /// Returns the browser's guest, if they still exist.
     pub(super) async fn guest(&self, on: &mut Connection) -> Result<Option<i64>, sqlx::Error> {
         let query = sqlx::query_as(GUEST).bind(self.guest);
         let row: Option<(i64,)> = query.fetch_optional(on).await?;
         Ok(row.map(|(guest,)| guest))
     }
 
-    /// The same once nobody is signed in on it any more: no guest waits for that.
+    /// Returns the state after signing out for good: no guest returns.
     pub(super) fn leave(self) -> Self {
         Self { guest: None, agent: None, ..self }
     }
 
-    /// The same browser has this cookie now, and somebody is signed in on it.
+    /// Records that the browser has a new cookie, on which a person is signed in.
     pub(super) async fn stay(
         self,
         on: &mut Connection,
@@ -131,10 +131,10 @@ impl Kept {
     }
 }
 
-/// A guest who can use a browser again.
+/// Selects a guest who can return to a browser.
 const GUEST: &str = "SELECT id FROM people WHERE id = $1 AND kind = 'guest' AND became IS NULL AND banned IS NULL";
 
-/// Somebody is signed in on this browser from now on; where `alone`, on no other one.
+/// Signs a person in on this browser; with `alone`, on no other.
 pub(super) async fn enter(
     on: &mut Connection,
     visitor: Option<&Visitor>,
@@ -142,7 +142,7 @@ pub(super) async fn enter(
     browser: &NewBrowser,
     alone: bool,
 ) -> Result<(), sqlx::Error> {
-    // Somebody may have been banned while the password was compared.
+    // The person may have been banned while the password was checked.
     let sql = "SELECT id FROM people WHERE id = $1 AND banned IS NULL";
     let _: (i64,) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
     let mut kept = Kept::default();
@@ -168,7 +168,7 @@ pub(super) async fn enter(
     kept.stay(on, person, &browser.cookie, browser.is_strange && others > 0).await
 }
 
-/// The person goes on by another cookie on the same browser, and where `alone` on no other one.
+/// Replaces a person's cookie on the same browser; with `alone`, signs out on all others.
 pub(super) async fn renew(
     on: &mut Connection,
     person: PersonId,
@@ -184,13 +184,13 @@ pub(super) async fn renew(
     kept.stay(on, person, cookie, false).await
 }
 
-/// Nobody is known by this cookie any more.
+/// Invalidates a cookie.
 pub(super) async fn forget(on: &mut Connection, browser: &TokenDigest) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM browsers WHERE token = $1").bind(&browser.0).execute(on).await.map(drop)
 }
 
-/// Signs a person out on all browsers, or on the one of this short name. Where a guest used one before, it is the guest's
-/// again. Returns how many they were.
+/// Signs a person out on all browsers, or on the one with this short name. Browsers return to their guests. Returns the
+/// number of browsers.
 pub(super) async fn release(on: &mut Connection, person: PersonId, id: Option<&str>) -> Result<u64, sqlx::Error> {
     let mut rows = 0;
     for sql in [
@@ -204,19 +204,19 @@ pub(super) async fn release(on: &mut Connection, person: PersonId, id: Option<&s
     Ok(rows)
 }
 
-/// Signs a person out on the browser of this short name.
+/// Signs a person out on the browser with this short name.
 pub(super) async fn release_one(on: &mut Connection, person: PersonId, id: &str) -> Result<(), sqlx::Error> {
     needed(release(on, person, Some(id)).await?)
 }
 
-/// Returns whether some browser is a guest's, or will be again.
+/// Returns whether a browser belongs to a guest, or will again.
 pub(super) async fn is_used(on: &mut Connection, guest: PersonId) -> Result<bool, sqlx::Error> {
     let query = sqlx::query("SELECT token FROM browsers WHERE person = $1 OR guest = $1 LIMIT 1");
     Ok(query.bind(guest.to_column()).fetch_optional(on).await?.is_some())
 }
 
-/// The games of a guest come along. Where no browser is the guest's any more, the guest becomes the person; otherwise the
-/// guest stays, and the person may act for the guest in the games that there are now.
+/// Lets a person take over a guest's games. If the guest has no browser left, the guest becomes the person; otherwise
+/// the guest remains, and the person can act for the guest in the games that exist now.
 async fn join(on: &mut Connection, guest: PersonId, person: PersonId) -> Result<(), sqlx::Error> {
     let stays = is_used(on, guest).await?;
     let (guest, person) = (guest.to_column(), person.to_column());

@@ -1,4 +1,4 @@
-//! Whether the database is sound.
+//! Checking the integrity of the database.
 
 use super::Location;
 use super::backend::{Backend, Role, connect};
@@ -10,14 +10,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// How long a start waits for the check; for a large database it goes on in the background.
+/// How long a start waits for the check; for a large database it continues in the background.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Reads through the whole file. What takes longer than a start may goes on beside the server, which writes no more
-/// when damage is found.
+/// Checks the whole file. If this takes longer than a start may, it continues in the background, and the server stops
+/// writing if damage is found.
 ///
 /// # Errors
-/// When damage is found in time, or the file cannot be read.
+/// If damage is found in time, or the file cannot be read.
 pub(super) async fn check(
     location: &Location,
     backend: Arc<dyn Backend>,
@@ -42,7 +42,7 @@ pub(super) async fn check(
 async fn read_through(backend: Arc<dyn Backend>) -> Result<(), Failure> {
     let mut connection = connect(&*backend, Role::Reader).await.map_err(|error| Failure::from(&error))?;
     let found = backend.check(&mut connection).await;
-    // What was read is read, whether it closes well or not.
+    // The result is valid even if closing fails.
     let _ = connection.close().await;
     if found.map_err(|error| Failure::from(&error))? { Ok(()) } else { Err(Failure::Damaged) }
 }

@@ -1,4 +1,4 @@
-//! Conditional moves: what players answer by correspondence to what others may play.
+//! Conditional moves of correspondence games.
 
 use super::Store;
 use super::backend::Connection;
@@ -8,10 +8,10 @@ use crate::ids::GameId;
 use gamut_table::PlayerLines;
 
 impl Store {
-    /// The conditional moves of a game's players.
+    /// Returns the conditional moves of a game's players.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn conditional_moves(&self, game: GameId) -> Result<Vec<PlayerLines>, Error> {
         let sql = "SELECT person, lines FROM conditional_moves WHERE game = $1";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(game.to_string()).fetch_all(&self.reader).await?;
@@ -23,7 +23,7 @@ impl Store {
     }
 }
 
-/// Writes a player's conditional moves. A game that was deleted keeps none.
+/// Writes a player's conditional moves, unless the game was deleted.
 pub(super) async fn write(written: &PlayerLines, game: GameId, on: &mut Connection) -> Result<(), sqlx::Error> {
     let (game, person) = (game.to_string(), written.person.to_column());
     if written.lines.is_empty() {

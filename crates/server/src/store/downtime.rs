@@ -1,21 +1,21 @@
-//! When the server was down while clocks ran.
+//! Downtime of the server while clocks were running.
 
 use super::Store;
 use super::backend::Connection;
 use crate::error::Error;
 use crate::ids::GameId;
 
-/// The row of the clocks among the signs of life.
+/// Id of the clocks' row in the table of heartbeats.
 pub(super) const CLOCKS: i64 = 2;
-/// The row there that whoever changes ratings writes first.
+/// Id of the row that every change of ratings writes first, as a lock.
 pub(super) const RATINGS: i64 = 3;
 
-/// Times at which no clock ran because the server was down, in order, from a moment to another (milliseconds since 1970).
+/// Intervals (milliseconds since 1970), in order, in which no clock ran because the server was down.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Downtimes(Vec<(i64, i64)>);
 
 impl Downtimes {
-    /// How much of the time from one moment to another the server was down, in milliseconds.
+    /// Returns how long the server was down between two moments, in milliseconds.
     #[must_use]
     pub fn between(&self, from: i64, to: i64) -> i64 {
         let overlap = |&(since, until): &(i64, i64)| (until.min(to) - since.max(from)).max(0);
@@ -23,50 +23,49 @@ impl Downtimes {
     }
 }
 
-/// Notes that the server was down from the clocks' last sign of life until now, and returns all such times.
+/// Records that the server was down from the clocks' last heartbeat until now, and returns all downtimes.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn note(on: &mut Connection, now: i64) -> Result<Downtimes, sqlx::Error> {
     let sql = "INSERT INTO downtimes (since, until) SELECT at, $2 FROM heartbeat WHERE id = $1 AND at < $2 \
                ON CONFLICT (since) DO UPDATE SET until = $2";
     sqlx::query(sql).bind(CLOCKS).bind(now).execute(&mut *on).await?;
-    // A server that falls before its first sign of life has been down since it started.
+    // A server that crashes before its first heartbeat counts as down since its start.
     let sql = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING";
     sqlx::query(sql).bind(CLOCKS).bind(now).execute(&mut *on).await?;
     all(on).await
 }
 
-/// Returns all times at which the server was down, as they were noted.
+/// Returns all recorded downtimes.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn all(on: &mut Connection) -> Result<Downtimes, sqlx::Error> {
     let rows = sqlx::query_as("SELECT since, until FROM downtimes ORDER BY until").fetch_all(on).await?;
     Ok(Downtimes(rows))
 }
 
-/// Games in which something is due, and what they need.
+/// Games with deadlines.
 #[derive(Debug, Default)]
 pub(crate) struct DueGames {
-    /// Those where it is by now, the longest due first.
+    /// Games whose deadline has passed, most overdue first.
     pub(crate) games: Vec<GameId>,
-    /// How often the server has to give a sign of life for the sake of some game, in seconds; none where time matters to
-    /// none.
+    /// How often the server must record a heartbeat for any game, in seconds. `None` if time matters to none.
     pub(crate) beat: Option<u32>,
 }
 
 impl Store {
-    /// When the server was down while clocks ran.
+    /// Returns the server's downtimes.
     #[must_use]
     pub fn downtimes(&self) -> &Downtimes {
         &self.downtimes
     }
 
-    /// Games in which something happens by `now` unless somebody acts, at most so many.
+    /// Returns games whose deadline is at or before `now`, up to a limit.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn due(&self, now: i64, limit: u32) -> Result<DueGames, Error> {
         let sql = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due LIMIT $1";
         let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;

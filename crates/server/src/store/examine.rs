@@ -1,4 +1,4 @@
-//! What can be seen of a database from outside, without changing it, beside a server or without one.
+//! Read-only inspection of a database, with or without a running server.
 
 use super::Location;
 use super::backend::{Connection, Role, backend, connect};
@@ -14,48 +14,48 @@ use std::io;
 use std::path::Path;
 use std::time::Instant;
 
-/// A database as it was found.
+/// The result of an inspection.
 #[derive(Debug)]
 pub(crate) struct Examined {
     pub(crate) version: Version,
-    /// Whether it is sound, where that was to be seen; why it cannot be read otherwise.
+    /// Whether it is intact, if this could be checked; otherwise why it cannot be read.
     pub(crate) sound: Result<bool, Failure>,
-    /// What only a database elsewhere has.
+    /// Properties of a database server.
     pub(crate) elsewhere: Option<Elsewhere>,
 }
 
-/// Which migrations a database has.
+/// Applied migrations of a database.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Version {
-    /// None yet.
+    /// None.
     Empty,
-    /// As many are missing.
+    /// This number of migrations is missing.
     Older(usize),
     /// All that this program knows.
     Current,
-    /// Some that this program does not know.
+    /// More than this program knows.
     Newer,
 }
 
-/// A PostgreSQL server, as far as it concerns us.
+/// Properties of a PostgreSQL server.
 #[derive(Debug)]
 pub(crate) struct Elsewhere {
-    /// Of the server.
+    /// The server's version.
     pub(crate) version: String,
-    /// Milliseconds by which its clock is ahead of this machine's.
+    /// How far its clock is ahead of this machine's, in milliseconds.
     pub(crate) ahead: i64,
-    /// Whether a commit is on the disk when it is acknowledged.
+    /// Whether an acknowledged commit is on the disk.
     pub(crate) syncs: bool,
-    /// Whether it can be written, and not only read as a standby can.
+    /// Whether it is writable; a standby is not.
     pub(crate) writable: bool,
-    /// Connections that are left.
+    /// Number of free connections.
     pub(crate) connections_left: i64,
 }
 
-/// Examines a database that is there.
+/// Inspects an existing database.
 ///
 /// # Errors
-/// When the location makes no sense, or it cannot be reached.
+/// If the location is malformed or cannot be reached.
 pub(crate) async fn examine(location: &Location) -> Result<Examined, StartError> {
     let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
     let backend = backend(location)?;
@@ -66,16 +66,16 @@ pub(crate) async fn examine(location: &Location) -> Result<Examined, StartError>
         Location::Postgres(_) => Some(elsewhere(&mut connection).await.map_err(|error| wrong(&error))?),
     };
     let sound = backend.check(&mut connection).await.map_err(|error| Failure::from(&error));
-    // What was read is read, whether it closes well or not.
+    // The result is valid even if closing fails.
     let _ = connection.close().await;
     Ok(Examined { version, sound, elsewhere })
 }
 
-/// Checks that the file can be written, and its folder, where SQLite makes files beside it. A file that is not there can be
-/// made there.
+/// Checks that the file and its folder, where SQLite creates other files, are writable. A missing file must be
+/// creatable there.
 ///
 /// # Errors
-/// What the system has against it.
+/// The system's reason.
 pub(crate) fn is_writable(file: &Path) -> io::Result<()> {
     match OpenOptions::new().append(true).open(file) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -97,7 +97,7 @@ fn may_make_files(folder: &Path) -> io::Result<()> {
 
 async fn version(on: &mut Connection) -> Version {
     let applied: Result<Vec<i64>, _> = sqlx::query_scalar("SELECT version FROM _sqlx_migrations").fetch_all(on).await;
-    // Without such a table nothing of ours is there.
+    // Without this table, no migration was applied.
     let applied: BTreeSet<i64> = applied.unwrap_or_default().into_iter().collect();
     let known: BTreeSet<i64> = migrations().iter().map(|migration| migration.version).collect();
     match known.difference(&applied).count() {
@@ -118,7 +118,7 @@ async fn elsewhere(on: &mut Connection) -> Result<Elsewhere, sqlx::Error> {
     let sql = "SELECT CAST(current_setting('max_connections') AS BIGINT) \
                - (SELECT COUNT(*) FROM pg_stat_activity WHERE backend_type = 'client backend')";
     let connections_left = sqlx::query_scalar(sql).fetch_one(&mut *on).await?;
-    // Its time is that of the middle of the question.
+    // The time belongs to the middle of the round trip.
     let (asked, began) = (clock::of_machine(), Instant::now());
     let sql = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)";
     let there: i64 = sqlx::query_scalar(sql).fetch_one(&mut *on).await?;

@@ -1,50 +1,50 @@
-//! Why the database stores nothing.
+//! Why the database cannot store anything.
 
 use super::sqlite;
 use sqlx::sqlite::SqliteError;
 use std::fmt;
 
-/// Why nothing could be stored, in words for whoever asked.
+/// Why nothing can be stored, as shown to users.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// No space is left.
+    /// The disk is full.
     #[error("the disk is full")]
     Full,
-    /// So little space is left that no new game begins.
+    /// The free space is too small for new games.
     #[error("the disk is almost full: {free} free, {needed} needed")]
     AlmostFull {
-        /// What is left.
+        /// Free space.
         free: Megabytes,
-        /// What a new game needs.
+        /// Space required for new games.
         needed: Megabytes,
     },
-    /// The system refused a write. SQLite does not tell these three apart.
+    /// The system refused a write. SQLite does not distinguish these three causes.
     #[error("the file cannot be written: an I/O error, a file-size limit or a quota")]
     Write,
     /// Reading or synchronising failed.
     #[error("the disk reports an I/O error")]
     Io,
-    /// Another program holds the lock for writing.
+    /// Another program holds the write lock.
     #[error("another program has locked the database")]
     Locked,
-    /// The file or its folder may not be written.
-    #[error("the database may only be read")]
+    /// The file or its folder is not writable.
+    #[error("the database is read-only")]
     ReadOnly,
-    /// The file is no sound database any more: nothing is written to it until a restart.
+    /// The database is damaged: nothing is written until a restart.
     #[error("the database is damaged")]
     Damaged,
-    /// The server that keeps the database cannot be reached.
+    /// The database server cannot be reached.
     #[error("the database cannot be reached")]
     Unreachable,
-    /// A write has taken too long; it may still succeed.
+    /// A write takes too long; it may still succeed.
     #[error("the database does not answer")]
     Silent,
-    /// Anything else, in the words of the database.
+    /// Any other failure, in the database's words.
     #[error("the database fails: {0}")]
     Other(String),
 }
 
-/// An amount of storage in bytes, shown as whole megabytes (of 2^20 bytes).
+/// An amount of storage in bytes, displayed as whole megabytes (2^20 bytes).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Megabytes(pub u64);
 
@@ -70,8 +70,8 @@ impl From<&sqlx::Error> for Failure {
     }
 }
 
-/// Returns whether the error is the statement's own, so that other statements of the transaction can stand: a
-/// constraint, a value of a wrong type, one that is too big, or no row of those that a write needs.
+/// Returns whether the error concerns only this statement, so that other statements of the transaction can stand: a
+/// violated constraint, a value of the wrong type or size, or a missing row.
 pub(super) fn is_statements_own(error: &sqlx::Error) -> bool {
     #[cfg(feature = "cluster")]
     if of_postgres(error).is_some_and(super::postgres::is_statements_own) {
@@ -80,7 +80,7 @@ pub(super) fn is_statements_own(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::RowNotFound) || of_sqlite(error).is_some_and(sqlite::is_statements_own)
 }
 
-/// Returns whether a transaction was taken back for another one's sake: it may succeed at once.
+/// Returns whether a transaction was rolled back because of a conflict, so that it can be retried at once.
 pub(super) fn is_deadlock(error: &sqlx::Error) -> bool {
     #[cfg(feature = "cluster")]
     return of_postgres(error).is_some_and(super::postgres::is_deadlock);

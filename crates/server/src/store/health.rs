@@ -1,23 +1,23 @@
-//! Whether what is written gets stored.
+//! The health of the database's writes.
 
 use super::failure::Failure;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What the newest commit has shown, for everybody who asks.
+/// The outcome of the newest commit.
 #[derive(Default)]
 pub(super) struct Health(Mutex<State>);
 
 #[derive(Default)]
 struct State {
-    /// Since when nothing is stored, and why.
+    /// The current failure and when it began.
     failing: Option<(Failure, Instant)>,
     /// When the newest commit succeeded or failed.
     checked: Option<Instant>,
 }
 
 impl Health {
-    /// Notes a commit. Going from one state to the other is said in the log, once.
+    /// Records a successful commit. Changes of state are logged once.
     pub(super) fn succeeded(&self) {
         let mut state = self.state();
         state.checked = Some(Instant::now());
@@ -26,11 +26,11 @@ impl Health {
         }
     }
 
-    /// Notes a commit that failed.
+    /// Records a failed commit.
     pub(super) fn failed(&self, failure: Failure) {
         let mut state = self.state();
         state.checked = Some(Instant::now());
-        // What is damaged stays so, whatever else fails.
+        // Damage is permanent, whatever else fails.
         if matches!(state.failing, Some((Failure::Damaged, _))) {
             return;
         }
@@ -44,26 +44,26 @@ impl Health {
         state.failing = Some((failure, since));
     }
 
-    /// Why nothing is stored at present, if that is so.
+    /// Returns the current failure, if any.
     pub(super) fn failure(&self) -> Option<Failure> {
         self.state().failing.as_ref().map(|(failure, _)| failure.clone())
     }
 
-    /// Why nothing was stored within this time, if the newest commit failed so recently.
+    /// Returns the current failure if the newest commit failed within this time.
     pub(super) fn failure_within(&self, time: Duration) -> Option<Failure> {
         let state = self.state();
         state.checked.filter(|checked| checked.elapsed() < time)?;
         state.failing.as_ref().map(|(failure, _)| failure.clone())
     }
 
-    /// How the newest commit went, unless it is older than this.
+    /// Returns the outcome of the newest commit, unless it is older than this.
     pub(super) fn known_within(&self, time: Duration) -> Option<Result<(), Failure>> {
         let state = self.state();
         state.checked.filter(|checked| checked.elapsed() < time)?;
         Some(state.failing.as_ref().map_or(Ok(()), |(failure, _)| Err(failure.clone())))
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn state(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

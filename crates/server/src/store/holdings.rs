@@ -1,4 +1,4 @@
-//! What the database holds of a person, a page at a time: for exports.
+//! A person's data in the database, read page by page for exports.
 
 use super::leaving::read_json;
 use super::people::read_person;
@@ -13,30 +13,30 @@ use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Row as _};
 use std::collections::BTreeMap;
 
-/// The key of a row, after which a page of rows begins.
+/// The key of a row, after which a page starts.
 pub type RowKey = Vec<Value>;
 
-/// An event that a person brought about, as the database holds it.
+/// An event caused by a person, as stored.
 #[derive(Debug, Clone)]
 pub struct StoredEvent {
     /// Its number in the game, from 0.
     pub seq: u32,
     /// Milliseconds since 1970.
     pub at: i64,
-    /// What the turn was charged on its seat's clock, in milliseconds; `None` without a clock.
+    /// Time charged for the turn, in milliseconds; `None` without a clock.
     pub spent: Option<i64>,
-    /// What happened, in JSON.
+    /// The event as JSON.
     pub body: Value,
-    /// Who brought it about.
+    /// Who caused it.
     pub person: PersonId,
 }
 
 impl Store {
-    /// The games that lists connect with these numbers of a person, and whether one of them shows it: a list keeps what
-    /// was taken off it.
+    /// Returns the games on the lists of a person with these numbers, and whether a list shows them: removed entries
+    /// stay in the table.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn exported_games(&self, identities: &[PersonId]) -> Result<Vec<(GameId, bool)>, Error> {
         let mut games: BTreeMap<String, bool> = BTreeMap::new();
         for person in identities {
@@ -49,10 +49,10 @@ impl Store {
         games.into_iter().map(|(game, is_listed)| Ok((read_id(&game)?, is_listed))).collect()
     }
 
-    /// A page of a game's events that people caused, from number `from` on, in order.
+    /// Returns a page of a game's events that people caused, starting at number `from`, in order.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn events_from(&self, game: GameId, from: u32, most: u32) -> Result<Vec<StoredEvent>, Error> {
         let sql = "SELECT seq, at, spent, body, person FROM events WHERE game = $1 AND seq >= $2 AND person IS NOT NULL \
                    ORDER BY seq LIMIT $3";
@@ -66,30 +66,30 @@ impl Store {
         rows.into_iter().map(event).collect()
     }
 
-    /// A game's summary, in JSON, where it has one.
+    /// Returns a game's summary as JSON, if it has one.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn summary_text(&self, game: GameId) -> Result<Option<String>, Error> {
         let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
         let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.and_then(|(summary,)| summary))
     }
 
-    /// Whether a game is over; one whose summary has yet to be made again counts as running.
+    /// Returns whether a game is over. A game without a summary counts as running.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_over(&self, game: GameId) -> Result<bool, Error> {
         let query = sqlx::query_as("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
         let row: Option<(Option<i64>,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some_and(|(is_over,)| is_over == Some(1)))
     }
 
-    /// A page of the rows of a table that a person's export has, after the row with this key, each with its key.
+    /// Returns a page of a table's rows for a person's export, after the row with this key, each with its key.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn exported_rows(
         &self,
         table: &StoredTable,

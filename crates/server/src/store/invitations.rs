@@ -11,75 +11,76 @@ use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::Visitor;
 
-/// An invitation that can be taken.
+/// A valid invitation.
 #[derive(Clone, Debug)]
 pub struct Invitation {
     /// The game.
     pub game: GameId,
-    /// Which seat, from 1; none: whichever is open.
+    /// 1-based seat number; `None` for any open seat.
     pub seat: Option<u8>,
 }
 
-/// An invitation that somebody has opened.
+/// An invitation opened by a person.
 #[derive(Clone, Debug)]
 pub struct OpenedInvitation {
-    /// To what.
+    /// The invitation.
     pub invitation: Invitation,
     /// Who invites.
     pub maker: PersonId,
-    /// Whoever has opened it has taken the seat by it already.
+    /// Whether this person has already used it.
     pub is_taken: bool,
 }
 
 /// A change of invitations.
 #[derive(Debug, Clone)]
 pub enum InvitationWrite {
-    /// A new one, in the place of the one to the same seat before.
+    /// Creates an invitation, replacing an earlier one to the same seat.
     Make {
-        /// Of its secret.
+        /// The digest of its secret.
         digest: TokenDigest,
         /// What it is for.
         invitation: Invitation,
         /// Who invites.
         maker: PersonId,
-        /// The program that is invited; none: whoever has the link.
+        /// The invited program; `None` for anyone with the link.
         guest: Option<PersonId>,
     },
-    /// The program that is invited says no. Fails with [`Error::Changed`] where it waits for no answer.
+    /// Declines an invitation of a program. Fails with [`Error::Changed`] if it needs no answer.
     Decline {
-        /// Of its secret.
+        /// The digest of its secret.
         digest: TokenDigest,
-        /// Why, in one word.
+        /// The reason, in one word.
         why: String,
     },
-    /// Whatever invites to a seat is of no use any more.
+    /// Withdraws the invitations to a seat.
     Withdraw(Invitation),
-    /// An invitation to any open seat leads to another game from now on. Fails with [`Error::Changed`] where the same person
-    /// has made no such invitation.
+    /// Redirects an invitation to any open seat to another game. Fails with [`Error::Changed`] if the same person has
+    /// no such invitation.
     Move {
-        /// Of its secret.
+        /// The digest of its secret.
         digest: TokenDigest,
-        /// To which game.
+        /// The new game.
         game: GameId,
         /// Who invites.
         maker: PersonId,
     },
-    /// It is used: its seat is taken. One to any open seat can be used again. Fails with [`Error::Changed`] where it was used or withdrawn.
+    /// Uses an invitation to take a seat. One to any open seat can be used again. Fails with [`Error::Changed`] if it
+    /// was used or withdrawn.
     Take {
-        /// Of its secret.
+        /// The digest of its secret.
         digest: TokenDigest,
         /// Who sits down.
         visitor: Visitor,
-        /// That they do.
+        /// The event of sitting down.
         event: Box<Append>,
     },
 }
 
 impl Store {
-    /// The invitation with this secret, as long as it can be taken.
+    /// Returns the invitation with this secret, if it is valid.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn invitation(&self, digest: &TokenDigest) -> Result<Option<Invitation>, Error> {
         let sql = "SELECT game, seat FROM invitations WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL \
                    AND declined IS NULL";
@@ -92,10 +93,10 @@ impl Store {
 }
 
 impl Store {
-    /// The invitation with this secret, as long as it can be taken or if this person has taken it.
+    /// Returns the invitation with this secret, if it is valid or this person has used it.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn open_invitation(
         &self,
         digest: &TokenDigest,
@@ -121,7 +122,7 @@ impl Store {
 }
 
 impl InvitationWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Make { digest, invitation, maker, guest } => {

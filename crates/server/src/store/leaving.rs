@@ -1,4 +1,4 @@
-//! Deletion of a person, and of what is too old.
+//! Deletion of people and of old data.
 
 use super::backend::Connection;
 use super::browsers::release;
@@ -13,18 +13,18 @@ use serde_json::Value;
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeSet;
 
-/// Tags of a record that say how the game was played, and nothing of anybody.
+/// Tags of a record that describe the game only, without personal data.
 const PLAIN_TAGS: [&str; 4] = ["Position", "Rules", "Talk", "Termination"];
-/// Days for which nobody takes the name of an account that was deleted.
+/// Days for which the name of a deleted account is reserved.
 const RESERVED: i64 = 365;
-/// Days for which a guest without a game is known after the last visit.
+/// Days after the last visit for which a guest without games is kept.
 const GUESTS_KEPT: i64 = 365;
-/// Days by which the clock of forgetting goes on at most, each time.
+/// Maximum number of days by which the deletion clock advances at a time.
 const STEP: i64 = 7;
-/// In milliseconds.
+/// A day in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// The first event of a game and its summary, without the names that a person has typed there.
+/// A game's first event and summary, without names entered by a person.
 #[derive(Debug, Clone)]
 pub struct Unnamed {
     game: GameId,
@@ -33,10 +33,10 @@ pub struct Unnamed {
 }
 
 impl Store {
-    /// The games that go on and in which a person, whom logs know by these numbers, may have a seat.
+    /// Returns the running games in which a person with these numbers may have a seat.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn unfinished(&self, identities: &[PersonId]) -> Result<BTreeSet<String>, Error> {
         let mut games = BTreeSet::new();
         for person in identities {
@@ -48,10 +48,10 @@ impl Store {
         Ok(games)
     }
 
-    /// The games that lists and texts connect with these numbers of a person: a list keeps what was taken off it.
+    /// Returns the games connected with these numbers by lists and messages: removed list entries stay in the table.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn games_of(&self, identities: &[PersonId]) -> Result<BTreeSet<String>, Error> {
         let mut games = BTreeSet::new();
         for person in identities {
@@ -67,10 +67,11 @@ impl Store {
         Ok(games)
     }
 
-    /// Returns the beginnings of games, of these, in which these numbers of a person have a typed name, without it.
+    /// Returns the beginnings of those games that contain names entered by a person with these numbers, without the
+    /// names.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn unnamed(&self, identities: &[PersonId], games: &BTreeSet<String>) -> Result<Vec<Unnamed>, Error> {
         let mut unnamed = Vec::new();
         for game in games {
@@ -105,13 +106,13 @@ impl Store {
     }
 }
 
-/// Leaves a person's names out of the event that a game began with. Returns the seats whose names they were, from 0.
+/// Removes a person's names from a game's first event. Returns the 0-based seats they belonged to.
 fn blank_names(started: &mut Value, identities: &[PersonId], typed_all: bool) -> Vec<usize> {
     let mut blank = Vec::new();
     let seats = started.get_mut("seats").and_then(Value::as_array_mut);
     for (index, seat) in seats.into_iter().flatten().enumerate() {
         let person = seat.get("person").and_then(Value::as_u64).map(PersonId);
-        // What the person typed for seats that others took is not theirs either.
+        // The person may also have entered names for seats that others took later.
         let typed = typed_all || person.is_some_and(|person| identities.contains(&person));
         if let Some(name) = seat.get_mut("name").filter(|name| typed && name.is_string()) {
             *name = Value::Null;
@@ -121,8 +122,8 @@ fn blank_names(started: &mut Value, identities: &[PersonId], typed_all: bool) ->
     blank
 }
 
-/// Leaves everything out of the record that a game came as which is not the game itself: names, tags, comments,
-/// annotations and variations. Returns whether there was a record.
+/// Reduces an imported record to the game itself: removes names, tags, comments, annotations and variations. Returns
+/// whether there was a record.
 fn bare_record(started: &mut Value) -> bool {
     let Some(text) = started.pointer_mut("/imported/text") else { return false };
     let read = text.as_str().and_then(|text| Record::read_all(text).ok()?.into_iter().next());
@@ -139,7 +140,7 @@ pub(super) fn read_json(text: &str) -> Result<Value, Error> {
     serde_json::from_str(text).map_err(|error| Error::Unreadable(error.to_string()))
 }
 
-/// Deletes everything that is a person's own. Games stay, with the person's numbers and without the names.
+/// Deletes all of a person's own data. Games stay, with the person's numbers but without names.
 pub(super) async fn delete(
     on: &mut Connection,
     identities: &[PersonId],
@@ -165,14 +166,14 @@ pub(super) async fn delete(
         }
         for sql in [
             "UPDATE browsers SET guest = NULL WHERE guest = $1",
-            // Others who use the same browsers are connected with the person by their first cookies.
+            // Other users of the same browsers are linked to the person by the first cookie.
             "UPDATE browsers SET first_token = NULL WHERE person <> $1 AND first_token IN \
              (SELECT COALESCE(own.first_token, own.token) FROM browsers AS own WHERE own.person = $1)",
             "DELETE FROM people WHERE id = $1",
         ] {
             sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
         }
-        // A guest who used a browser before uses it again.
+        // Browsers return to their previous guests.
         release(on, *person, None).await?;
         let query = sqlx::query("UPDATE browsers SET knows = NULL WHERE knows = $1").bind(person.to_column());
         query.execute(&mut *on).await?;
@@ -180,7 +181,7 @@ pub(super) async fn delete(
     Ok(())
 }
 
-/// Nobody else takes the name that an account loses for a while, to be taken for its owner.
+/// Reserves an account's old name for a while, so that nobody can impersonate its owner.
 pub(super) async fn reserve_name(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
     let query = sqlx::query_as("SELECT look, capitals FROM people WHERE id = $1 AND look IS NOT NULL");
     let row: Option<(String, String)> = query.bind(person.to_column()).fetch_optional(&mut *on).await?;
@@ -193,8 +194,8 @@ pub(super) async fn reserve_name(on: &mut Connection, person: PersonId) -> Resul
     Ok(())
 }
 
-/// Forgets what is too old, as [`forget_before`], by a clock that goes on by a week a day at most: where it is years ahead
-/// once, nobody is signed out for that.
+/// Deletes old data like [`forget_before`], by a clock that advances at most a week per day: if the system's clock is
+/// years ahead once, nobody loses their account.
 pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
     let row: Option<(i64,)> = sqlx::query_as("SELECT at FROM purges WHERE one = 1").fetch_optional(&mut *on).await?;
     let newest: (Option<i64>,) = sqlx::query_as("SELECT MAX(seen) FROM browsers").fetch_one(&mut *on).await?;
@@ -205,8 +206,8 @@ pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Err
     forget_before(on, at).await
 }
 
-/// Forgets what the inventory keeps for some days, guests without a game who were not here for a year before `now`, and
-/// what has lost its person or its game.
+/// Deletes what the inventory keeps for a number of days, guests without games and without a visit in the year before
+/// `now`, and rows whose person or game is gone.
 async fn forget_before(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
     for table in TABLES {
         if let Kept::Days(days, old) = table.kept {

@@ -1,4 +1,4 @@
-//! Lists of games, a page at a time.
+//! Lists of games, page by page.
 
 use super::Store;
 use crate::error::Error;
@@ -10,77 +10,77 @@ use gamut_table::summary::Summary;
 use std::fmt;
 use std::str::FromStr;
 
-/// Games that are read at a time where some of them are left out.
+/// Number of games read at once if some are filtered out.
 const BATCH: u32 = 100;
-/// Games that are looked at for one page at most, however few of them are wanted.
+/// Maximum number of games read for one page, however few match.
 const MAX_READ: usize = 1_000;
 
 /// A game in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
-    /// Its address.
+    /// The game's address.
     pub id: GameId,
-    /// When it was made, milliseconds since 1970.
+    /// When it was created, in milliseconds since 1970.
     pub created: i64,
     /// When its newest event happened.
     pub changed: i64,
-    /// When something happens to it unless somebody acts; none where no clock runs.
+    /// The next deadline; `None` if no clock is running.
     pub due: Option<i64>,
-    /// How it stands.
+    /// The summary.
     pub summary: Summary,
 }
 
-/// Which games of a person are listed.
+/// A filter for a person's games.
 #[derive(Debug, Clone, Default)]
 pub struct Wanted {
-    /// At most so many.
+    /// Maximum number of games.
     pub limit: u32,
-    /// Those that come after this in the list.
+    /// Where the page begins.
     pub before: Option<Cursor>,
-    /// Those that are over, or those that are not; else all. A game that has no summary yet counts as not over.
+    /// Whether to list finished games, running games, or both (`None`). A game without a summary counts as running.
     pub over: Option<bool>,
-    /// Those in which the person sits: what is on the person's list, and rated games also where they were taken off it.
-    /// None: whatever is on the list.
+    /// The games that the person plays: those on the person's list, and rated games even if removed from it. `None` for
+    /// the whole list.
     pub played: Option<Played>,
 }
 
-/// Which of the games that a person plays are listed.
+/// A filter for the games that a person plays.
 #[derive(Debug, Clone, Default)]
 pub struct Played {
-    /// The numbers by which logs know the person.
+    /// The person's numbers in logs.
     pub by: Vec<PersonId>,
-    /// Only those that everybody may find.
+    /// Only public games.
     pub public: bool,
-    /// Only of this mode.
+    /// Only this mode.
     pub mode: Option<Mode>,
-    /// Only those with this outcome for the person.
+    /// Only this outcome.
     pub outcome: Option<Outcome>,
-    /// Only those against this opponent.
+    /// Only this opponent.
     pub opponent: Option<Opponent>,
 }
 
-/// How a game that is over ended for somebody.
+/// A person's outcome of a finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// The person has won, alone or with others.
+    /// The person won, alone or with others.
     Won,
-    /// Nobody has.
+    /// A draw.
     Drawn,
-    /// Others have, or the person left.
+    /// Others won, or the person left.
     Lost,
 }
 
-/// Against whom somebody plays.
+/// An opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Opponent {
-    /// A person, whom logs know by these numbers.
+    /// A person with these numbers.
     Person(Vec<PersonId>),
     /// A level of the computer.
     Level(u8),
 }
 
 impl Played {
-    /// Returns whether a game is wanted.
+    /// Returns whether a game matches.
     fn wants(&self, game: &Summary) -> bool {
         let is_his = |person: Option<PersonId>| person.is_some_and(|person| self.by.contains(&person));
         let Some(seat) = game.seats.iter().position(|seat| is_his(seat.person)) else { return false };
@@ -100,7 +100,7 @@ impl Played {
 }
 
 impl Outcome {
-    /// How a game ended for a seat, from 0; none where it goes on or is void.
+    /// Returns the outcome for a 0-based seat. `None` if the game is running or void.
     pub(super) fn of(game: &Summary, seat: usize) -> Option<Self> {
         let over = game.over.as_ref().filter(|over| !over.is_void())?;
         Some(match over.winners.iter().any(|&winner| usize::from(winner) == seat + 1) {
@@ -112,7 +112,7 @@ impl Outcome {
     }
 }
 
-/// A place in a list, the one changed last first. To others its text is of no meaning.
+/// A position in a list, most recently changed first. Its text is opaque to clients.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cursor {
     changed: i64,
@@ -139,30 +139,30 @@ impl FromStr for Cursor {
 
 type Row = (String, i64, i64, Option<i64>, Option<String>);
 
-/// What is on a person's list.
+/// Selects the games on a person's list.
 const LISTED: &str = "SELECT games.id, games.created, games.changed, games.due, games.summary \
     FROM lists JOIN games ON games.id = lists.game \
     WHERE lists.person = $1 AND lists.hidden = 0 AND (games.changed < $2 OR games.changed = $2 AND games.id > $3) \
     AND ($4 = -1 OR COALESCE(games.is_over, 0) = $4) \
     ORDER BY games.changed DESC, games.id LIMIT $5";
-/// That, and rated games.
+/// Selects those and rated games.
 const PLAYED: &str = "SELECT id, created, changed, due, summary FROM games WHERE id IN (\
     SELECT game FROM lists WHERE person = $1 AND hidden = 0 UNION SELECT results.game FROM result_seats \
     JOIN results ON results.number = result_seats.result WHERE result_seats.person = $1) \
     AND (changed < $2 OR changed = $2 AND id > $3) AND ($4 = -1 OR COALESCE(is_over, 0) = $4) \
     ORDER BY changed DESC, id LIMIT $5";
 
-/// The place of a row in a list.
+/// Returns the position of a row in a list.
 fn cursor((id, _, changed, ..): &Row) -> Result<Cursor, Error> {
     Ok(Cursor { changed: *changed, id: super::read_id(id)? })
 }
 
 impl Store {
-    /// A page of a person's games, the one changed last first, and where the next page begins, if there is one. Where
-    /// some are left out a page can be short though another follows.
+    /// Returns a page of a person's games, most recently changed first, and where the next page begins, if any. With a
+    /// filter, a page can be short although another one follows.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<(Vec<Listed>, Option<Cursor>), Error> {
         let Some(played) = &wanted.played else {
             let rows = self.rows(LISTED, person, wanted, wanted.before, wanted.limit + 1).await?;
@@ -212,7 +212,7 @@ impl Store {
         Ok(rows)
     }
 
-    /// The game of a row; none where it cannot be read: one must not hide the others.
+    /// Converts a row. `None` if it cannot be read, so that it does not hide the others.
     async fn listed(&self, (id, created, changed, due, summary): Row) -> Result<Option<Listed>, Error> {
         let id = super::read_id(&id)?;
         let known = summary.and_then(|text| serde_json::from_str(&text).ok());
@@ -229,7 +229,7 @@ impl Store {
         }
     }
 
-    /// What a list says of a game that has no summary yet: reading one event is cheap, replaying all is not.
+    /// Returns a summary from the first event, for a game that has none: replaying the whole game would be expensive.
     async fn beginning(&self, id: GameId) -> Result<Summary, Error> {
         let row: Option<(String,)> = sqlx::query_as("SELECT body FROM events WHERE game = $1 AND seq = 0")
             .bind(id.to_string())
@@ -243,10 +243,11 @@ impl Store {
         Ok(Summary::of_beginning(&started, self.newest(id).await?.unwrap_or_default())?)
     }
 
-    /// Games without a summary after this place, the one changed last first, and where they end.
+    /// Returns games without a summary after this position, most recently changed first, and the position where they
+    /// end.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn unsummarised(
         &self,
         after: Option<Cursor>,

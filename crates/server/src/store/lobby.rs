@@ -1,4 +1,4 @@
-//! What the lobby lists: games whose open seats are offered, and public games.
+//! The lobby's data: games with offered seats, and public games.
 
 use super::among::among;
 use super::list::Listed;
@@ -9,10 +9,10 @@ use crate::ids::{GameId, PersonId};
 use crate::people::PersonKind;
 use std::collections::BTreeSet;
 
-/// A game whose open seats are offered.
+/// A game with offered seats.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer {
-    /// Who offers them: the account of somebody who was a guest then.
+    /// Who offers them; the current account of a former guest.
     pub maker: PersonId,
     /// Whether that is a guest.
     pub is_guests: bool,
@@ -20,14 +20,14 @@ pub struct Offer {
     pub game: Listed,
 }
 
-/// An offered game as it is stored: its address, when it was made and changed, its summary, its maker and what that is.
+/// A stored offer: address, times of creation and change, deadline, summary, creator and their kind.
 type Row = (String, i64, i64, Option<i64>, String, i64, Option<String>);
 
 impl Store {
-    /// The games whose open seats are offered, the newest first, at most so many.
+    /// Returns the games with offered seats, newest first, up to a limit.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn offers(&self, limit: u32) -> Result<Vec<Offer>, Error> {
         let sql = "SELECT games.id, games.created, games.changed, games.due, games.summary, COALESCE(people.became, games.offer), \
                    maker.kind FROM games LEFT JOIN people ON people.id = games.offer \
@@ -41,10 +41,10 @@ impl Store {
         rows.into_iter().map(offer).collect()
     }
 
-    /// Those of these games that are public and not over, with when their newest event happened.
+    /// Returns those of the games that are public and running, with the time of their newest event.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn public(&self, games: &BTreeSet<GameId>) -> Result<Vec<(GameId, i64)>, Error> {
         if games.is_empty() {
             return Ok(Vec::new());
@@ -54,10 +54,10 @@ impl Store {
         rows.into_iter().map(|(id, changed)| Ok((read_id(&id)?, changed))).collect()
     }
 
-    /// These games as lists show them, in any order.
+    /// Returns the list entries of these games, unordered.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn summaries(&self, games: &[GameId]) -> Result<Vec<Listed>, Error> {
         if games.is_empty() {
             return Ok(Vec::new());

@@ -1,4 +1,4 @@
-//! Where a database is.
+//! Locations of databases.
 
 use sha2::{Digest, Sha256};
 use std::convert::Infallible;
@@ -8,7 +8,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// The schemes of an address in PostgreSQL.
+/// URL schemes of PostgreSQL.
 const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 
 /// Where a database is: a file of SQLite, or an address in PostgreSQL.
@@ -21,14 +21,14 @@ const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub enum Location {
-    /// A file, which SQLite reads and writes within this program.
+    /// An SQLite file.
     File(PathBuf),
-    /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE`, with a password perhaps.
+    /// `postgres://USER:PASSWORD@HOST:PORT/DATABASE`; the password is optional.
     Postgres(String),
 }
 
 impl Location {
-    /// The file, where it is one.
+    /// Returns the path, if it is a file.
     #[must_use]
     pub fn file(&self) -> Option<&Path> {
         match self {
@@ -37,11 +37,12 @@ impl Location {
         }
     }
 
-    /// A path for what belongs to this database on this machine, with this ending: beside the file; for PostgreSQL in
-    /// the working directory, with a name that depends on the address. Two paths to one file lead to one.
+    /// Returns the path of a file with this extension that belongs to this database on this machine: next to a database
+    /// file, or for PostgreSQL in the working directory, with a name derived from the address. Different paths to the
+    /// same database give the same result.
     ///
     /// # Errors
-    /// When there is no such file.
+    /// If the database file does not exist.
     pub(crate) fn beside(&self, end: &str) -> io::Result<PathBuf> {
         let mut name = match self {
             Self::File(path) => path.canonicalize()?.into_os_string(),
@@ -97,7 +98,7 @@ impl From<&Location> for Location {
     }
 }
 
-/// As messages show it: without the name and password at the database, and without settings.
+/// For messages: without credentials and settings.
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -105,7 +106,7 @@ impl fmt::Display for Location {
             Self::Postgres(url) => {
                 let rest = url.split_once("://").map_or("", |(_, rest)| rest);
                 let rest = rest.split(['?', '#']).next().unwrap_or_default();
-                // A password may hold an @ that nobody has encoded.
+                // A password may contain an unencoded @.
                 let rest = rest.rsplit_once('@').map_or(rest, |(_, place)| place);
                 write!(f, "postgres://{rest}")
             }

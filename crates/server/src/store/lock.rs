@@ -1,4 +1,4 @@
-//! One server a database: the file is made where there is none, and locked.
+//! Locks a database for one server, and creates missing files.
 
 use crate::startup::StartError;
 use std::ffi::OsString;
@@ -6,23 +6,23 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Two locks, held as long as this lives. The system gives them back however the process ends.
+/// Two locks, held until dropped. The system releases them when the process ends.
 pub(super) struct Lock {
-    /// A file beside the database. Alone it would do no more than tell of servers that came by the same name and left
-    /// the file in its place; earlier versions look at nothing else.
+    /// A file next to the database. It only detects servers that use the same path; earlier versions check nothing
+    /// else.
     _beside: File,
-    /// The database's own file, by whatever name it was found. SQLite's locks are of another kind and do not meet this
-    /// one, but the system drops them when the process closes any descriptor of the file: this one has to be opened
-    /// before SQLite's and closed after them.
+    /// The database file itself, under any name. SQLite's locks are of another kind and do not conflict with this one,
+    /// but the system drops them when the process closes any descriptor of the file. So this one must be opened before
+    /// SQLite's and closed after them.
     #[cfg(target_os = "linux")]
     _itself: File,
 }
 
 impl Lock {
-    /// Takes the locks of a database, and makes its file where there is none, for nobody else to read.
+    /// Locks a database, creating a missing file that only its owner can read.
     ///
     /// # Errors
-    /// When another server holds one of them, when the file may not be written.
+    /// If another server holds a lock, or the file is not writable.
     pub(super) fn take(path: &Path) -> Result<Self, StartError> {
         let wrong = |error: std::io::Error| StartError::Database(path.into(), error.to_string());
         let beside = lock(private().open(beside(path).map_err(wrong)?).map_err(wrong)?, path)?;
@@ -40,7 +40,7 @@ impl Lock {
     }
 }
 
-/// How a file is opened to write that, if it is made, only its owner may read.
+/// Options for opening a file for writing; a new file is readable by its owner only.
 pub(crate) fn private() -> OpenOptions {
     let mut options = File::options();
     options.create(true).truncate(false).write(true);
@@ -49,7 +49,7 @@ pub(crate) fn private() -> OpenOptions {
     options
 }
 
-/// The folder of a file.
+/// Returns the folder of a file.
 pub(super) fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
@@ -62,7 +62,7 @@ fn lock(file: File, path: &Path) -> Result<File, StartError> {
     }
 }
 
-/// Two paths to one database have one lock.
+/// Returns the path of the lock file, which is the same for all paths to one database.
 fn beside(path: &Path) -> std::io::Result<PathBuf> {
     let absolute = match path.canonicalize() {
         Ok(absolute) => absolute,

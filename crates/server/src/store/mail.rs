@@ -1,4 +1,4 @@
-//! Mail addresses, letters to be sent, and the SQL of it.
+//! Mail addresses and queued letters.
 
 use super::accounts::needed;
 use super::backend::Connection;
@@ -15,167 +15,166 @@ use gamut_views::Language;
 /// An account's address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailAddress {
-    /// As it was typed.
+    /// The address as entered.
     pub address: String,
-    /// Whether the link in the first letter was used.
+    /// Whether it was confirmed with the link in the first letter.
     pub confirmed: bool,
-    /// Whether letters may say "it is your turn".
+    /// Whether reminders are wanted.
     pub reminders: bool,
-    /// In which letters are written.
+    /// The language of letters.
     pub language: Language,
 }
 
-/// A letter to be sent.
+/// A queued letter.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
     /// Its number.
     pub number: i64,
-    /// To whom.
+    /// The recipient.
     pub person: PersonId,
     /// The account's name.
     pub name: String,
-    /// Where to.
+    /// The recipient's address.
     pub to: MailAddress,
-    /// What it is about.
+    /// The subject.
     pub kind: LetterKind,
-    /// How often it could not be sent.
+    /// Number of failed attempts.
     pub tries: u32,
 }
 
-/// What a letter is about, beside reminders, which are no row of their own.
+/// The subject of a letter. Reminders are not queued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterKind {
-    /// Whether the address is right.
+    /// Confirmation of the address.
     Confirm,
-    /// Another password.
+    /// A link for setting a new password.
     Password,
-    /// The account has another address now: to the one before, with a link that undoes it.
+    /// Notice to the previous address after a change, with a link to undo it.
     Undo,
-    /// Somebody signed in on a browser where the account was never signed in before.
+    /// Notice of a sign-in on a new browser.
     SignedIn,
 }
 
-/// Somebody who may be reminded now.
+/// A person who can be reminded now.
 #[derive(Debug, Clone)]
 pub struct Remindable {
-    /// Who.
+    /// The person.
     pub person: PersonId,
     /// The account's name.
     pub name: String,
-    /// Where to.
+    /// Their address.
     pub to: MailAddress,
 }
 
-/// A game with clocks in a person's list, as reminders see it.
+/// A game with a deadline on a person's list, as needed for reminders.
 #[derive(Debug, Clone)]
 pub struct TimedGame {
-    /// Its address.
+    /// The game's address.
     pub id: GameId,
-    /// As it stands.
+    /// The summary.
     pub summary: Summary,
-    /// When it last changed, milliseconds since 1970.
+    /// When it last changed, in milliseconds since 1970.
     pub changed: i64,
-    /// When something happens to it unless somebody acts.
+    /// The deadline.
     pub due: i64,
-    /// The ply at which the person was told of it, and warned.
+    /// The plies at which the person was reminded and warned.
     pub told: (Option<i64>, Option<i64>),
 }
 
 impl TimedGame {
-    /// Returns whether it is played by correspondence, and it is the turn of a person whom logs know by these numbers.
+    /// Returns whether this is a correspondence game and it is the turn of a person with these numbers.
     pub(crate) fn is_turn_of(&self, identities: &[PersonId]) -> bool {
         matches!(self.summary.agreement.pace, Some(Pace::Correspondence { .. }))
             && self.summary.person_in_turn().is_some_and(|person| identities.contains(&person))
     }
 }
 
-/// A change of addresses and letters. One whose condition does not hold fails with [`Error::Changed`].
+/// A change of addresses and letters. It fails with [`Error::Changed`] if its condition does not hold.
 #[derive(Debug, Clone)]
 pub enum MailWrite {
-    /// An account has this address from now on, if it has a name; unless it is confirmed already a letter asks.
+    /// Sets the address of an account with a name; queues a confirmation letter unless the address is confirmed.
     SetAddress {
-        /// Whose.
+        /// The account.
         person: PersonId,
-        /// As it was typed, checked to be one.
+        /// The address as entered, already checked.
         address: String,
-        /// In which letters are written.
+        /// The language of letters.
         language: Language,
         /// Now, milliseconds since 1970.
         at: i64,
     },
-    /// An account has no address any more.
+    /// Removes an account's address.
     RemoveAddress {
-        /// Whose.
+        /// The account.
         person: PersonId,
         /// Now.
         at: i64,
     },
-    /// Reminders are wanted, or not.
+    /// Turns reminders on or off.
     SetReminders(PersonId, bool),
-    /// The link in a letter was used: the address is right, if it is still the account's.
+    /// Confirms an address by a link in a letter, if it is still the account's.
     Confirm {
-        /// Of the link.
+        /// The digest of the link's secret.
         link: TokenDigest,
-        /// Links made before are too old.
+        /// Links created before this have expired.
         since: i64,
         /// Now.
         at: i64,
     },
-    /// The link in a reminder was used: no more of them.
+    /// Turns reminders off by a link.
     StopReminders(TokenDigest),
-    /// A change of address is undone by a link that was made after `since`: the account has the address before again. Who
-    /// changed it is out: all browsers are signed out, the password and the recovery code are good no more, and a letter
-    /// with a link to set another password follows.
+    /// Undoes a change of address by a link created after `since`: restores the previous address, signs out all
+    /// browsers, invalidates password and recovery code, and queues a letter with a link for setting a new password.
     Undo {
-        /// Of the link.
+        /// The digest of the link's secret.
         link: TokenDigest,
-        /// Links made before are too old.
+        /// Links created before this have expired.
         since: i64,
         /// Now.
         at: i64,
     },
-    /// A letter about a forgotten password is to be sent, unless one was a while ago.
+    /// Queues a letter about a forgotten password, unless one was sent recently.
     ForgotPassword {
-        /// To whom.
+        /// The account.
         person: PersonId,
         /// Now.
         at: i64,
     },
-    /// A letter was sent, or cannot be.
+    /// Removes a letter that was sent or cannot be sent.
     Done(i64),
-    /// A letter could not be sent now, and is tried again then.
+    /// Schedules another attempt for a letter.
     Retry(i64, i64),
-    /// A link stands in a letter to this address.
+    /// Stores a link contained in a letter to this address.
     Link {
-        /// Of its secret.
+        /// The digest of the link's secret.
         digest: TokenDigest,
-        /// Whose.
+        /// The account.
         person: PersonId,
         /// `confirm`, `stop` or `undo`.
         kind: &'static str,
-        /// Where the letter goes.
+        /// The address.
         address: String,
-        /// In which it is written.
+        /// The language of the letter.
         language: Language,
         /// Now.
         at: i64,
     },
-    /// A link by which another password can be set stands in a letter. Those made before are of no use any more.
+    /// Stores a link for setting a password, replacing earlier ones.
     PasswordLink {
-        /// Of its secret.
+        /// The digest of the link's secret.
         digest: TokenDigest,
-        /// Whose.
+        /// The account.
         person: PersonId,
         /// Now.
         at: i64,
     },
-    /// A reminder was sent that named these games, each at its ply; the last says whether it was a warning.
+    /// Records a reminder of these games, each with its ply and whether it was a warning.
     Reminded {
-        /// Whom.
+        /// The person.
         person: PersonId,
         /// Now.
         at: i64,
-        /// Which games.
+        /// The games.
         games: Vec<(GameId, i64, bool)>,
     },
 }
@@ -209,33 +208,33 @@ fn read_address((address, language, confirmed, reminders): AddressRow) -> Result
 }
 
 impl Store {
-    /// An account's address, if it has one.
+    /// Returns an account's address, if it has one.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn mail_address(&self, person: PersonId) -> Result<Option<MailAddress>, Error> {
         let sql = "SELECT address, language, confirmed, reminders FROM mail_addresses WHERE person = $1";
         let row: Option<AddressRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
         row.map(read_address).transpose()
     }
 
-    /// How many letters that ask about an account's address were written since then.
+    /// Returns the number of confirmation letters for an account since then.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn confirmations(&self, person: PersonId, since: i64) -> Result<u32, Error> {
         let sql = "SELECT COUNT(*) FROM mail_links WHERE person = $1 AND kind = 'confirm' AND created > $2";
         let (count,): (i64,) = sqlx::query_as(sql).bind(person.to_column()).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// Letters to be sent by now, the oldest first, at most so many.
+    /// Returns letters due by now, oldest first, up to a limit.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn letters(&self, now: i64, limit: u32) -> Result<Vec<Letter>, Error> {
         type Row = (i64, i64, String, String, i64, String, String, Option<i64>, i64);
-        // A letter with an address of its own goes to one that was confirmed.
+        // Letters with their own address go to a formerly confirmed one.
         let sql = "SELECT number, letters.person, people.name, letters.kind, tries, \
                    COALESCE(letters.address, mail_addresses.address), \
                    COALESCE(letters.language, mail_addresses.language), \
@@ -257,20 +256,20 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
-    /// Whose change of address a link undoes that was made after `since`.
+    /// Returns the person whose change of address a link created after `since` undoes.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn undone_by(&self, link: &TokenDigest, since: i64) -> Result<Option<PersonId>, Error> {
         let sql = "SELECT person FROM mail_links WHERE digest = $1 AND kind = 'undo' AND created > $2";
         let row: Option<(i64,)> = sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
         row.map(|(person,)| read_person(person)).transpose()
     }
 
-    /// How many letters were written to an address, for whichever account, since then.
+    /// Returns the number of letters to an address since then, for all accounts.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn letters_to(&self, address: &str, since: i64) -> Result<u32, Error> {
         let sql =
             "SELECT COUNT(*) FROM mail_links WHERE LOWER(address) = LOWER($1) AND kind = 'confirm' AND created > $2";
@@ -278,10 +277,10 @@ impl Store {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// Those who want reminders and have had none since then.
+    /// Returns the people who want reminders and have had none since then.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn remindable(&self, since: i64) -> Result<Vec<Remindable>, Error> {
         type Row = (i64, String, String, String, Option<i64>, i64);
         let sql = "SELECT people.id, people.name, address, language, confirmed, reminders \
@@ -296,10 +295,10 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
-    /// The games in a person's list that go on and in which something is due.
+    /// Returns the running games with a deadline on a person's list.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn timed_games(&self, person: PersonId) -> Result<Vec<TimedGame>, Error> {
         type Row = (String, Option<String>, i64, i64, Option<i64>, Option<i64>);
         let sql = "SELECT games.id, games.summary, games.changed, games.due, reminders.told, reminders.warned \
@@ -319,7 +318,7 @@ impl Store {
 }
 
 impl MailWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::SetAddress { person, address, language, at } => {
@@ -367,13 +366,13 @@ impl MailWrite {
                 sqlx::query("DELETE FROM mail_links WHERE digest = $1").bind(&link.0).execute(on).await.map(drop)
             }
             Self::StopReminders(link) => {
-                // It can be used again: who clicks twice wants the same.
+                // The link can be used repeatedly: a second click means the same.
                 let sql = "UPDATE mail_addresses SET reminders = 0 WHERE EXISTS (SELECT 1 FROM mail_links \
                            WHERE digest = $1 AND kind = 'stop' AND mail_links.person = mail_addresses.person)";
                 needed(sqlx::query(sql).bind(&link.0).execute(on).await?.rows_affected())
             }
             Self::ForgotPassword { person, at } => {
-                // Whoever asks for many letters in somebody else's name gets one of them.
+                // Limits how many letters can be requested in another person's name.
                 let sql = "SELECT 1 FROM password_links WHERE person = $1 AND created > $2";
                 let query = sqlx::query(sql).bind(person.to_column()).bind(at - APART);
                 match query.fetch_optional(&mut *on).await? {
@@ -417,7 +416,7 @@ impl MailWrite {
 }
 
 async fn queue(on: &mut Connection, person: PersonId, kind: LetterKind, at: i64) -> Result<(), sqlx::Error> {
-    // One of a kind is enough.
+    // One letter of a kind is enough.
     let sql = "DELETE FROM letters WHERE person = $1 AND kind = $2";
     sqlx::query(sql).bind(person.to_column()).bind(kind.column()).execute(&mut *on).await?;
     let sql = "INSERT INTO letters (number, person, kind, created, tries, due) \
@@ -425,7 +424,7 @@ async fn queue(on: &mut Connection, person: PersonId, kind: LetterKind, at: i64)
     sqlx::query(sql).bind(person.to_column()).bind(kind.column()).bind(at).execute(on).await.map(drop)
 }
 
-/// Where an account's confirmed address is to be replaced by another one, or by none, that address gets a letter.
+/// Queues a letter to an account's confirmed address if it is about to be replaced or removed.
 async fn tell_old_address(
     on: &mut Connection,
     person: PersonId,
@@ -451,7 +450,7 @@ async fn undo(on: &mut Connection, link: &TokenDigest, since: i64, at: i64) -> R
                ON CONFLICT (person) DO UPDATE SET address = $2, language = $3, confirmed = $4";
     let query = sqlx::query(sql).bind(person).bind(address).bind(language).bind(at);
     needed(query.execute(&mut *on).await?.rows_affected())?;
-    // No password has this hash. Links of changes before this one still undo those.
+    // No password has this hash. Links of earlier changes of address remain valid.
     let sql = "UPDATE people SET password = '', recovery = NULL WHERE id = $1 AND password IS NOT NULL";
     sqlx::query(sql).bind(person).execute(&mut *on).await?;
     for sql in [
@@ -468,7 +467,7 @@ async fn undo(on: &mut Connection, link: &TokenDigest, since: i64, at: i64) -> R
     queue(on, person, LetterKind::Password, at).await
 }
 
-/// An account is told by a letter, where its address is confirmed, that somebody signed in.
+/// Queues a letter about a sign-in, if the account's address is confirmed.
 pub(super) async fn tell_of_sign_in(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
     let query = sqlx::query("SELECT person FROM mail_addresses WHERE person = $1 AND confirmed IS NOT NULL");
     match query.bind(person.to_column()).fetch_optional(&mut *on).await? {
@@ -477,5 +476,5 @@ pub(super) async fn tell_of_sign_in(on: &mut Connection, person: PersonId) -> Re
     }
 }
 
-/// Time between two letters about a password, in milliseconds.
+/// Minimum interval between two letters about a password, in milliseconds.
 const APART: i64 = 10 * 60 * 1000;

@@ -1,4 +1,4 @@
-//! Whom people do not want to hear, or to play with.
+//! Muted and blocked people.
 
 use super::Store;
 use super::backend::Connection;
@@ -8,43 +8,43 @@ use crate::ids::PersonId;
 use crate::people::Visitor;
 use std::collections::BTreeSet;
 
-/// Somebody whose texts a person is not shown.
+/// A person whose messages another does not see.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Muted {
-    /// Who.
+    /// The muted person.
     pub person: PersonId,
-    /// The account's name; guests have none.
+    /// The account's name; `None` for guests.
     pub name: Option<String>,
-    /// Whether neither of the two takes a seat in the other's game either.
+    /// Whether the person is also blocked: neither can take a seat in the other's games.
     pub blocked: bool,
 }
 
-/// A change of whom somebody wants to hear.
+/// A change of muted people.
 #[derive(Debug, Clone)]
 pub enum MuteWrite {
-    /// What this person says is no longer shown.
+    /// Hides a person's messages.
     Mute {
-        /// Whoever does not want to hear.
+        /// Who mutes.
         visitor: Visitor,
-        /// Whom.
+        /// Who is muted.
         other: PersonId,
-        /// Whether that person is blocked, too.
+        /// Whether to block the person as well.
         blocked: bool,
     },
-    /// It is shown again.
+    /// Shows a person's messages again.
     Unmute {
-        /// Whoever wants to hear.
+        /// Who unmutes.
         person: PersonId,
-        /// Whom.
+        /// Who is unmuted.
         other: PersonId,
     },
 }
 
 impl Store {
-    /// Whose texts a person is not shown, by the numbers that they have now.
+    /// Returns the people whose messages a person does not see, by current number.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn muted(&self, person: PersonId) -> Result<Vec<Muted>, Error> {
         let sql = "SELECT people.id, people.name, mutes.blocked FROM mutes JOIN people ON people.id = mutes.other \
                    WHERE mutes.person = $1 ORDER BY people.name NULLS FIRST, people.id";
@@ -54,10 +54,10 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
-    /// Those whom a person has blocked, and those by whom the person is blocked, by the numbers that they have now.
+    /// Returns the people whom a person has blocked or who blocked the person, by current number.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn kept_apart(&self, person: PersonId) -> Result<BTreeSet<PersonId>, Error> {
         let sql = "SELECT other FROM mutes WHERE person = $1 AND blocked = 1 \
                    UNION SELECT person FROM mutes WHERE other = $1 AND blocked = 1";
@@ -65,10 +65,10 @@ impl Store {
         rows.into_iter().map(|(person,)| read_person(person)).collect()
     }
 
-    /// Returns whether a person has blocked another one. Guests who became accounts are the accounts.
+    /// Returns whether a person has blocked another. Guests who became accounts count as those accounts.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_blocked(&self, by: PersonId, whom: PersonId) -> Result<bool, Error> {
         let sql = "SELECT mutes.other FROM people AS one JOIN mutes ON mutes.person = COALESCE(one.became, one.id) \
                    JOIN people AS other ON mutes.other = COALESCE(other.became, other.id) \
@@ -80,7 +80,7 @@ impl Store {
 }
 
 impl MuteWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Mute { visitor, other, blocked } => {
@@ -98,7 +98,7 @@ impl MuteWrite {
     }
 }
 
-/// What concerned a guest concerns the account that the guest has become.
+/// Transfers mutes of a guest to the account that the guest became.
 pub(super) async fn merge(on: &mut Connection, guest: i64, person: i64) -> Result<(), sqlx::Error> {
     for sql in [
         "INSERT INTO mutes (person, other, blocked) SELECT $2, other, blocked FROM mutes \

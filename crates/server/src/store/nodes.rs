@@ -1,4 +1,4 @@
-//! The servers that share a database: their leases, who is there on each, and what is new in games.
+//! The servers that share a database: leases, presence on each, and news of games.
 
 use super::accounts::needed;
 use super::among::among;
@@ -12,107 +12,107 @@ use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
-/// Milliseconds without a change of its sign after which a node counts as dead.
+/// Milliseconds without a change of a node's sign after which it counts as dead.
 pub(crate) const LEASE_MILLIS: u32 = 2500;
-/// As a duration.
+/// The same as a duration.
 pub(crate) const LEASE: Duration = Duration::from_millis(LEASE_MILLIS as u64);
-/// A node that starts looks this often whether others renew their leases.
+/// How often a starting node checks whether others renew their leases.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// One of several servers on a database.
+/// A server of the cluster.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NodeName {
     /// Its name.
     pub id: String,
-    /// Whether it does nothing but let bots think.
+    /// Whether it only computes bot moves.
     pub is_worker: bool,
 }
 
-/// What a node writes to renew its lease: it stands as long as this keeps changing.
+/// What a node writes to renew its lease, which is valid while this keeps changing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NodeSign {
-    /// Which node.
+    /// The node.
     pub node: NodeName,
-    /// How often it has renewed its lease.
+    /// How often the lease was renewed.
     pub generation: i64,
-    /// Until when nodes of earlier versions take it to be alive, in milliseconds since 1970. Compared only for equality.
+    /// Until when nodes of earlier versions consider it alive, in milliseconds since 1970. Compared only for equality.
     pub until: i64,
 }
 
 /// A change of nodes.
 #[derive(Debug, Clone)]
 pub enum NodeWrite {
-    /// A node begins, with nobody there.
+    /// Adds a node with nobody present.
     Join {
-        /// Which.
+        /// The node.
         node: NodeName,
-        /// For earlier versions, its lease stands until then, in milliseconds since 1970.
+        /// For earlier versions: when its lease expires, in milliseconds since 1970.
         until: i64,
     },
-    /// A node is still there. Fails with [`Error::Changed`] where it was forgotten.
+    /// Renews a node's lease. Fails with [`Error::Changed`] if its row was deleted.
     Renew {
         /// Its name.
         node: String,
-        /// For earlier versions, its lease stands until then, in milliseconds since 1970.
+        /// For earlier versions: when its lease expires, in milliseconds since 1970.
         until: i64,
-        /// Nodes that are dead, and forgotten if their signs are still these.
+        /// Dead nodes to delete, unless their signs have changed.
         forgotten: Vec<NodeSign>,
-        /// Who has come and gone there.
+        /// Changes of presence on the node.
         presence: PresenceWrite,
     },
-    /// A node ends.
+    /// Removes a node.
     Leave {
         /// Its name.
         node: String,
     },
 }
 
-/// Who has come to a node and gone since it was written last.
+/// Changes of presence on a node since the last write.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PresenceWrite {
-    /// People with an open page.
+    /// People who opened a page.
     pub people_came: Vec<PersonId>,
-    /// People without one any more.
+    /// People who closed their last page.
     pub people_left: Vec<PersonId>,
-    /// Seats that somebody follows the game for.
+    /// Seats that gained a follower.
     pub seats_came: Vec<(GameId, u8)>,
-    /// Seats that nobody does any more.
+    /// Seats that lost their last follower.
     pub seats_left: Vec<(GameId, u8)>,
 }
 
 impl Store {
-    /// The name by which the servers on this database know each other, unless their operator gives them one.
+    /// Returns the name of this installation on the bus, unless the operator has set one.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn installation(&self) -> Result<String, Error> {
         let (name,) = sqlx::query_as("SELECT name FROM installation").fetch_one(&self.reader).await?;
         Ok(name)
     }
 
-    /// Goes by the database's clock from now on.
+    /// Adopts the database's clock.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn set_clock(&self) -> Result<(), Error> {
         let mut connection = self.upkeep.acquire().await?;
         set_clock(&mut connection, self.clock).await?;
         Ok(())
     }
 
-    /// The signs of all nodes that have not been forgotten.
+    /// Returns the signs of all nodes that have a row.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn node_signs(&self) -> Result<Vec<NodeSign>, Error> {
         let mut connection = self.upkeep.acquire().await?;
         Ok(signs(&mut connection).await?)
     }
 
-    /// The people with an open page on one of these nodes.
+    /// Returns the people with an open page on one of these nodes.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn people_on(&self, nodes: &[String]) -> Result<HashSet<PersonId>, Error> {
         if nodes.is_empty() {
             return Ok(HashSet::new());
@@ -122,10 +122,10 @@ impl Store {
         rows.into_iter().map(|(person,)| read_person(person)).collect()
     }
 
-    /// The seats of these games that somebody on one of these nodes follows the game for.
+    /// Returns the seats of these games that have a follower on one of these nodes.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn seats_on(&self, nodes: &[String], games: &[GameId]) -> Result<Vec<(GameId, u8)>, Error> {
         if nodes.is_empty() || games.is_empty() {
             return Ok(Vec::new());
@@ -137,10 +137,10 @@ impl Store {
         there.map(|(_, game, seat)| Ok((read_id(&game)?, u8::try_from(seat).unwrap_or_default()))).collect()
     }
 
-    /// The numbers of the newest event and of the newest text of each of these games that is there.
+    /// Returns the numbers of the newest event and the newest message of each of these games that exists.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn heads(&self, games: &[GameId]) -> Result<HashMap<GameId, (u32, u64)>, Error> {
         if games.is_empty() {
             return Ok(HashMap::new());
@@ -158,10 +158,11 @@ impl Store {
     }
 }
 
-/// Asks the database for the time by `sql`, and goes by its clock. Returns whether the answer came soon enough to be exact.
+/// Queries the database's time with `sql` and adopts its clock. Returns whether the answer was quick enough to be
+/// exact.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn set_clock(on: &mut Connection, sql: &'static str) -> Result<bool, sqlx::Error> {
     let asked = Monotonic::now();
     let there: i64 = sqlx::query_scalar(sql).fetch_one(on).await?;
@@ -178,10 +179,10 @@ async fn signs(on: &mut Connection) -> Result<Vec<NodeSign>, sqlx::Error> {
     Ok(rows.into_iter().map(sign).collect())
 }
 
-/// Returns whether any node that people can play at renews its lease while this waits for as long as one stands.
+/// Returns whether any node that serves people renews its lease while this waits for the duration of a lease.
 ///
 /// # Errors
-/// When the database failed.
+/// If the database fails.
 pub(super) async fn is_any(on: &mut Connection) -> Result<bool, sqlx::Error> {
     let began = Instant::now();
     let at_first = signs(on).await?;
@@ -198,14 +199,14 @@ pub(super) async fn is_any(on: &mut Connection) -> Result<bool, sqlx::Error> {
     Ok(false)
 }
 
-/// Draws a name for the servers on this database, if they have none.
+/// Draws a name for the installation, if it has none.
 pub(super) async fn name_installation(on: &mut Connection) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO installation (one, name) VALUES (1, $1) ON CONFLICT (one) DO NOTHING";
     sqlx::query(sql).bind(random_node()).execute(on).await.map(drop)
 }
 
 impl NodeWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Join { node, until } => {
@@ -260,7 +261,7 @@ impl PresenceWrite {
     }
 }
 
-/// Forgets nodes that are dead, unless one has come back, and who was there.
+/// Deletes dead nodes and their presence, unless a node has come back.
 async fn forget(on: &mut Connection, dead: &[NodeSign]) -> Result<(), sqlx::Error> {
     let mut gone = 0;
     for NodeSign { node, generation, until } in dead {

@@ -1,4 +1,4 @@
-//! Opening the database: its version, and who else has it.
+//! Opening the database: migrations, locks, and recovery.
 
 use super::backend::{Backend, Claim, Connection, Role, backend, connect_writer};
 use super::check::check;
@@ -17,16 +17,17 @@ use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use std::sync::Arc;
 use tokio::sync::{Mutex, Notify};
 
-/// How often a server tries to set the database up while others do: for a minute.
+/// Number of attempts to set up the database while other servers do: for a minute.
 const SET_UP_TRIES: u32 = 30;
-/// How often a node that starts asks for the time, until the answer comes soon enough to be exact.
+/// Number of times that a starting node asks for the time until the answer is quick enough to be exact.
 const CLOCK_TRIES: u32 = 5;
-/// The longest time, in milliseconds, between the newest stored data and a start: with more, the clock is wrong.
+/// Maximum time, in milliseconds, between the newest stored data and a start. If it is longer, the clock is probably
+/// wrong.
 const LONGEST_REST: i64 = 365 * 24 * 60 * 60 * 1000;
 /// Milliseconds for which nodes of earlier versions consider a starting node alive.
 const FIRST_LEASE: i64 = 10_000;
 
-/// Every migration, in order, which each database runs. One that was released is never edited.
+/// All migrations in order, for every database. A released migration must never be edited.
 pub(super) fn migrations() -> Migrator {
     let simple = |version, name: &'static str, sql: &'static str| {
         Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
@@ -70,16 +71,16 @@ pub(super) fn migrations() -> Migrator {
     ])
 }
 
-/// A database that nobody else has, of this version.
+/// A claimed database of this version.
 pub(super) struct Opened {
     pub(super) backend: Arc<dyn Backend>,
-    /// The one that writes.
+    /// The connection for writing.
     pub(super) connection: Connection,
-    /// Where the database is a file: held as long as it is used.
+    /// The lock of a database file, held while it is in use.
     pub(super) lock: Option<Lock>,
 }
 
-/// Opens a database for nobody else, makes its file where there is none, and brings it to this version.
+/// Opens and claims a database, creating a missing file, and migrates it to this version.
 ///
 /// # Errors
 /// As [`Store::open`].
@@ -89,10 +90,10 @@ pub(super) async fn open(location: &Location) -> Result<Opened, StartError> {
     Ok(opened)
 }
 
-/// Opens a database as it is.
+/// Opens and claims a database without migrating it.
 async fn reach(location: &Location, claim: Claim) -> Result<Opened, StartError> {
     let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
-    // SQLite takes an empty file for a new database: more likely one was lost.
+    // SQLite treats an empty file as a new database, but more likely one was lost.
     if let Some(file) = location.file()
         && std::fs::metadata(file).is_ok_and(|about| about.len() == 0)
     {
@@ -107,7 +108,7 @@ async fn reach(location: &Location, claim: Claim) -> Result<Opened, StartError> 
     Ok(Opened { backend, connection, lock })
 }
 
-/// Brings a database to this version. Nobody else does so meanwhile.
+/// Migrates a database to this version, excluding other servers meanwhile.
 async fn migrate(location: &Location, connection: &mut Connection) -> Result<(), StartError> {
     let wrong = |error: &dyn ToString| StartError::Database(location.clone(), error.to_string());
     let mut migrations = migrations();
@@ -118,13 +119,13 @@ async fn migrate(location: &Location, connection: &mut Connection) -> Result<(),
     })
 }
 
-/// Returns whether a database is being filled from another.
+/// Returns whether a copy to this database is incomplete.
 pub(super) async fn is_unfinished(on: &mut Connection) -> Result<bool, sqlx::Error> {
     let (tables,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM transfers").fetch_one(on).await?;
     Ok(tables > 0)
 }
 
-/// Nodes go by the database's clock.
+/// Makes a node adopt the database's clock.
 async fn set_clock(on: &mut Connection, node: Option<&NodeName>, clock: &'static str) -> Result<(), sqlx::Error> {
     for _ in 0..CLOCK_TRIES {
         if node.is_none() || nodes::set_clock(on, clock).await? {
@@ -134,7 +135,8 @@ async fn set_clock(on: &mut Connection, node: Option<&NodeName>, clock: &'static
     Ok(())
 }
 
-/// When something was stored last, milliseconds since 1970: a game, a visit, a sign of life. None in a new database.
+/// Returns when something was last stored (a game, a visit, a heartbeat), in milliseconds since 1970. `None` in a new
+/// database.
 async fn newest(on: &mut Connection) -> Result<Option<i64>, sqlx::Error> {
     let mut newest = None;
     for sql in [
@@ -150,10 +152,10 @@ async fn newest(on: &mut Connection) -> Result<Option<i64>, sqlx::Error> {
     Ok(newest)
 }
 
-/// Notes when no server was there while clocks ran, and that this one is.
+/// Records the time without a server while clocks were running, and that this server is running now.
 async fn set_up(on: &mut Connection, node: Option<&NodeName>) -> Result<Downtimes, sqlx::Error> {
     let Some(node) = node else { return downtime::note(on, clock::now()).await };
-    // Nobody plays at a worker: it does not end the time in which no server was there.
+    // Workers serve no people, so they do not end a downtime.
     let downtimes = match node.is_worker || nodes::is_any(on).await? {
         true => downtime::all(on).await?,
         false => downtime::note(on, clock::now()).await?,
@@ -163,30 +165,29 @@ async fn set_up(on: &mut Connection, node: Option<&NodeName>) -> Result<Downtime
     Ok(downtimes)
 }
 
-/// Connections for what keeps a lease: one is used, unless it has fallen silent.
+/// Connections for renewing the lease; one is used unless it stops responding.
 const UPKEEP: u32 = 3;
 
 impl Store {
-    /// Opens the database, makes it where there is none, brings it to this version, and looks for damage. A database of
-    /// PostgreSQL must be there, and may be empty.
+    /// Opens and migrates the database, and checks it for damage. A missing file is created; a PostgreSQL database must
+    /// exist and can be empty.
     ///
     /// # Errors
-    /// When another server has it, when it is of a newer version, when it may only be read, when it is damaged, when it
-    /// cannot be opened.
+    /// If another server uses it, it has a newer version, it is read-only or damaged, or it cannot be opened.
     pub async fn open(location: impl Into<Location>) -> Result<Self, StartError> {
         Self::open_by_clock(location.into(), None, false).await
     }
 
-    /// As [`Store::open`], as this node among others that share the database.
+    /// Like [`Store::open`], as this node of a cluster that shares the database.
     ///
     /// # Errors
-    /// As there; when a server has it that does not share it.
+    /// As [`Store::open`]; if a server that does not share the database uses it.
     pub(crate) async fn open_shared(location: Location, node: &NodeName) -> Result<Self, StartError> {
         Self::open_by_clock(location, Some(node), false).await
     }
 
-    /// As [`Store::open`], or [`Store::open_shared`] where this is a node. With `trusts_clock` it does not matter how long ago
-    /// something was stored last.
+    /// Like [`Store::open`], or [`Store::open_shared`] for a node. With `trusts_clock`, the age of the newest data does
+    /// not matter.
     ///
     /// # Errors
     /// As there.
@@ -215,7 +216,7 @@ impl Store {
         if let Some(last) = last.filter(|last| now - last > LONGEST_REST && !trusts_clock) {
             return Err(StartError::ClockAhead { now: clock::text(now), last: clock::text(last) });
         }
-        // The next start goes by it, whatever is stored until then.
+        // The next start relies on this, whatever is stored in between.
         let sign_of_life = Write::Heartbeat { at: now }.run(&mut connection).await;
         sign_of_life.map_err(|error| wrong(&error))?;
         let corrected = correct(&mut connection, backend.begin(), first_rating).await.map_err(|error| wrong(&error))?;
@@ -224,8 +225,8 @@ impl Store {
         }
         let downtimes = set_up(&mut connection, node).await.map_err(|error| wrong(&error))?;
         backend.set_up(&mut connection, false).await.map_err(|error| wrong(&error))?;
-        // One stays open. With a database of SQLite that nobody has open the next connection reads the log of writes
-        // from the file, and would find what a failed commit has left there.
+        // One connection stays open. If no connection to an SQLite database is open, the next one reads the write-ahead
+        // log from the file and could find the remains of a failed commit.
         let pool = |connections: u32| {
             let preparing = Arc::clone(&backend);
             AnyPoolOptions::new()
@@ -244,13 +245,13 @@ impl Store {
         let writer = Writer::new(Arc::clone(&backend), connection, claim);
         let clock = backend.clock();
         check(&location, Arc::clone(&backend), Arc::clone(writer.health())).await?;
-        // How much room PostgreSQL has is not to be seen from here.
+        // The free space of a PostgreSQL server is unknown.
         let space = location.file().map(|path| Space::new(folder(path).to_path_buf(), 0));
         let (probed, deletions) = (Mutex::default(), Notify::new());
         Ok(Self { reader, upkeep, writer, clock, space, downtimes, probed, backend, deletions, _lock: lock })
     }
 
-    /// Refuses new games where less than so many bytes are free beside the file.
+    /// Refuses new games if fewer than this many bytes are free next to the file.
     #[must_use]
     pub fn with_min_free(self, bytes: u64) -> Self {
         Self { space: self.space.map(|space| space.with_needed(bytes)), ..self }
@@ -262,13 +263,13 @@ mod tests {
     use super::super::backend::connect;
     use super::*;
 
-    /// What makes a commit survive a power cut.
+    /// Makes a commit survive a power failure.
     #[tokio::test]
     async fn a_commit_is_on_the_disk() {
         let folder = tempfile::TempDir::new().unwrap();
         let location = Location::from(folder.path().join("100% ours?.db"));
         let store = Store::open(location.clone()).await.unwrap();
-        // The writer's own connection was opened in the same way.
+        // The writer's connection was opened the same way.
         let mut connection = connect(&*backend(&location).unwrap(), Role::Writer).await.unwrap();
         let mut pragma = async |sql: &'static str| -> String {
             let value: (String,) = sqlx::query_as(sql).fetch_one(&mut connection).await.unwrap();
@@ -279,7 +280,7 @@ mod tests {
         store.close().await;
     }
 
-    /// People who ask for much keep no node from renewing its lease: another one would take it for dead.
+    /// Readers must not keep a node from renewing its lease, or the others would consider it dead.
     #[tokio::test]
     async fn what_keeps_a_lease_does_not_wait_for_readers() {
         let folder = tempfile::TempDir::new().unwrap();

@@ -1,4 +1,4 @@
-//! How finished public games began.
+//! Openings of finished public games.
 
 use super::Store;
 use super::backend::Connection;
@@ -7,33 +7,33 @@ use crate::error::Error;
 use crate::ids::GameId;
 use crate::openings::{OpeningKey, Played};
 
-/// A game whose beginning is counted.
+/// A game whose opening is counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Counted {
-    /// The game. It is counted no more.
+    /// The game, which then no longer waits to be counted.
     pub game: GameId,
-    /// The seats that won, from 1.
+    /// The winning seats, numbered from 1.
     pub won: Vec<u8>,
-    /// What was played where, each once.
+    /// The positions and actions, without repetitions.
     pub played: Vec<Played>,
 }
 
-/// What was played in a position.
+/// An action played in a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpeningRow {
-    /// In canonical notation.
+    /// The action in canonical notation.
     pub action: String,
-    /// In how many games.
+    /// Number of games.
     pub games: u32,
-    /// How many of them each seat won, from the first of four.
+    /// Number of those games won by each of up to four seats.
     pub won: [u32; 4],
 }
 
 impl Store {
-    /// Finished public games that have not been counted yet.
+    /// Returns finished public games that have not been counted.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, Error> {
         let rows: Vec<(String,)> = sqlx::query_as("SELECT game FROM openings_waiting ORDER BY game LIMIT $1")
             .bind(i64::from(limit))
@@ -42,10 +42,10 @@ impl Store {
         rows.iter().map(|(id,)| read_id(id)).collect()
     }
 
-    /// What was played in a position, the most frequent first.
+    /// Returns the actions played in a position, most frequent first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn openings(&self, key: &OpeningKey) -> Result<Vec<OpeningRow>, Error> {
         let rows: Vec<(String, i64, i64, i64, i64, i64)> = sqlx::query_as(
             "SELECT action, games, won_1, won_2, won_3, won_4 FROM openings WHERE variant = $1 AND position = $2 \
@@ -65,14 +65,14 @@ impl Store {
     }
 }
 
-/// A public game that is over waits to be counted.
+/// Queues a finished public game to be counted.
 pub(super) async fn wait(on: &mut Connection, game: GameId) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO openings_waiting (game) VALUES ($1) ON CONFLICT (game) DO NOTHING";
     sqlx::query(sql).bind(game.to_string()).execute(on).await.map(drop)
 }
 
 impl Counted {
-    /// Counts it, unless it was counted meanwhile or is no more.
+    /// Counts the game, unless it was counted or deleted in the meantime.
     pub(super) async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         let gone = sqlx::query("DELETE FROM openings_waiting WHERE game = $1").bind(self.game.to_string());
         if gone.execute(&mut *on).await?.rows_affected() == 0 {

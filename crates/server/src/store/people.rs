@@ -1,4 +1,4 @@
-//! Persons and their browsers.
+//! People and their browsers.
 
 use super::accounts::add_browser;
 use super::among::among;
@@ -11,10 +11,10 @@ use crate::people::{Person, PersonKind, ShownPerson, Visitor};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 impl Store {
-    /// The person whose browser has this cookie; none where nobody has.
+    /// Returns the person of a browser's cookie, if any.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn person_of(&self, browser: &TokenDigest) -> Result<Option<PersonId>, Error> {
         let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1")
             .bind(&browser.0)
@@ -23,10 +23,10 @@ impl Store {
         row.map(|(person,)| read_person(person)).transpose()
     }
 
-    /// Of these cookies and tokens those that stand for somebody, and for whom.
+    /// Returns which of these cookies and tokens are valid, and their people.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn people_of(&self, credentials: &[TokenDigest]) -> Result<HashMap<String, PersonId>, Error> {
         let mut people = HashMap::new();
         if credentials.is_empty() {
@@ -43,10 +43,10 @@ impl Store {
         Ok(people)
     }
 
-    /// Notes that somebody is here with this browser, once a day.
+    /// Records a visit with this browser, once a day.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn note_visit(&self, browser: &TokenDigest) -> Result<(), Error> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
         let at = clock::now();
@@ -61,10 +61,10 @@ impl Store {
         }
     }
 
-    /// A person; none where nobody has this number. What a guest did who became an account, the account did.
+    /// Returns a person by number, if they exist. For a guest who became an account, returns the account.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn person(&self, person: PersonId) -> Result<Option<Person>, Error> {
         let sql = "SELECT now.id, now.kind, now.name, now.nick FROM people AS was \
                    JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE was.id = $1";
@@ -74,11 +74,11 @@ impl Store {
             .transpose()
     }
 
-    /// Those of these people who have a name, by the numbers given. What a guest did who became an account has the
-    /// account's name.
+    /// Returns the people who have a name, keyed by the numbers given. Guests who became accounts have the account's
+    /// name.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn names(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, ShownPerson>, Error> {
         if people.is_empty() {
             return Ok(BTreeMap::new());
@@ -93,10 +93,10 @@ impl Store {
             .collect()
     }
 
-    /// Returns how many browsers a person is known on, and how many games the person's list has.
+    /// Returns the number of a person's browsers, and of the games on their list.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn extent(&self, person: PersonId) -> Result<(u32, u32), Error> {
         let sql = "SELECT (SELECT COUNT(*) FROM browsers WHERE person = $1), \
                    (SELECT COUNT(*) FROM lists WHERE person = $1 AND hidden = 0)";
@@ -105,11 +105,10 @@ impl Store {
         Ok((count(row.0), count(row.1)))
     }
 
-    /// Returns every number by which logs know a person: the present one, and those of the guests that the person was
-    /// before.
+    /// Returns every number of a person in logs: the current one, and those of the guests that they were.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn identities(&self, person: PersonId) -> Result<Vec<PersonId>, Error> {
         let query = sqlx::query_as("SELECT id FROM people WHERE became = $1").bind(person.to_column());
         let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
@@ -117,11 +116,11 @@ impl Store {
         std::iter::once(Ok(person)).chain(was).collect()
     }
 
-    /// Returns whether the person may act in people's seats of a game that is older than persons: the game was in the
-    /// list of the browser then.
+    /// Returns whether the person can act for people's seats in a game older than the identification of people, because
+    /// the game was on the browser's list then.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_old_player(&self, game: GameId, person: PersonId) -> Result<bool, Error> {
         let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM old_players WHERE game = $1 AND person = $2")
             .bind(game.to_string())
@@ -145,7 +144,7 @@ pub(super) fn read_person(column: i64) -> Result<PersonId, Error> {
     PersonId::from_column(column).map_err(|_| Error::Unreadable(String::from("a person's number is none")))
 }
 
-/// Stores a visitor who is new, and the browser.
+/// Stores a new visitor and the browser.
 pub(super) async fn admit(on: &mut Connection, visitor: &Visitor) -> Result<(), sqlx::Error> {
     if !visitor.is_new {
         return Ok(());
@@ -154,7 +153,7 @@ pub(super) async fn admit(on: &mut Connection, visitor: &Visitor) -> Result<(), 
     add_browser(on, visitor.person, &visitor.browser).await
 }
 
-/// Stores a guest, without a browser.
+/// Stores a guest without a browser.
 pub(super) async fn add_person(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO people (id, kind, created, seen) VALUES ($1, 'guest', $2, $2)";
     sqlx::query(sql).bind(person.to_column()).bind(clock::now()).execute(on).await.map(drop)

@@ -1,4 +1,4 @@
-//! PostgreSQL: a server of its own, which several machines reach.
+//! PostgreSQL: a separate server, reachable from several machines.
 
 use super::backend::{Backend, Claim, Connection, Role};
 use super::failure::Failure;
@@ -11,29 +11,28 @@ use sqlx::error::DatabaseError;
 use sqlx::postgres::PgDatabaseError;
 use std::time::Duration;
 
-/// A commit is on the disk when it is said to be, whatever the server's settings are; stronger ones stay. The lock of a
-/// machine that is gone is free again within seconds, and what a process has written that stands still in the middle of a
-/// transaction.
+/// An acknowledged commit is on the disk, whatever the server's settings; stronger settings are kept. Locks of a
+/// vanished machine, or of a process suspended in the middle of a transaction, are released within seconds.
 const WRITING: &str = "SELECT set_config('synchronous_commit', 'on', false) \
                        WHERE current_setting('synchronous_commit') IN ('off', 'local'); \
                        SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; \
                        SET lock_timeout = '2s'; SET idle_in_transaction_session_timeout = '3s';";
-/// A read waits for the line and for PostgreSQL, and not for this machine: when a thousand people come back at once from
-/// another node, fewer connections keep them waiting. They are opened when they are needed.
+/// Number of reading connections, opened on demand. Reads wait for the network and for PostgreSQL, not for this
+/// machine: with fewer connections, a thousand people reconnecting from another node would wait.
 const READERS: u32 = 16;
-/// Reads go on 0.8 s after a restart of PostgreSQL at the latest.
+/// Timeout for a connection. After a restart of PostgreSQL, reads resume within 0.8 s.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// For those who read, and do nothing else.
+/// Makes a connection read-only.
 const READING: &str = "SET default_transaction_read_only = on;";
-/// One server a schema: the lock is the connection's, and goes with it. It waits as long as for any other lock, since a
-/// connection that was closed a moment ago may have it still.
+/// Allows one server per schema: the lock belongs to the connection. It waits as long as for any lock, since a
+/// connection that was just closed may still hold it.
 const CLAIM: &str = "WITH taken AS MATERIALIZED (SELECT pg_advisory_lock(hashtext('gamut'), hashtext(current_schema()))) \
                      SELECT COUNT(*) FROM taken";
-/// Several servers a schema, none of which has it alone.
+/// Allows several servers per schema, none exclusively.
 const SHARE: &str = "WITH taken AS MATERIALIZED \
                      (SELECT pg_advisory_lock_shared(hashtext('gamut'), hashtext(current_schema()))) \
                      SELECT COUNT(*) FROM taken";
-/// One server at a time brings a schema to its version.
+/// Allows one server at a time to migrate a schema.
 const SET_UP: &str = "WITH taken AS MATERIALIZED \
                       (SELECT pg_advisory_lock(hashtext('gamut set-up'), hashtext(current_schema()))) \
                       SELECT COUNT(*) FROM taken";
@@ -41,19 +40,19 @@ const SET_UP_DONE: &str = "WITH given AS MATERIALIZED \
                            (SELECT pg_advisory_unlock(hashtext('gamut set-up'), hashtext(current_schema()))) \
                            SELECT COUNT(*) FROM given";
 
-/// A database of a PostgreSQL server.
+/// A database on a PostgreSQL server.
 #[derive(Debug)]
 pub(super) struct Postgres {
     options: AnyConnectOptions,
 }
 
 impl Postgres {
-    /// The database at this address.
+    /// Creates a backend for this address.
     ///
     /// # Errors
-    /// When it is none.
+    /// If the address is malformed.
     pub(super) fn new(url: &str) -> Result<Self, StartError> {
-        // The message leaves the address out: there may be a password in it.
+        // Leave the address out of the message: it may contain a password.
         let wrong = |_| {
             StartError::Settings(String::from(
                 "the address of the database must look like postgres://USER:PASSWORD@HOST/DATABASE",
@@ -89,12 +88,12 @@ impl Backend for Postgres {
         lock(on, if begins { SET_UP } else { SET_UP_DONE }).boxed()
     }
 
-    /// The server does that itself, page by page.
+    /// The server checks each page itself.
     fn check<'a>(&'a self, _: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
         ready(Ok(true)).boxed()
     }
 
-    /// Bytes stay in a page until others are written there: only a table whose end is empty gives it back.
+    /// Deleted bytes stay in a page until it is overwritten: only an empty end of a table is given back.
     fn scrub<'a>(
         &'a self,
         on: &'a mut Connection,
@@ -131,7 +130,7 @@ impl Backend for Postgres {
     }
 }
 
-/// Takes a lock, or gives it back. Returns false where another connection has it.
+/// Takes or releases a lock. Returns `false` if another connection holds it.
 async fn lock(on: &mut Connection, sql: &'static str) -> Result<bool, sqlx::Error> {
     let taken: Result<i64, sqlx::Error> = sqlx::query_scalar(sql).fetch_one(on).await;
     match taken {
@@ -141,8 +140,7 @@ async fn lock(on: &mut Connection, sql: &'static str) -> Result<bool, sqlx::Erro
     }
 }
 
-/// What an error means for everything that is to be stored, by its class
-/// (<https://www.postgresql.org/docs/current/errcodes-appendix.html>).
+/// Classifies an error by its class (<https://www.postgresql.org/docs/current/errcodes-appendix.html>).
 pub(super) fn failure(error: &PgDatabaseError) -> Failure {
     match error.code() {
         "53100" => Failure::Full,
@@ -155,12 +153,12 @@ pub(super) fn failure(error: &PgDatabaseError) -> Failure {
     }
 }
 
-/// Returns whether the transaction was taken back because it and another one waited for each other.
+/// Returns whether the transaction was rolled back because of a deadlock.
 pub(super) fn is_deadlock(error: &PgDatabaseError) -> bool {
     matches!(error.code(), "40P01" | "40001")
 }
 
-/// Returns whether an error is the statement's own: a value that cannot be stored, a constraint, a value that is too big.
+/// Returns whether an error concerns only this statement: an invalid or oversized value, or a violated constraint.
 pub(super) fn is_statements_own(error: &PgDatabaseError) -> bool {
     ["22", "23", "54"].iter().any(|class| error.code().starts_with(class))
 }

@@ -1,4 +1,4 @@
-//! Accounts that programs play by: their games, and the invitations to them.
+//! Accounts of programs: their games and invitations.
 
 use super::people::read_person;
 use super::{Store, read_id};
@@ -9,69 +9,69 @@ use crate::people::PersonKind;
 use gamut_table::summary::Summary;
 use gamut_table::{Event, Started};
 
-/// A program that has not answered an invitation for so many milliseconds is not expected to any more.
+/// Milliseconds after which an unanswered invitation of a program expires.
 const EXPIRES: i64 = 10 * 60 * 1000;
-/// A person has a week for an answer.
+/// Milliseconds after which an unanswered challenge of a person expires: a week.
 const CHALLENGE_EXPIRES: i64 = 7 * 24 * 60 * 60 * 1000;
-/// A program is told of so many games and of so many invitations at once, those that were changed last.
+/// Maximum number of games and of invitations sent to a program, most recently changed first.
 const MOST: u32 = 256;
 
-/// A question after the end changes its game: it is among so many that were changed last.
+/// Maximum number of finished games checked for a requested rematch, which counts as a change.
 const MOST_OVER: u32 = 32;
 
-/// An invitation to a program that it has not answered, to a seat that is still open.
+/// An unanswered invitation of a program to a seat that is still open.
 #[derive(Debug, Clone)]
 pub struct ProgramInvitation {
     /// The game.
     pub game: GameId,
-    /// Which seat, from 1; none: whichever is open.
+    /// 1-based seat number; `None` for any open seat.
     pub seat: Option<u8>,
     /// Who invites.
     pub maker: PersonId,
-    /// The name of the account that invites; guests have none.
+    /// The name of the inviting account; `None` for guests.
     pub from: Option<String>,
-    /// What the game begins with.
+    /// The game's first event.
     pub started: Box<Started>,
 }
 
-/// An invitation to a program, as its maker sees it: it waits, or was declined.
+/// An invitation of a program, as its creator sees it: open or declined.
 #[derive(Debug, Clone)]
 pub struct AskedProgram {
-    /// Which seat, from 1; none: whichever is open.
+    /// 1-based seat number; `None` for any open seat.
     pub seat: Option<u8>,
     /// The program's name.
     pub name: String,
-    /// Why the program said no, in one word; none while it has not.
+    /// Why the program declined, in one word; `None` if it has not.
     pub declined: Option<String>,
-    /// Whether it has let the time for an answer pass.
+    /// Whether the invitation has expired.
     pub expired: bool,
 }
 
 impl Store {
-    /// The program's account whose name looks so; none where there is none.
+    /// Returns the program's account whose name has this look, if any.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn program(&self, look: &str) -> Result<Option<PersonId>, Error> {
         let query = sqlx::query_as("SELECT id FROM people WHERE look = $1 AND kind = 'bot'").bind(look);
         let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
         row.map(|(id,)| read_person(id)).transpose()
     }
 
-    /// The accounts that programs play by, with their names, in the names' order.
+    /// Returns the accounts of programs and their names, sorted by name.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn programs(&self) -> Result<Vec<(PersonId, String)>, Error> {
         let sql = "SELECT id, name FROM people WHERE kind = 'bot' AND name IS NOT NULL ORDER BY look LIMIT $1";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(i64::from(MOST)).fetch_all(&self.reader).await?;
         rows.into_iter().map(|(id, name)| Ok((read_person(id)?, name))).collect()
     }
 
-    /// The games that are not over in which a person sits, with their summaries, the one changed last first.
+    /// Returns the running games in which a person has a seat, with their summaries, most recently changed first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn seated_in(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, Error> {
         let sql = "SELECT games.id, games.summary FROM lists JOIN games ON games.id = lists.game \
                    WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 0 \
@@ -89,11 +89,11 @@ impl Store {
         Ok(games)
     }
 
-    /// The games that are over in which a person sat and has not said whether to play once more, as others ask, with what
-    /// they agreed on; the newest question first.
+    /// Returns the finished games in which a person has not answered a requested rematch, with their terms, most recent
+    /// request first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn rematches_for(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, Error> {
         let sql = "SELECT games.id, games.summary FROM lists JOIN games ON games.id = lists.game \
                    WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 1 \
@@ -110,18 +110,18 @@ impl Store {
         Ok(games)
     }
 
-    /// The invitations that wait for a program's answer, the newest first.
+    /// Returns the invitations waiting for a program's answer, newest first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn invitations_to(&self, program: PersonId) -> Result<Vec<ProgramInvitation>, Error> {
         self.invitations_within(program, EXPIRES).await
     }
 
-    /// The challenges that wait for a person's answer, the newest first.
+    /// Returns the challenges waiting for a person's answer, newest first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn challenges_to(&self, person: PersonId) -> Result<Vec<ProgramInvitation>, Error> {
         self.invitations_within(person, CHALLENGE_EXPIRES).await
     }
@@ -141,7 +141,7 @@ impl Store {
         for (game, seat, maker, from, body, summary) in rows {
             let seat = read_seat(seat)?;
             let summary = summary.and_then(|text| serde_json::from_str::<Summary>(&text).ok());
-            // Somebody else may sit there by now.
+            // The seat may have been taken in the meantime.
             if !summary.is_some_and(|summary| is_open(&summary, seat)) {
                 continue;
             }
@@ -160,18 +160,18 @@ impl Store {
         Ok(invitations)
     }
 
-    /// The invitation of a program to a game that waits for its answer.
+    /// Returns a program's unanswered invitation to a game.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn invitation_of(&self, program: PersonId, game: GameId) -> Result<Option<TokenDigest>, Error> {
         self.invitation_within(program, game, EXPIRES).await
     }
 
-    /// The challenge of a person to a game that waits for an answer.
+    /// Returns a person's unanswered challenge to a game.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn challenge(&self, person: PersonId, game: GameId) -> Result<Option<TokenDigest>, Error> {
         self.invitation_within(person, game, CHALLENGE_EXPIRES).await
     }
@@ -190,11 +190,11 @@ impl Store {
         Ok(row.map(|(digest,)| TokenDigest(digest)))
     }
 
-    /// The programs that a person has invited to a game: those that have not answered, in time or yet, and those that said
-    /// no.
+    /// Returns the programs that a person has invited to a game and that have not accepted: unanswered, expired, or
+    /// declined.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn asked_programs(&self, game: GameId, maker: PersonId) -> Result<Vec<AskedProgram>, Error> {
         type Row = (Option<i64>, String, i64, Option<i64>, Option<String>);
         let sql = "SELECT invitations.seat, people.name, invitations.created, invitations.declined, invitations.why \
@@ -213,21 +213,21 @@ impl Store {
             .collect()
     }
 
-    /// What a person is.
+    /// Returns whether a person is a program.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn is_program(&self, person: PersonId) -> Result<bool, Error> {
         Ok(self.person(person).await?.is_some_and(|person| person.kind == PersonKind::Bot))
     }
 }
 
-/// A seat as a column of the database holds it.
+/// Converts a seat from its database column.
 pub(super) fn read_seat(column: Option<i64>) -> Result<Option<u8>, Error> {
     column.map(u8::try_from).transpose().map_err(|_| Error::Unreadable(String::from("an invitation is to no seat")))
 }
 
-/// Returns whether the seat is open, or some seat.
+/// Returns whether the seat is open, or any seat for `None`.
 fn is_open(summary: &Summary, seat: Option<u8>) -> bool {
     let mut seats = summary.seats.iter().zip(1..);
     seats.any(|(at, number)| at.open && seat.is_none_or(|seat| seat == number))

@@ -1,4 +1,4 @@
-//! Push subscriptions, the keys they are made with, and the SQL of it.
+//! Push subscriptions and the keys they are made with.
 
 use super::backend::Connection;
 use super::people::{admit, read_person};
@@ -10,45 +10,45 @@ use crate::people::Visitor;
 use gamut_views::Language;
 use std::collections::HashMap;
 
-/// The most subscriptions of one person: the one seen longest ago makes room.
+/// Maximum number of subscriptions of one person. Beyond it, the one unused for longest is deleted.
 const MOST: i64 = 20;
 
-/// A key by which push services know this server.
+/// A key that identifies this server to push services.
 #[derive(Clone, PartialEq, Eq)]
 pub struct PushKey {
-    /// The newest has the highest.
+    /// The number; the newest key has the highest.
     pub number: i64,
-    /// As base64url.
+    /// The private key as base64url.
     pub secret: String,
 }
 
-/// A browser that is to be called.
+/// A browser subscribed to push messages.
 #[derive(Clone)]
 pub struct PushSubscription {
     /// The beginning of the digest of its endpoint.
     pub id: String,
-    /// Where its push service takes messages.
+    /// The URL at its push service.
     pub endpoint: String,
     /// Its public key, base64url.
     pub p256dh: String,
     /// Its authentication secret, base64url.
     pub auth: String,
-    /// The key that it was made with.
+    /// The key that the subscription was made with.
     pub key: PushKey,
-    /// In which it is called.
+    /// The language of messages.
     pub language: Language,
-    /// What the browser called itself.
+    /// The browser's description.
     pub agent: Option<String>,
-    /// When it was made, milliseconds since 1970.
+    /// When it was made, in milliseconds since 1970.
     pub created: i64,
-    /// Whether it is on the browser of this cookie.
+    /// Whether it belongs to the requesting browser.
     pub is_here: bool,
 }
 
-/// A subscription to be stored.
+/// A subscription to store.
 #[derive(Debug, Clone)]
 pub struct NewSubscription {
-    /// Whose, on which browser.
+    /// The person and browser.
     pub visitor: Visitor,
     /// See [`PushSubscription`].
     pub id: String,
@@ -58,7 +58,7 @@ pub struct NewSubscription {
     pub p256dh: String,
     /// See [`PushSubscription`].
     pub auth: String,
-    /// Number of the key that it was made with.
+    /// The number of the key that it was made with.
     pub key: i64,
     /// See [`PushSubscription`].
     pub language: Language,
@@ -69,21 +69,21 @@ pub struct NewSubscription {
 /// A change of push subscriptions and keys.
 #[derive(Debug, Clone)]
 pub enum PushWrite {
-    /// A browser is to be called; whoever used it before is called there no longer.
+    /// Subscribes a browser, replacing a subscription of its previous user.
     Subscribe(Box<NewSubscription>),
-    /// A person's subscription is removed.
+    /// Deletes a person's subscription.
     Unsubscribe(PersonId, String),
-    /// A push service no longer knows a subscription.
+    /// Deletes a subscription that the push service does not know.
     Gone(String),
-    /// The first key, unless there is one.
+    /// Stores the first key, unless there is one.
     FirstKey(String),
-    /// A person was called because time runs out, in this game at this ply.
+    /// Records that a person was warned about running out of time in this game at this ply.
     Warned(PersonId, GameId, u32),
 }
 
 type Row = (String, String, String, String, String, Option<String>, i64, i64, String, i64);
 
-/// Only where the person still uses the browser: who signs out there is not called there.
+/// Only if the person still uses the browser: after signing out there, they get no messages on it.
 const LIVE: &str = "SELECT push_subscriptions.id, endpoint, p256dh, auth, push_subscriptions.language, \
                     push_subscriptions.agent, push_subscriptions.created, push_keys.number, push_keys.secret, \
                     CASE WHEN browsers.token = $2 THEN 1 ELSE 0 END \
@@ -103,11 +103,11 @@ fn read(
 }
 
 impl Store {
-    /// The browsers on which a person, by the number that the person has now, is to be called. `visitor` says which of
-    /// them asks.
+    /// Returns the browsers on which a person, given by their current number, is subscribed. `visitor` is the
+    /// requesting browser.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn push_subscriptions(
         &self,
         person: PersonId,
@@ -118,10 +118,10 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
-    /// Everybody who has a subscription, by the number that they have now.
+    /// Returns everyone with a subscription, by current number.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn push_people(&self) -> Result<Vec<PersonId>, Error> {
         let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM push_subscriptions \
                    JOIN people ON people.id = push_subscriptions.person";
@@ -129,20 +129,20 @@ impl Store {
         rows.into_iter().map(|(person,)| read_person(person)).collect()
     }
 
-    /// The key that new subscriptions are made with; none before the first start.
+    /// Returns the key for new subscriptions. `None` before its first use.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn push_key(&self) -> Result<Option<PushKey>, Error> {
         let sql = "SELECT number, secret FROM push_keys ORDER BY number DESC LIMIT 1";
         let row: Option<(i64, String)> = sqlx::query_as(sql).fetch_optional(&self.reader).await?;
         Ok(row.map(|(number, secret)| PushKey { number, secret }))
     }
 
-    /// At which ply of which game a person was called because time runs out.
+    /// Returns the games in which a person was warned about running out of time, and the plies.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn push_warnings(&self, person: PersonId) -> Result<HashMap<GameId, i64>, Error> {
         let query = sqlx::query_as("SELECT game, ply FROM push_warnings WHERE person = $1").bind(person.to_column());
         let rows: Vec<(String, i64)> = query.fetch_all(&self.reader).await?;
@@ -151,7 +151,7 @@ impl Store {
 }
 
 impl PushWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Subscribe(new) => new.insert(on).await,
@@ -182,7 +182,7 @@ impl NewSubscription {
     async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         admit(on, &self.visitor).await?;
         let person = self.visitor.person.to_column();
-        // A browser has one endpoint: the one it had before is dead.
+        // A browser has one endpoint, so an earlier one is dead.
         let sql = "DELETE FROM push_subscriptions WHERE id = $1 OR browser = \
                    (SELECT COALESCE(first_token, token) FROM browsers WHERE token = $2)";
         sqlx::query(sql).bind(&self.id).bind(&self.visitor.browser.0).execute(&mut *on).await?;
@@ -199,7 +199,7 @@ impl NewSubscription {
     }
 }
 
-/// Another key, from now on. Keys that no subscription was made with go.
+/// Stores a new key and deletes keys without subscriptions.
 pub(super) async fn rotate(on: &mut Connection, secret: &str) -> Result<(), sqlx::Error> {
     let sql =
         "INSERT INTO push_keys (number, secret, created) SELECT COALESCE(MAX(number), 0) + 1, $1, $2 FROM push_keys";

@@ -1,26 +1,25 @@
-//! Ratings at puzzles, made again from their history after puzzles were removed.
+//! Recomputes puzzle ratings from their history after puzzles were removed.
 //!
-//! A puzzle that turns out to be false is removed from the program. What it did to ratings must go, too, and it lies
-//! under everything that came later. So all results are replayed in order without those of removed puzzles. These stay
-//! in the history, as they were shown at the time.
+//! A puzzle with a wrong solution is removed from the program. Its effect on ratings must be undone as well, and all
+//! later results build on it. So all results are replayed in order without those of removed puzzles, which stay in the
+//! history as they were displayed at the time.
 //!
-//! A puzzle has a row in `rated_puzzles` from its first result on, and loses it here when it is removed. So the rows tell
-//! whether there is something to correct, and a second run finds nothing.
+//! A puzzle has a row in `rated_puzzles` from its first result on, which is deleted here when the puzzle is removed. So
+//! the rows tell whether a correction is needed, and a second run changes nothing.
 
 use super::backend::Connection;
 use super::puzzles::met;
 use crate::ratings::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A result as it is stored: person, puzzle, game, whether it was solved, the rating before and after.
+/// A stored result: person, puzzle, game, whether it was solved, and the ratings before and after.
 type Stored = (i64, String, String, i64, i64, i64);
 
-/// A rating, and how many results it has come from.
+/// A rating and its number of results.
 type Counted = (Rating, i64);
 
-/// Corrects the ratings of accounts and puzzles if a rated puzzle has been removed. `first` is what a puzzle is rated
-/// before anybody has met it, `None` if it has been removed. Returns the accounts whose
-/// history it has touched.
+/// Corrects the ratings of accounts and puzzles if a rated puzzle has been removed. `first` returns a puzzle's initial
+/// rating, or `None` if it was removed. Returns the accounts whose history was affected.
 pub(super) async fn correct(
     on: &mut Connection,
     begin: &'static str,
@@ -88,7 +87,7 @@ mod tests {
 
     const REMOVED: &str = "a puzzle that was false";
 
-    /// A history: whose result, which puzzle, whether it was solved.
+    /// Stores a history of results: person, puzzle, whether it was solved.
     async fn play(store: &Store, history: &[(u64, &str, bool)], counts: impl Fn(&str) -> bool) {
         for (at, &(person, puzzle, solved)) in (1_000..).zip(history).filter(|(_, one)| counts(one.1)) {
             let rating = first_rating(puzzle).unwrap_or(Rating { rating: 2_100_000, ..Rating::NEW });
@@ -98,12 +97,12 @@ mod tests {
         }
     }
 
-    /// Closes a store and lets go of its file.
+    /// Closes a store and releases its file.
     async fn close(store: Store) {
         store.close().await;
     }
 
-    /// All that the tables say, apart from the results of the removed puzzle.
+    /// Returns the contents of all tables, except results of the removed puzzle.
     async fn state(store: &Store) -> Vec<String> {
         let mut lines = Vec::new();
         for person in [1, 2, 3].map(PersonId) {
@@ -121,7 +120,7 @@ mod tests {
         lines
     }
 
-    /// 148 puzzles of Fibonacci were removed because their solutions lost at once; they had moved ratings.
+    /// 148 Fibonacci puzzles were removed because their solutions lose at once; they had changed ratings.
     #[tokio::test]
     async fn c1_ratings_are_those_of_a_history_without_removed_puzzles() {
         let ids: Vec<String> = shipped().iter().take(3).map(gamut_puzzles::Puzzle::id).collect();
@@ -163,7 +162,7 @@ mod tests {
         let store = Store::open(file.clone()).await.unwrap();
         let id = shipped()[0].id();
         play(&store, &[(1, &id, true), (2, &id, false)], |_| true).await;
-        // What people who have left did to the puzzle cannot be replayed, and stays as long as nothing is corrected.
+        // Results of deleted people cannot be replayed, so they stay in effect as long as nothing is corrected.
         let before = state(&store).await;
         close(store).await;
         let store = Store::open(file).await.unwrap();

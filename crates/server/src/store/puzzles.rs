@@ -1,4 +1,4 @@
-//! What accounts have done with puzzles, and the ratings that follow from it.
+//! Puzzle results of accounts, and the ratings that follow.
 
 use super::Store;
 use super::backend::Connection;
@@ -8,75 +8,75 @@ use crate::ratings::{Place, Player, Rating, update};
 use gamut_puzzles::shipped_named;
 use std::collections::BTreeMap;
 
-/// The most that one puzzle moves a rating, in thousandths of a point. A new account's is so uncertain that a single mistake
-/// would cost it 400 points, which says little of the player and puts off.
+/// Maximum change of a rating by one puzzle, in thousandths of a point. A new account's rating is so uncertain that a
+/// single mistake would cost 400 points, which says little about the player and is discouraging.
 const MOST: i64 = 150_000;
 
-/// Somebody's rating at the puzzles of a game.
+/// A person's puzzle rating in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PuzzleRated {
-    /// As it is.
+    /// The current rating.
     pub rating: Rating,
-    /// Puzzles that it has come from.
+    /// Number of puzzles it is based on.
     pub puzzles: u32,
 }
 
-/// What a puzzle has done to somebody's rating, in thousandths of a point.
+/// The effect of a puzzle on a person's rating, in thousandths of a point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PuzzleOutcome {
     /// The rating before.
     pub before: i64,
-    /// And after.
+    /// The rating after.
     pub after: i64,
 }
 
-/// A puzzle that somebody was rated by.
+/// A rated puzzle of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PuzzleResult {
-    /// Its name.
+    /// The puzzle's name.
     pub puzzle: String,
-    /// Of which game it is.
+    /// The puzzle's game.
     pub game: String,
-    /// Whether it was solved without a mistake and without help.
+    /// Whether it was solved without a mistake and without hints.
     pub solved: bool,
     /// The rating before, in thousandths of a point.
     pub before: i64,
-    /// And after.
+    /// The rating after, in thousandths of a point.
     pub after: i64,
     /// Milliseconds since 1970.
     pub at: i64,
 }
 
 impl PuzzleResult {
-    /// Returns whether it counts for the rating: not where the puzzle was removed.
+    /// Returns whether it counts for the rating; removed puzzles do not.
     #[must_use]
     pub fn is_counted(&self) -> bool {
         shipped_named(&self.puzzle).is_some()
     }
 }
 
-/// A puzzle that an account has solved, or not. Only the first time counts.
+/// A puzzle solved, or not solved, by an account. Only the first result counts.
 #[derive(Debug, Clone)]
 pub struct NewPuzzleResult {
-    /// Whose account.
+    /// The account.
     pub person: PersonId,
-    /// The name of the puzzle.
+    /// The puzzle's name.
     pub puzzle: String,
-    /// Of which game it is.
+    /// The puzzle's game.
     pub game: &'static str,
-    /// What the puzzle is rated as long as nobody has been rated by it.
+    /// The puzzle's initial rating, used for its first result.
     pub rating: Rating,
-    /// Whether it was solved without a mistake and without help.
+    /// Whether it was solved without a mistake and without hints.
     pub solved: bool,
     /// Milliseconds since 1970.
     pub at: i64,
 }
 
 impl Store {
-    /// A person's ratings at puzzles, by game.
+    /// Returns a person's puzzle ratings by game.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn puzzle_ratings(&self, person: PersonId) -> Result<BTreeMap<String, PuzzleRated>, Error> {
         let sql = "SELECT game, rating, deviation, volatility, puzzles FROM puzzle_ratings WHERE person = $1";
         type Row = (String, i64, i64, i64, i64);
@@ -88,10 +88,10 @@ impl Store {
         Ok(rows.into_iter().map(read).collect())
     }
 
-    /// All puzzles that a person was rated by, the oldest first.
+    /// Returns all rated puzzles of a person, oldest first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn puzzle_results(&self, person: PersonId) -> Result<Vec<PuzzleResult>, Error> {
         let sql = "SELECT puzzle, game, solved, before, after, at FROM puzzle_results \
                    WHERE person = $1 ORDER BY at, puzzle";
@@ -108,10 +108,10 @@ impl Store {
         Ok(rows.into_iter().map(read).collect())
     }
 
-    /// What a puzzle has done to a person's rating; none before it counts.
+    /// Returns the effect of a puzzle on a person's rating, if it has been rated.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn puzzle_outcome(&self, person: PersonId, puzzle: &str) -> Result<Option<PuzzleOutcome>, Error> {
         let sql = "SELECT before, after FROM puzzle_results WHERE person = $1 AND puzzle = $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(puzzle);
@@ -121,7 +121,7 @@ impl Store {
 }
 
 impl NewPuzzleResult {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         let person = self.person.to_column();
         let sql = "SELECT solved FROM puzzle_results WHERE person = $1 AND puzzle = $2";
@@ -155,7 +155,7 @@ impl NewPuzzleResult {
     }
 }
 
-/// The ratings of a person and a puzzle after they have met.
+/// Returns the ratings of a person and a puzzle after a result.
 pub(super) fn met(person: Rating, puzzle: Rating, solved: bool) -> [Rating; 2] {
     let place = |first: bool| Place { place: if first { 1 } else { 2 }, left: false };
     let after = update(&[
@@ -170,7 +170,7 @@ pub(super) fn met(person: Rating, puzzle: Rating, solved: bool) -> [Rating; 2] {
     [bounded(person, after_person), bounded(puzzle, after_puzzle)]
 }
 
-/// A rating, and how often it has moved.
+/// Returns a rating and its number of results.
 fn read(row: Option<(i64, i64, i64, i64)>, first: Rating) -> (Rating, i64) {
     row.map_or((first, 0), |(rating, deviation, volatility, times)| (Rating { rating, deviation, volatility }, times))
 }

@@ -1,4 +1,4 @@
-//! Ratings as they are shown: of an account, of a game's players, and leaderboards.
+//! Ratings for display: of an account, of a game's players, and on leaderboards.
 
 use super::Store;
 use super::among::among;
@@ -10,41 +10,41 @@ use crate::ratings::Rating;
 use gamut_views::RatedMode;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// In milliseconds.
+/// An hour in milliseconds.
 const HOUR: i64 = 60 * 60 * 1000;
-/// Games that one may let lapse in a day, and one more.
+/// Number of lapsed games in a day that blocks a person from rated games.
 const LAPSES: usize = 3;
-/// Results that are looked at for how ratings came to be.
+/// Number of results examined for rating histories.
 const RECENT: i64 = 1000;
 
-/// An account, as others may know it.
+/// An account's public data.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicAccount {
-    /// Whose it is.
+    /// The account's person.
     pub person: PersonId,
-    /// As it is written.
+    /// The name as written.
     pub name: String,
-    /// A person's or a program's.
+    /// Person or program.
     pub kind: PersonKind,
-    /// When it was first here, milliseconds since 1970.
+    /// The first visit, in milliseconds since 1970.
     pub created: i64,
 }
 
-/// A rating that somebody has, and what it has come from.
+/// A rating and what it is based on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rated {
-    /// As it is.
+    /// The current rating.
     pub rating: Rating,
-    /// Games that count.
+    /// Number of rated games.
     pub games: u32,
-    /// The highest since it was certain first, in thousandths of a point.
+    /// The highest rating while not provisional, in thousandths of a point.
     pub peak: Option<i64>,
 }
 
 /// An account on a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leader {
-    /// Its number, by which those of the same rating are told apart.
+    /// The account's number, for ordering equal ratings.
     pub person: PersonId,
     /// Its name.
     pub name: String,
@@ -52,13 +52,13 @@ pub struct Leader {
     pub rated: Rated,
 }
 
-/// What has become of a rated game.
+/// The result of a rated game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameResult {
-    /// Whether it has moved ratings.
+    /// Whether it has changed ratings.
     pub counted: bool,
-    /// Of each seat, in seat order: of a person, the rating before it (in thousandths, as all of these), the deviation and
-    /// the rating after it, if it counts.
+    /// For each seat of a person: the rating before the game, the deviation, and the rating after it, if it counts; in
+    /// thousandths of a point.
     pub seats: Vec<Option<(i64, i64, i64)>>,
 }
 
@@ -70,10 +70,10 @@ fn rated((rating, deviation, volatility, games, peak): RatedRow) -> Rated {
 }
 
 impl Store {
-    /// The account whose name looks so; none where there is none.
+    /// Returns the account whose name has this look, if any.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn public_account(&self, look: &str) -> Result<Option<PublicAccount>, Error> {
         let sql = "SELECT id, name, kind, created FROM people WHERE look = $1 AND name IS NOT NULL";
         let row: Option<(i64, String, String, i64)> =
@@ -84,10 +84,10 @@ impl Store {
         .transpose()
     }
 
-    /// All ratings of a person.
+    /// Returns all ratings of a person.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn ratings_of(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Rated>, Error> {
         let sql = "SELECT mode, rating, deviation, volatility, games, peak FROM ratings WHERE person = $1";
         type Row = (String, i64, i64, i64, i64, Option<i64>);
@@ -98,10 +98,10 @@ impl Store {
         Ok(rows.into_iter().filter_map(read).collect())
     }
 
-    /// All ratings of these people.
+    /// Returns all ratings of these people.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn ratings_of_all(
         &self,
         people: &BTreeSet<PersonId>,
@@ -121,10 +121,10 @@ impl Store {
         Ok(ratings)
     }
 
-    /// What a person's ratings were after each of the newest results, the oldest first, in thousandths of a point.
+    /// Returns a person's ratings after each of the newest results, oldest first, in thousandths of a point.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn rating_history(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Vec<i64>>, Error> {
         let sql = "SELECT results.mode, result_seats.after FROM result_seats \
                    JOIN results ON results.number = result_seats.result \
@@ -141,10 +141,10 @@ impl Store {
         Ok(history)
     }
 
-    /// A person's rating in a mode; none for somebody who has played none that counts.
+    /// Returns a person's rating in a mode. `None` without a rated game.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn rating(&self, person: PersonId, mode: RatedMode) -> Result<Option<Rated>, Error> {
         let sql = "SELECT rating, deviation, volatility, games, peak FROM ratings WHERE person = $1 AND mode = $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(mode.name());
@@ -152,10 +152,10 @@ impl Store {
         Ok(row.map(rated))
     }
 
-    /// So many accounts of a kind on the leaderboard of a mode after so many others, the best first.
+    /// Returns a page of the leaderboard of a mode for a kind of account, best first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn leaders(
         &self,
         mode: RatedMode,
@@ -181,10 +181,11 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
-    /// How many accounts of a kind are above this rating (in thousandths of a point) on the leaderboard of a mode.
+    /// Returns how many accounts of a kind are above this rating (in thousandths of a point) on the leaderboard of a
+    /// mode.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn leaders_above(&self, mode: RatedMode, kind: PersonKind, rating: i64) -> Result<u32, Error> {
         let sql = "SELECT COUNT(*) FROM ratings JOIN people ON people.id = ratings.person \
                    WHERE ratings.mode = $1 AND ratings.is_listed = 1 AND ratings.rating > $3 AND people.kind = $2 \
@@ -194,10 +195,10 @@ impl Store {
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
-    /// What has become of a rated game; none as long as it goes on, and where it is void.
+    /// Returns the result of a rated game. `None` while it is running, and if it is void.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn result(&self, game: GameId) -> Result<Option<GameResult>, Error> {
         type Row = (i64, Option<i64>, Option<i64>, Option<i64>);
         let sql = "SELECT results.counted, result_seats.rating, result_seats.deviation, result_seats.after \
@@ -209,10 +210,10 @@ impl Store {
         Ok(counted.map(|counted| GameResult { counted, seats }))
     }
 
-    /// The moments (milliseconds since 1970) after `since` at which a person let games lapse, the newest first.
+    /// Returns when (milliseconds since 1970) a person let games lapse after `since`, newest first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn lapses(&self, person: PersonId, since: i64) -> Result<Vec<i64>, Error> {
         let sql = "SELECT at FROM lapses WHERE person = $1 AND at > $2 ORDER BY at DESC";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(since);
@@ -220,20 +221,20 @@ impl Store {
         Ok(rows.into_iter().map(|(at,)| at).collect())
     }
 
-    /// Returns whether somebody may play no rated game at this moment (milliseconds since 1970): who lets three games lapse
-    /// in a day plays unrated for an hour.
+    /// Returns whether a person is blocked from rated games at this moment (milliseconds since 1970): letting three
+    /// games lapse in a day blocks for an hour.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn has_lapsed(&self, person: PersonId, now: i64) -> Result<bool, Error> {
         let lapses = self.lapses(person, now - 24 * HOUR).await?;
         Ok(lapses.len() >= LAPSES && lapses.first().is_some_and(|newest| newest + HOUR > now))
     }
 
-    /// Returns whether somebody else sat down in a rated game from this browser.
+    /// Returns whether another person sat down in a rated game from this browser.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn sits_elsewhere(&self, game: GameId, browser: &TokenDigest, person: PersonId) -> Result<bool, Error> {
         let sql = "SELECT rated_browsers.person FROM rated_browsers \
                    JOIN browsers ON COALESCE(browsers.first_token, browsers.token) = rated_browsers.browser \

@@ -1,4 +1,4 @@
-//! What people reported to the operators.
+//! Reports to the operators.
 
 use super::Store;
 use super::backend::Connection;
@@ -9,87 +9,87 @@ use crate::ids::{GameId, PersonId};
 use gamut_views::Words;
 use sqlx::AssertSqlSafe;
 
-/// Closed reports that are shown at once.
+/// Maximum number of closed reports in a list.
 const LISTED: i64 = 1000;
 
-/// A report, as it is made.
+/// A new report.
 #[derive(Debug, Clone)]
 pub struct NewReport {
     /// Milliseconds since 1970.
     pub at: i64,
-    /// Who reports; none: somebody who is not known.
+    /// The reporter; `None` if unknown.
     pub reporter: Option<PersonId>,
-    /// About whom.
+    /// The reported person.
     pub person: Option<PersonId>,
-    /// In which game, by its address.
+    /// The address of the game.
     pub game: Option<String>,
-    /// About which text in it.
+    /// The number of the reported message in the game.
     pub text: Option<i64>,
-    /// What the text says: it may be deleted later.
+    /// The text of that message, which may be deleted later.
     pub quote: Option<String>,
-    /// By its name on the wire.
+    /// The reason, by its name in the API.
     pub reason: &'static str,
-    /// What the reporter says about it.
+    /// The reporter's comment.
     pub comment: String,
 }
 
-/// A report, as operators see it.
+/// A report as operators see it.
 #[derive(Debug, Clone)]
 pub struct Report {
-    /// From 1.
+    /// The number, from 1.
     pub number: i64,
     /// Milliseconds since 1970.
     pub at: i64,
-    /// Who reported; none: somebody who is not known.
+    /// The reporter; `None` if unknown.
     pub reporter: Option<PersonId>,
-    /// About whom.
+    /// The reported person.
     pub person: Option<PersonId>,
-    /// In which game, by its address.
+    /// The address of the game.
     pub game: Option<String>,
-    /// About which text in it.
+    /// The number of the reported message in the game.
     pub text: Option<i64>,
-    /// What the text says.
+    /// The text of that message.
     pub quote: Option<String>,
-    /// By its name on the wire.
+    /// The reason, by its name in the API.
     pub reason: String,
-    /// What the reporter says about it.
+    /// The reporter's comment.
     pub comment: String,
     /// When an operator closed it, milliseconds since 1970.
     pub closed: Option<i64>,
 }
 
-/// What reports are closed by, all at once.
+/// Selects the reports to close together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReportTarget {
-    /// Those about a person, whom logs know by these numbers, or about what that person said.
+    /// Reports about a person with these numbers, or about their messages.
     Person(Vec<PersonId>),
-    /// Those about a game, and nobody in it.
+    /// Reports about a game that name no person.
     Game(String),
-    /// Those that a person made.
+    /// Reports made by a person with these numbers.
     By(Vec<PersonId>),
 }
 
-/// Reports about the same person, or the same game, that wait for an operator.
+/// Open reports about the same person or the same game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportGroup {
-    /// About whom.
+    /// The reported person.
     pub person: Option<PersonId>,
-    /// Where nobody is named, about which game, by its address.
+    /// If no person is named, the address of the game.
     pub game: Option<String>,
-    /// How many there are.
+    /// Number of reports.
     pub reports: u32,
-    /// How many accounts made them.
+    /// Number of accounts that made them.
     pub accounts: u32,
-    /// And how many guests.
+    /// Number of guests that made them.
     pub guests: u32,
-    /// The oldest, milliseconds since 1970.
+    /// The oldest report, in milliseconds since 1970.
     pub first: i64,
-    /// The latest.
+    /// The newest report.
     pub last: i64,
 }
 
 impl ReportTarget {
-    /// The condition on reports, with every value in it: numbers, and digits of an address.
+    /// Returns the SQL condition with its values inlined: numbers, and the hexadecimal digits of an address.
     fn condition(&self) -> String {
         match self {
             Self::Person(numbers) => format!("person IN ({})", listed(numbers)),
@@ -99,10 +99,10 @@ impl ReportTarget {
     }
 }
 
-/// Numbers as SQL lists them.
+/// Formats numbers as a list for SQL.
 fn listed(people: &[PersonId]) -> String {
     let numbers: Vec<String> = people.iter().map(|person| person.to_column().to_string()).collect();
-    // None is nobody's.
+    // Nobody has this number.
     if numbers.is_empty() { String::from("-1") } else { numbers.join(", ") }
 }
 
@@ -114,10 +114,10 @@ type Row =
     (i64, i64, Option<i64>, Option<i64>, Option<String>, Option<i64>, Option<String>, String, String, Option<i64>);
 
 impl Store {
-    /// Reports that were closed, the latest first.
+    /// Returns closed reports, newest first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn closed_reports(&self) -> Result<Vec<Report>, Error> {
         let sql = format!("{COLUMNS} closed IS NOT NULL ORDER BY number DESC LIMIT $1");
         let query = sqlx::query_as(AssertSqlSafe(sql)).bind(LISTED);
@@ -125,10 +125,10 @@ impl Store {
         rows.into_iter().map(report).collect()
     }
 
-    /// Open reports about one target, the latest first, up to a limit.
+    /// Returns open reports about one target, newest first, up to a limit.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn open_reports(&self, of: &ReportTarget, limit: u32) -> Result<Vec<Report>, Error> {
         let sql = format!("{COLUMNS} closed IS NULL AND {} ORDER BY number DESC LIMIT $1", of.condition());
         let mut query = sqlx::query_as(AssertSqlSafe(sql)).bind(i64::from(limit));
@@ -139,12 +139,11 @@ impl Store {
         rows.into_iter().map(report).collect()
     }
 
-    /// Reports that wait for an operator, together by whom or what they are about. Those come first that most accounts have
-    /// reported, then those that most guests have, then the oldest: however many reports somebody makes, alone or as many
-    /// guests, what one account reports stands before them.
+    /// Returns open reports grouped by target. Targets reported by most accounts come first, then those reported by
+    /// most guests, then the oldest. So the report of a single account comes before any number of reports by guests.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn report_groups(&self, from: u32, limit: u32) -> Result<Vec<ReportGroup>, Error> {
         type Row = (Option<i64>, Option<String>, i64, i64, i64, i64, i64);
         let sql = "SELECT about.person, about.game, COUNT(*), COUNT(DISTINCT about.account), \
@@ -170,10 +169,10 @@ impl Store {
         rows.into_iter().map(group).collect()
     }
 
-    /// Returns whether a person, whom logs know by these numbers, has done something in a game or said something in it.
+    /// Returns whether a person with these numbers caused an event or wrote a message in a game.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn took_part(&self, game: GameId, person: &[PersonId]) -> Result<bool, Error> {
         let numbers = listed(person);
         let sql = format!(
@@ -185,10 +184,10 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// Returns whether two people, whom logs know by these numbers, have both done something in some game.
+    /// Returns whether two people with these numbers both caused events in some game.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn have_met(&self, one: &[PersonId], other: &[PersonId]) -> Result<bool, Error> {
         let (one, other) = (listed(one), listed(other));
         let acted = |numbers: &str| {
@@ -204,10 +203,10 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// Who said a text in a game, and what it says.
+    /// Returns the author and text of a message in a game.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn quoted(&self, game: GameId, number: u32) -> Result<Option<(PersonId, Words)>, Error> {
         let sql = "SELECT COALESCE(people.became, people.id), words FROM texts JOIN people ON people.id = texts.person \
                    WHERE game = $1 AND number = $2 AND words IS NOT NULL";
@@ -216,10 +215,10 @@ impl Store {
         row.map(|(person, words)| Ok((read_person(person)?, read_words(&words)?))).transpose()
     }
 
-    /// How many reports about a person wait for an operator.
+    /// Returns the number of open reports about a person.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn reports_about(&self, person: PersonId) -> Result<u32, Error> {
         let query = sqlx::query_as("SELECT COUNT(*) FROM reports WHERE person = $1 AND closed IS NULL");
         let (count,): (i64,) = query.bind(person.to_column()).fetch_one(&self.reader).await?;
@@ -233,7 +232,7 @@ fn report((number, at, reporter, person, game, text, quote, reason, comment, clo
     Ok(Report { number, at, reporter, person, game, text, quote, reason, comment, closed })
 }
 
-/// Closes all reports of a target at this moment (milliseconds since 1970).
+/// Closes all reports about a target at this moment (milliseconds since 1970).
 pub(super) async fn close(on: &mut Connection, of: &ReportTarget, at: i64) -> Result<u64, sqlx::Error> {
     let sql = format!("UPDATE reports SET closed = $1 WHERE closed IS NULL AND {}", of.condition());
     let mut query = sqlx::query(AssertSqlSafe(sql)).bind(at);
@@ -244,8 +243,8 @@ pub(super) async fn close(on: &mut Connection, of: &ReportTarget, at: i64) -> Re
 }
 
 impl NewReport {
-    /// Runs it on a connection that is in a transaction. The same report by the same person, as long as it is open, is
-    /// stored once.
+    /// Runs the write on a connection in a transaction. The same report by the same person is stored once while it is
+    /// open.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         let sql = "INSERT INTO reports (number, at, reporter, person, game, text, quote, reason, comment) \
                    SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, $4, $5, $6, $7, $8 FROM reports \

@@ -1,4 +1,4 @@
-//! A backup takes the place of a database that is missing.
+//! Restoring a missing database from a backup.
 
 use super::backup::{integrity, open_still, part, remove_if_there};
 use super::lock::{folder, private};
@@ -10,24 +10,24 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
-/// What a backup held.
+/// The contents of a backup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// The number of the last migration that it had run.
+    /// The number of its last migration.
     pub version: i64,
-    /// Games.
+    /// Number of games.
     pub games: i64,
-    /// Accounts.
+    /// Number of accounts.
     pub accounts: i64,
-    /// When the latest event of a game was stored, in milliseconds since 1970.
+    /// When the newest event was stored, in milliseconds since 1970.
     pub latest_event: Option<i64>,
 }
 
-/// Copies a backup to where there is no database, after a check of the copy. The database is complete, or there is none.
+/// Checks a backup and copies it to where there is no database. The result is a complete database or none.
 ///
 /// # Errors
-/// When there is a database already, or the write-ahead log of one; when it is one of PostgreSQL; when the backup cannot be
-/// read, is damaged, is no database of gamut, or is of a later version; when the database cannot be written.
+/// If a database or a write-ahead log exists; if the location is PostgreSQL; if the backup cannot be read, is damaged,
+/// is not a Gamut database, or has a later version; if the database cannot be written.
 pub fn restore(backup: &Path, db: &Location) -> Result<Restored, StartError> {
     let Some(file) = db.file() else {
         let message = "PostgreSQL restores its own backups: pg_restore --no-owner --dbname=DATABASE FILE";
@@ -45,7 +45,7 @@ pub fn restore(backup: &Path, db: &Location) -> Result<Restored, StartError> {
             return Err(StartError::Exists(log.into()));
         }
     }
-    // Claims the name: nothing that exists is overwritten, and what is not finished has another name.
+    // Reserves the name. Nothing is overwritten, and the incomplete copy has another name.
     private().create_new(true).open(file).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => StartError::Exists(file.to_path_buf()),
         _ => wrong(error),
@@ -60,7 +60,7 @@ pub fn restore(backup: &Path, db: &Location) -> Result<Restored, StartError> {
         Ok(restored)
     });
     if restored.is_err() {
-        // The error to report is the first one.
+        // Report the first error.
         let _ = (fs::remove_file(file), remove_if_there(&part));
     }
     restored
@@ -73,12 +73,12 @@ fn copy(backup: &Path, part: &Path) -> io::Result<()> {
     to.sync_all()
 }
 
-/// The new name is on the disk, too.
+/// Makes the new name durable.
 fn sync_folder(file: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder(file))?.sync_all() } else { Ok(()) }
 }
 
-/// Checks a copy of the backup, and counts what it holds.
+/// Checks a copy of the backup and counts its contents.
 async fn examine(copy: &Path, backup: &Location) -> Result<Restored, StartError> {
     let unreadable = |error: sqlx::Error| StartError::Database(backup.clone(), error.to_string());
     let mut connection = open_still(copy).await.map_err(unreadable)?;

@@ -1,4 +1,4 @@
-//! Results of rated games, and the ratings that follow from them, in the transaction of the event that ends the game.
+//! Results of rated games and the resulting ratings, written in the transaction of the event that ends the game.
 
 use super::Append;
 use super::backend::Connection;
@@ -13,19 +13,19 @@ use gamut_table::summary::{SeatSummary, Summary};
 use gamut_views::RatedMode;
 use std::collections::BTreeSet;
 
-/// In milliseconds.
+/// A day in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
-/// Results that are read at a time when all ratings are made again.
+/// Number of results read at a time when all ratings are recomputed.
 const PAGE: i64 = 1000;
 
-/// Holds up other nodes that end rated games until this transaction is committed: ratings follow from each other. A server
-/// alone does one thing after the other anyway.
+/// Serialises nodes that end rated games until this transaction is committed, since ratings build on each other. A
+/// single server writes sequentially anyway.
 async fn lock(on: &mut Connection) -> Result<(), sqlx::Error> {
     beat(on, RATINGS, 0).await
 }
 
-/// Notes what the end of a game means for its players. Called for every event after which the game is over, once it is
-/// written and before the summary is.
+/// Records what the end of a game means for its players. Called for every event after which the game is over, after
+/// writing the event and before writing the summary.
 pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
     if append.record.event == Event::Voided {
         note_lapse(on, append).await?;
@@ -35,7 +35,7 @@ pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx
     }
     lock(on).await?;
     let game = append.id.to_string();
-    // Of a game that was over before, they are those of whom agreed to the next one.
+    // If the game was over before, these are the browsers that agreed to a rematch.
     let sql = "DELETE FROM rated_browsers WHERE game = $1 AND EXISTS \
                (SELECT 1 FROM games WHERE games.id = $1 AND games.is_over = 0)";
     sqlx::query(sql).bind(&game).execute(&mut *on).await?;
@@ -60,8 +60,8 @@ pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx
     rate(on, number).await
 }
 
-/// By which rating a game that has ended counts, if it does: one with places, and with a different person or a level of
-/// the computer on each seat.
+/// Returns the rating that a finished game counts for, if any: it must have places, and a different person or a level
+/// of the computer on each seat.
 fn rated_mode(summary: &Summary) -> Option<RatedMode> {
     let variant: Variant = summary.variant.parse().ok()?;
     let known = |seat: &SeatSummary| seat.person.is_some() || seat.level.is_some();
@@ -75,7 +75,7 @@ fn people(summary: &Summary) -> BTreeSet<PersonId> {
     summary.seats.iter().filter_map(|seat| seat.person).collect()
 }
 
-/// Notes whose first turn was not made where a game is void for that, and not because it was called off or agreed.
+/// Records whose missed first turn voided a game; not for games called off or voided by agreement.
 async fn note_lapse(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
     if append.record.person.is_some() {
         return Ok(());
@@ -101,8 +101,8 @@ async fn note_lapse(on: &mut Connection, append: &Append) -> Result<(), sqlx::Er
 
 type SeatRow = (i64, i64, Option<i64>, Option<i64>, i64, i64);
 
-/// Lets a result move the ratings of those who played, unless it is beyond what a day counts. Everything that it depends
-/// on is in results before it, so doing it for all of them in their order makes the same ratings again.
+/// Updates the ratings of a result's players, unless it exceeds the daily limits. It depends only on earlier results,
+/// so repeating it for all results in order gives the same ratings.
 async fn rate(on: &mut Connection, number: i64) -> Result<(), sqlx::Error> {
     let (mode, day, people): (String, i64, String) =
         sqlx::query_as("SELECT mode, day, people FROM results WHERE number = $1")
@@ -143,7 +143,7 @@ async fn rate(on: &mut Connection, number: i64) -> Result<(), sqlx::Error> {
     Ok(())
 }
 
-/// A person's rating in a mode, after how many games, and its peak.
+/// Returns a person's rating in a mode, the number of games, and the peak.
 async fn rating_of(
     on: &mut Connection,
     person: i64,
@@ -157,8 +157,7 @@ async fn rating_of(
     }))
 }
 
-/// Does a result count beside those before it on the same day: of the same people, or of one person against the same
-/// levels?
+/// Returns whether a result is within the daily limits for the same people, or for one person against the same levels.
 async fn counts(
     on: &mut Connection,
     number: i64,
@@ -183,7 +182,7 @@ async fn counts(
     Ok(true)
 }
 
-/// Makes all ratings again from the results, in their order.
+/// Recomputes all ratings from the results in order.
 pub(super) async fn rerate(on: &mut Connection) -> Result<(), sqlx::Error> {
     lock(on).await?;
     for sql in [
@@ -205,7 +204,7 @@ pub(super) async fn rerate(on: &mut Connection) -> Result<(), sqlx::Error> {
     }
 }
 
-/// Notes from which browser somebody sits down in a rated game. Nobody else may have done so from the same one.
+/// Records from which browser a person sits down in a rated game. Fails if another person did so from the same one.
 pub(super) async fn sit_down(on: &mut Connection, visitor: &Visitor, game: GameId) -> Result<(), sqlx::Error> {
     let (game, person) = (game.to_string(), visitor.person.to_column());
     let sql = "INSERT INTO rated_browsers (game, browser, person) \
@@ -215,18 +214,18 @@ pub(super) async fn sit_down(on: &mut Connection, visitor: &Visitor, game: GameI
     let sql = "SELECT rated_browsers.person FROM rated_browsers \
                JOIN browsers ON COALESCE(browsers.first_token, browsers.token) = rated_browsers.browser \
                WHERE rated_browsers.game = $1 AND browsers.token = $2";
-    // A program has no browser.
+    // Programs have no browser.
     let noted: Option<(i64,)> = sqlx::query_as(sql).bind(&game).bind(&visitor.browser.0).fetch_optional(on).await?;
     if noted.is_none_or(|(noted,)| noted == person) { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
 }
 
-/// The browsers from which people agreed to the next game are those from which they sit down there.
+/// Copies the browsers from which people agreed to a rematch to the new game.
 pub(super) async fn sit_on(on: &mut Connection, game: GameId, next: GameId) -> Result<(), sqlx::Error> {
     let query = sqlx::query("UPDATE rated_browsers SET game = $2 WHERE game = $1");
     query.bind(game.to_string()).bind(next.to_string()).execute(on).await.map(drop)
 }
 
-/// Numbers of seats, places and levels are small.
+/// Converts numbers of seats, places and levels, which are small.
 fn small(number: i64) -> u8 {
     u8::try_from(number).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Backups in a folder, of which the latest are kept.
+//! Backups in a folder, with a limit on their number.
 
 use super::Location;
 use super::backup::{backup, part, remove_if_there};
@@ -12,8 +12,8 @@ use std::path::PathBuf;
 const PREFIX: &str = "gamut-";
 const SUFFIX: &str = ".db";
 
-/// A folder of backups, each named by the moment at which it was begun, such as `gamut-2026-11-25T07-30-00Z.db`. Other
-/// files in the folder are left alone.
+/// A folder of backups, each named by its start time, such as `gamut-2026-11-25T07-30-00Z.db`. Other files in the
+/// folder are ignored.
 #[derive(Debug, Clone)]
 pub struct Rotation {
     folder: PathBuf,
@@ -21,17 +21,16 @@ pub struct Rotation {
 }
 
 impl Rotation {
-    /// Keeps the latest `keep` backups in a folder, which is made if it is missing.
+    /// Keeps the latest `keep` backups in a folder, creating a missing folder.
     #[must_use]
     pub fn new(folder: PathBuf, keep: NonZeroUsize) -> Self {
         Self { folder, keep }
     }
 
-    /// Makes a backup at `now`, in milliseconds since 1970, and then deletes those beyond the number to keep. Returns the
-    /// new file.
+    /// Makes a backup at `now`, in milliseconds since 1970, and then deletes surplus ones. Returns the new file.
     ///
     /// # Errors
-    /// As [`backup`]; when the folder cannot be read or written. Nothing is deleted then.
+    /// As [`backup`]; if the folder cannot be read or written. Nothing is deleted then.
     pub fn take(&self, db: &Location, now: i64) -> Result<PathBuf, StartError> {
         let wrong = |error: io::Error| StartError::Backup(self.folder.clone(), error.to_string());
         fs::create_dir_all(&self.folder).map_err(wrong)?;
@@ -46,10 +45,10 @@ impl Rotation {
         Ok(file)
     }
 
-    /// When the latest backup was begun, in milliseconds since 1970, to the second.
+    /// Returns when the latest backup was started, in milliseconds since 1970, to the second.
     ///
     /// # Errors
-    /// When the folder cannot be read.
+    /// If the folder cannot be read.
     pub fn latest(&self) -> io::Result<Option<i64>> {
         match self.times() {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -57,7 +56,7 @@ impl Rotation {
         }
     }
 
-    /// When each backup was begun. What a process left that died while it made one is deleted.
+    /// Returns when each backup was started. Deletes incomplete files of crashed processes.
     fn times(&self) -> io::Result<Vec<i64>> {
         let mut times = Vec::new();
         for entry in fs::read_dir(&self.folder)? {
@@ -115,7 +114,7 @@ mod tests {
         fs::create_dir(&backups).unwrap();
         let other = backups.join("gamut-before-the-tournament.db");
         fs::write(&other, "precious").unwrap();
-        // A process died while it made this one.
+        // Left by a crashed process.
         let dead = backups.join(name(NOW - DAY));
         fs::write(&dead, "").unwrap();
         fs::write(part(&dead), "half").unwrap();
@@ -126,10 +125,10 @@ mod tests {
         left.sort_unstable();
         assert_eq!(left, [backups.join(name(NOW + 2 * DAY)), backups.join(name(NOW + 3 * DAY)), other]);
         assert_eq!(rotation.latest().unwrap(), Some(NOW + 3 * DAY - 123));
-        // A backup that fails deletes none.
+        // A failing backup deletes nothing.
         rotation.take(&Location::from(folder.path().join("none.db")), NOW + 4 * DAY).unwrap_err();
         assert_eq!(fs::read_dir(&backups).unwrap().count(), 3);
-        // A machine's clock that was set back deletes an earlier one, never the newest made.
+        // If the clock was set back, an earlier backup is deleted, never the one just made.
         let made = rotation.take(&db, NOW - 9 * DAY).unwrap();
         assert!(made.exists());
     }

@@ -1,4 +1,4 @@
-//! Taking off the disk what was deleted: a transaction alone leaves it in files until they are written over.
+//! Erasing deleted data from the disk: a transaction alone leaves it in files until they are overwritten.
 
 use super::backend::{Role, connect};
 use super::{AccountWrite, AdminWrite, Store, Write};
@@ -6,13 +6,13 @@ use crate::inventory::{Subject, TABLES};
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// Deletions of so long are taken off the disk together.
+/// Deletions within this time are erased together.
 const COLLECTED: Duration = Duration::from_secs(60);
-/// Others may hold on to what is deleted for a moment; then it is tried again.
+/// Delay before another attempt if concurrent users prevented it.
 const AGAIN: Duration = Duration::from_secs(1);
 
 impl Write {
-    /// Whether a write deletes talk or personal data.
+    /// Returns whether a write deletes messages or personal data.
     pub(super) fn deletes(&self) -> bool {
         match self {
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. } | AccountWrite::Purge { .. }),
@@ -26,7 +26,7 @@ impl Write {
 }
 
 impl Store {
-    /// Takes off the disk what is deleted from now on, for ever: within minutes.
+    /// Erases deleted data within minutes, for ever.
     pub async fn keep_scrubbed(&self) {
         loop {
             self.deletions.notified().await;
@@ -37,9 +37,9 @@ impl Store {
         }
     }
 
-    /// Takes off the disk what was deleted, as far as the database can: SQLite overwrites it, and PostgreSQL vacuums the
-    /// tables about people, after which no query finds it and its room is written over in time. Returns false where it has
-    /// to be tried again.
+    /// Erases deleted data as far as the database can: SQLite overwrites it; PostgreSQL vacuums the tables of personal
+    /// data, after which no query finds it and its space is overwritten in time. Returns `false` if it must be
+    /// repeated.
     pub async fn scrub(&self) -> bool {
         let tables = TABLES.iter().filter(|table| table.subject != Subject::Server).map(|table| table.name);
         let tables: Vec<&str> = tables.collect();
@@ -51,7 +51,7 @@ impl Store {
         };
         scrubbed.await.unwrap_or_else(|error| {
             tracing::warn!("what was deleted is still on the disk: {error}");
-            // The next deletion comes to it again.
+            // The next deletion tries again.
             true
         })
     }

@@ -1,4 +1,4 @@
-//! Codes by which accounts are made where registration is by invitation.
+//! Sign-up codes, needed where registration is by invitation.
 
 use super::Store;
 use super::accounts::needed;
@@ -6,25 +6,25 @@ use super::backend::Connection;
 use crate::error::Error;
 use crate::ids::TokenDigest;
 
-/// A sign-up code, which the database knows by its digest. All times are milliseconds since 1970.
+/// A sign-up code, stored by its digest. Times are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignUpCode {
-    /// Of the code.
+    /// The digest of the code.
     pub digest: TokenDigest,
     /// When it was made.
     pub created: i64,
     /// When it expires.
     pub until: i64,
-    /// How many accounts it makes.
+    /// How many accounts it can create.
     pub uses: u32,
-    /// How many it has made.
+    /// How many it has created.
     pub used: u32,
     /// When an operator withdrew it.
     pub withdrawn: Option<i64>,
 }
 
 impl SignUpCode {
-    /// Checks that an account can be made by it.
+    /// Checks that the code is valid.
     ///
     /// # Errors
     /// [`Error::CodeWithdrawn`], [`Error::CodeUsed`] or [`Error::CodeExpired`].
@@ -48,20 +48,20 @@ fn read((digest, created, until, uses, used, withdrawn): Row) -> SignUpCode {
 }
 
 impl Store {
-    /// The sign-up code with this digest.
+    /// Returns the sign-up code with this digest.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn sign_up_code(&self, digest: &TokenDigest) -> Result<Option<SignUpCode>, Error> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE digest = $1"));
         let row: Option<Row> = sqlx::query_as(sql).bind(&digest.0).fetch_optional(&self.reader).await?;
         Ok(row.map(read))
     }
 
-    /// All sign-up codes, the latest first.
+    /// Returns all sign-up codes, newest first.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn sign_up_codes(&self) -> Result<Vec<SignUpCode>, Error> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} ORDER BY created DESC, digest LIMIT 1000"));
         let rows: Vec<Row> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
@@ -69,14 +69,14 @@ impl Store {
     }
 }
 
-/// Makes a code.
+/// Stores a code.
 pub(super) async fn add(on: &mut Connection, code: &SignUpCode) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO sign_up_codes (digest, created, until, uses) VALUES ($1, $2, $3, $4)";
     let query = sqlx::query(sql).bind(&code.digest.0).bind(code.created).bind(code.until);
     query.bind(i64::from(code.uses)).execute(on).await.map(drop)
 }
 
-/// Withdraws the code whose digest begins so.
+/// Withdraws the code whose digest begins like this.
 pub(super) async fn withdraw(on: &mut Connection, short: &str, at: i64) -> Result<(), sqlx::Error> {
     let sql = "UPDATE sign_up_codes SET withdrawn = $2 WHERE substr(digest, 1, 16) = $1 AND withdrawn IS NULL";
     needed(sqlx::query(sql).bind(short).bind(at).execute(on).await?.rows_affected())

@@ -1,4 +1,4 @@
-//! How much room is left where the database is.
+//! Free disk space for the database.
 
 use super::failure::{Failure, Megabytes};
 use super::lock::folder;
@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The system is asked at most so often.
+/// Maximum age of a measurement.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// Watches the free space of the database's folder.
+/// Monitors the free space of the database's folder.
 pub(super) struct Space {
     folder: PathBuf,
     needed: u64,
@@ -19,27 +19,27 @@ pub(super) struct Space {
 #[derive(Clone, Copy)]
 struct Seen {
     at: Instant,
-    /// In bytes, where it is too little.
+    /// The free bytes, if there are too few.
     too_little: Option<u64>,
 }
 
 impl Space {
-    /// New games need so many bytes free in this folder.
+    /// Requires this many free bytes in the folder for new games.
     pub(super) fn new(folder: PathBuf, needed: u64) -> Self {
         Self { folder, needed, seen: Mutex::new(None) }
     }
 
-    /// With another need, in bytes.
+    /// Changes the requirement, in bytes.
     pub(super) fn with_needed(self, needed: u64) -> Self {
         Self { needed, ..self }
     }
 
-    /// Checks that there is room for a new game. Crossing the bound either way is said in the log, once.
+    /// Checks that there is room for a new game. Changes are logged once.
     ///
     /// # Errors
-    /// [`Failure::AlmostFull`] when there is not.
+    /// [`Failure::AlmostFull`] if there is not.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        // No panic can happen while the lock is held, so a poisoned one is sound.
+        // No code panics while holding the lock, so a poisoned lock is sound.
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let known = seen.filter(|seen| seen.at.elapsed() < FRESH);
         let before = seen.is_some_and(|seen| seen.too_little.is_some());
@@ -56,12 +56,12 @@ impl Space {
     }
 
     fn too_little(&self) -> Option<u64> {
-        // Where the system cannot tell, a full disk shows itself when something is written.
+        // If the system cannot tell, a full disk is noticed when something is written.
         free(&self.folder).filter(|&free| free < self.needed)
     }
 }
 
-/// Bytes that are free where this file is, or will be; none where the system cannot tell.
+/// Returns the free bytes where this file is or will be. `None` if the system cannot tell.
 pub(crate) fn free_space(file: &Path) -> Option<u64> {
     free(folder(file))
 }

@@ -12,28 +12,28 @@ use sqlx::sqlite::SqliteError;
 use std::path::Path;
 use std::time::Duration;
 
-/// A write is on the disk when it is said to be: WAL with full synchronisation. What is left of the log of writes after a
-/// rush is 16 MiB, four times what it comes to otherwise. What is deleted is overwritten.
+/// An acknowledged write is on the disk: WAL with full synchronisation. After a burst the write-ahead log shrinks to 16
+/// MiB, four times its usual size. Deleted data is overwritten.
 const DURABLE: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                        PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 16777216;";
-/// How long a write waits for a lock that another program holds. People wait for it.
+/// How long a write waits for another program's lock, while people wait for it.
 const PATIENCE: &str = "PRAGMA busy_timeout = 2000;";
-/// How long emptying the log of writes waits for those who read it: writes wait as long.
+/// How long a checkpoint of the write-ahead log waits for readers; writes wait as long.
 const BRIEFLY: &str = "PRAGMA busy_timeout = 100;";
-/// The same for those who read, who then read and do nothing else.
+/// The timeout of readers, which are read-only.
 const READING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON;";
 
-/// A file of SQLite.
+/// An SQLite file.
 #[derive(Debug)]
 pub(super) struct Sqlite {
     options: AnyConnectOptions,
 }
 
 impl Sqlite {
-    /// The database in a file that is there.
+    /// Creates a backend for an existing file.
     ///
     /// # Errors
-    /// When the file's name is not UTF-8.
+    /// If the file name is not UTF-8.
     pub(super) fn new(path: &Path) -> Result<Self, StartError> {
         let wrong = |error: &dyn ToString| StartError::Database(path.into(), error.to_string());
         let name = path.to_str().ok_or_else(|| wrong(&"the name must be UTF-8"))?;
@@ -62,7 +62,7 @@ impl Backend for Sqlite {
         .boxed()
     }
 
-    /// The file's own lock has seen to that.
+    /// The lock of the file already guarantees this.
     fn claim<'a>(&'a self, _: &'a mut Connection, _: Claim) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
         ready(Ok(true)).boxed()
     }
@@ -79,7 +79,7 @@ impl Backend for Sqlite {
         .boxed()
     }
 
-    /// `secure_delete` has overwritten it in the pages, of which the log of writes still has what they were before.
+    /// `secure_delete` has overwritten the pages, but the write-ahead log still has their previous contents.
     fn scrub<'a>(&'a self, on: &'a mut Connection, _: &'a [&'static str]) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
         async move {
             sqlx::raw_sql(BRIEFLY).execute(&mut *on).await?;
@@ -89,7 +89,7 @@ impl Backend for Sqlite {
         .boxed()
     }
 
-    /// Each has a thread of its own.
+    /// Each has its own thread.
     fn readers(&self) -> u32 {
         4
     }
@@ -98,7 +98,7 @@ impl Backend for Sqlite {
         Duration::from_secs(10)
     }
 
-    /// Waits for the lock at once, where nothing has been read yet.
+    /// Takes the lock at once, before anything is read.
     fn begin(&self) -> &'static str {
         "BEGIN IMMEDIATE"
     }
@@ -112,7 +112,7 @@ impl Backend for Sqlite {
     }
 }
 
-/// What an error means for everything that is to be stored.
+/// Classifies an error.
 pub(super) fn failure(error: &SqliteError) -> Failure {
     // https://www.sqlite.org/rescode.html: the low byte is the primary code.
     const IOERR_WRITE: i32 = 778;
@@ -128,12 +128,13 @@ pub(super) fn failure(error: &SqliteError) -> Failure {
     }
 }
 
-/// Returns whether an error is the statement's own: a value that is too big, a constraint, a value of a wrong type.
+/// Returns whether an error concerns only this statement: an oversized or wrongly typed value, or a violated
+/// constraint.
 pub(super) fn is_statements_own(error: &SqliteError) -> bool {
     code(error).is_some_and(|code| matches!(code & 0xff, 18..=20))
 }
 
-/// The extended result code.
+/// Returns the extended result code.
 fn code(error: &SqliteError) -> Option<i32> {
     sqlx::error::DatabaseError::code(error)?.parse().ok()
 }

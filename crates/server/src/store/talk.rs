@@ -1,4 +1,4 @@
-//! What people at a table said to each other.
+//! Messages in games.
 
 use super::Store;
 use super::backend::Connection;
@@ -9,52 +9,52 @@ use crate::people::Person;
 use gamut_table::{NoTalkPlace, TalkPlace};
 use gamut_views::Words;
 
-/// Something that was said in a game.
+/// A message in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Text {
-    /// From 1.
+    /// The number, from 1.
     pub number: u64,
-    /// When, milliseconds since 1970.
+    /// When it was written, in milliseconds since 1970.
     pub at: i64,
-    /// Who said it, as they are known now.
+    /// The author, by current identity.
     pub person: Person,
-    /// From which seat, from 1.
+    /// The author's 1-based seat number.
     pub seat: Option<u8>,
-    /// Where.
+    /// Where it is visible.
     pub place: TalkPlace,
-    /// What.
+    /// The text or phrase.
     pub words: Words,
 }
 
-/// A change of what was said.
+/// A change of messages.
 #[derive(Debug, Clone)]
 pub enum TalkWrite {
-    /// Something is said.
+    /// Stores a message.
     Say {
-        /// In which game.
+        /// The game.
         game: GameId,
-        /// What, with a number that nothing in the game has yet.
+        /// The message, with an unused number.
         text: Box<Text>,
     },
-    /// Something that was said is deleted.
+    /// Deletes a message.
     Delete {
-        /// In which game.
+        /// The game.
         game: GameId,
-        /// Its number.
+        /// The message's number.
         number: u64,
     },
 }
 
 impl Store {
-    /// The newest texts of a game, at most `each` of each place, the newest last, and the newest number that was given.
+    /// Returns the newest messages of a game, at most `each` for each place, newest last, and the highest number used.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn talk(&self, game: GameId, each: u32) -> Result<(Vec<Text>, u64), Error> {
         let game = game.to_string();
         let newest: (Option<i64>,) =
             sqlx::query_as("SELECT MAX(number) FROM texts WHERE game = $1").bind(&game).fetch_one(&self.reader).await?;
-        // In most games nobody says anything.
+        // Most games have no messages.
         let Some(newest) = newest.0 else { return Ok((Vec::new(), 0)) };
         type Row = (i64, i64, Option<i64>, String, String, i64, String, Option<String>);
         let sql = "SELECT said.number, said.at, said.seat, said.place, said.words, now.id, now.kind, now.name FROM \
@@ -80,10 +80,10 @@ impl Store {
 }
 
 impl Store {
-    /// Where something was said; none where nothing has this number, or it was deleted.
+    /// Returns where a message was visible. `None` if it does not exist or was deleted.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn place_of(&self, game: GameId, number: u64) -> Result<Option<TalkPlace>, Error> {
         let sql = "SELECT place FROM texts WHERE game = $1 AND number = $2 AND words IS NOT NULL";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(column(number));
@@ -101,7 +101,7 @@ pub(super) fn read_words(column: &str) -> Result<Words, Error> {
 }
 
 impl TalkWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Say { game, text } => {

@@ -1,4 +1,4 @@
-//! Moving everything from one database to another, of whichever kind: `gamut migrate-db`.
+//! Copying a database to another, of any kind: `gamut migrate-db`.
 
 mod digest;
 mod table;
@@ -12,25 +12,25 @@ use sqlx::Connection as _;
 use std::sync::Arc;
 use table::{Row, Table};
 
-/// Rows that are copied in one transaction.
+/// Number of rows copied in one transaction.
 const BATCH: u32 = 500;
 
-/// What was moved: a table, and how many rows it has.
+/// A copied table and its number of rows.
 pub type Moved = (String, u64);
 
-/// Copies everything from one database to another, which must be empty, and compares the two by counts and digests. What
-/// was broken off goes on where it was when it is run again. Meanwhile no server can use either; afterwards both can be
-/// served. `report` is told of each table that is there, and the same there as here.
+/// Copies everything from one database to another, which must be empty, and compares the two by counts and digests. An
+/// interrupted copy resumes when run again. Meanwhile no server can use either database; afterwards both can be served.
+/// `report` is called for each table once it is complete and equal in both.
 ///
 /// # Errors
-/// When one cannot be opened or fails, when the second holds something else, when the two differ in the end.
+/// If a database cannot be opened or fails, the target is not empty, or the two differ in the end.
 pub fn migrate_db(from: &Location, to: &Location, report: impl FnMut(&Moved)) -> Result<(), StartError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| StartError::System("cannot start", error))?;
     runtime.block_on(transfer(from, to, report))
 }
 
-/// As [`migrate_db`], in a runtime.
+/// Like [`migrate_db`], inside a runtime.
 async fn transfer(from: &Location, to: &Location, mut report: impl FnMut(&Moved)) -> Result<(), StartError> {
     if let Some(Err(error)) = from.file().map(std::fs::metadata) {
         return Err(StartError::Database(from.clone(), error.to_string()));
@@ -72,7 +72,7 @@ struct Side {
     location: Location,
     backend: Arc<dyn Backend>,
     connection: Connection,
-    /// Held as long as the connection, so that no server gets it.
+    /// Held as long as the connection, to keep servers out.
     _lock: Option<super::lock::Lock>,
 }
 
@@ -86,7 +86,7 @@ impl Side {
         StartError::Database(self.location.clone(), error.to_string())
     }
 
-    /// Returns whether something is being copied to it.
+    /// Returns whether a copy to it is incomplete.
     async fn is_unfinished(&mut self) -> Result<bool, StartError> {
         super::open::is_unfinished(&mut self.connection).await.map_err(|error| self.wrong(&error))
     }
@@ -97,14 +97,14 @@ impl Side {
     }
 }
 
-/// Copies what is missing of a table.
+/// Copies the missing rows of a table.
 async fn copy(table: &Table, source: &mut Side, target: &mut Side) -> Result<(), StartError> {
     let mut last = table.progress(&mut target.connection).await.map_err(|error| target.wrong(&error))?;
     loop {
         let rows = table.after(last.as_deref(), BATCH, &mut source.connection).await;
         let rows: Vec<Row> = rows.map_err(|error| source.wrong(&error))?;
         let key = rows.last().map(|row| table.key(row));
-        // The rows and how far they go are written together, or neither is. A table without rows is noted, too.
+        // Rows and progress are written together. A table without rows is recorded as well.
         let (target_sql, begin) = (&mut target.connection, target.backend.begin());
         let written = table.write(&rows, key.as_deref().or(last.as_deref()), begin, target_sql).await;
         written.map_err(|error| target.wrong(&format!("{}: {error}", table.name)))?;
@@ -121,7 +121,7 @@ mod tests {
     use super::*;
     use tempfile::TempDir;
 
-    /// A database with a line in some tables, and 1,200 in one.
+    /// Creates a database with a row in some tables and 1,200 in one.
     async fn filled(location: &Location) {
         let store = Store::open(location).await.unwrap();
         store.write(Write::Heartbeat { at: 7 }).await.unwrap();
@@ -143,14 +143,14 @@ mod tests {
         side.connection.close().await.unwrap();
     }
 
-    /// How many events a database has.
+    /// Returns the number of events in a database.
     async fn events(location: &Location) -> i64 {
         let mut side = Side::open(location).await.unwrap();
         let query = sqlx::query_scalar("SELECT COUNT(*) FROM events");
         query.fetch_one(&mut side.connection).await.unwrap()
     }
 
-    /// Copies some tables, and is broken off.
+    /// Copies some tables, then stops.
     async fn some(from: &Location, to: &Location, wanted: impl Fn(&Table) -> bool) {
         let (mut source, mut target) = (Side::open(from).await.unwrap(), Side::open(to).await.unwrap());
         for table in table::all().await.unwrap().iter().filter(|table| wanted(table)) {
@@ -169,7 +169,7 @@ mod tests {
         assert!(moved.contains(&(String::from("events"), 1_200)), "{moved:?}");
         assert!(moved.contains(&(String::from("people"), 2)), "{moved:?}");
         assert!(moved.contains(&(String::from("reports"), 0)), "{moved:?}");
-        // It can be served, and moved on.
+        // The copy can be served, and copied in turn.
         Store::open(&to).await.unwrap().close().await;
         transfer(&to, &location("c.db"), |_| {}).await.unwrap();
         assert_eq!(events(&location("c.db")).await, 1_200);
@@ -184,7 +184,7 @@ mod tests {
         some(&from, &to, |table| table.name == "events").await;
         assert!(matches!(Store::open(&to).await.err(), Some(StartError::Unfinished(_))));
         assert!(matches!(transfer(&to, &location("c.db"), |_| {}).await, Err(StartError::Unfinished(_))));
-        // As if it had been earlier: after the first rows of the table.
+        // Simulates an earlier interruption, after the first rows of the table.
         let mut side = Side::open(&to).await.unwrap();
         side.run("DELETE FROM events WHERE game > 'game-2'").await.unwrap();
         side.run("UPDATE transfers SET last = '[\"game-2\",9999]' WHERE name = 'events'").await.unwrap();
@@ -204,7 +204,7 @@ mod tests {
         assert!(matches!(transfer(&from, &to, |_| {}).await, Err(StartError::NotEmpty(_))));
         assert!(matches!(transfer(&location("none.db"), &to, |_| {}).await, Err(StartError::Database(..))));
         assert!(!folder.path().join("none.db").exists());
-        // What changed meanwhile shows when the two are compared.
+        // A change in between is detected when the two are compared.
         let to = location("c.db");
         some(&from, &to, |_| true).await;
         let mut side = Side::open(&to).await.unwrap();

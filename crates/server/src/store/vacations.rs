@@ -1,4 +1,4 @@
-//! Who is on vacation, and was.
+//! Vacations of people.
 
 use super::accounts::needed;
 use super::backend::Connection;
@@ -11,28 +11,28 @@ use gamut_table::summary::Summary;
 use gamut_table::vacation::{Vacation, Vacations};
 use std::collections::BTreeSet;
 
-/// The numbers by which logs know the person of a number: what a guest did who became an account, the account did.
+/// Selects the numbers of a person in logs, including former guests.
 const SAME: &str = "(SELECT id FROM people WHERE COALESCE(became, id) = \
                     (SELECT COALESCE(became, id) FROM people WHERE id = $1))";
 
 type Row = (i64, i64, Option<i64>);
 
-/// Somebody goes on vacation, or comes back.
+/// A change of vacations.
 #[derive(Debug, Clone, Copy)]
 pub enum VacationWrite {
-    /// A vacation of so many days from now on, or the one that goes on lasts for so many. Fails with
-    /// [`Error::Changed`] where it cannot.
+    /// Starts a vacation of this many days, or makes the running one end after them. Fails with [`Error::Changed`] if
+    /// this is not possible.
     Take {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// Milliseconds since 1970.
         at: i64,
-        /// For how long.
+        /// Number of days from now.
         days: u32,
     },
-    /// The person is back. Whoever is not on vacation stays so.
+    /// Ends the person's vacation, if any.
     End {
-        /// Who.
+        /// The person.
         person: PersonId,
         /// Milliseconds since 1970.
         at: i64,
@@ -40,19 +40,19 @@ pub enum VacationWrite {
 }
 
 impl Store {
-    /// What somebody, whom logs know by this number too, has taken.
+    /// Returns the vacations of a person, including those of former guests.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn vacations(&self, person: PersonId) -> Result<Vacations, Error> {
         let mut on = self.reader.acquire().await?;
         Ok(read(&mut on, person).await?)
     }
 
-    /// The people who may be on vacation as somebody's game has it, whether they are back or not.
+    /// Returns the people with a vacation that may affect a game, even if it has ended.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn on_vacation(&self, now: i64) -> Result<BTreeSet<PersonId>, Error> {
         let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM vacations \
                    JOIN people ON people.id = vacations.person WHERE vacations.until > $1";
@@ -60,10 +60,10 @@ impl Store {
         rows.into_iter().map(|(person,)| read_person(person)).collect()
     }
 
-    /// The games by correspondence that go on and in which a person, whom logs know by these numbers, may have a seat.
+    /// Returns the running correspondence games in which a person with these numbers may have a seat.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn correspondence(&self, identities: &[PersonId]) -> Result<BTreeSet<GameId>, Error> {
         let mut games = BTreeSet::new();
         for person in identities {
@@ -74,7 +74,7 @@ impl Store {
             for (id, summary) in rows {
                 let summary: Option<Summary> = summary.and_then(|text| serde_json::from_str(&text).ok());
                 let pace = summary.and_then(|summary| summary.agreement.pace);
-                // What cannot be read is read when it is due.
+                // A game that cannot be read now is read when it is due.
                 if matches!(pace, Some(Pace::Correspondence { .. })) {
                     games.insert(read_id(&id)?);
                 }
@@ -85,7 +85,7 @@ impl Store {
 }
 
 impl VacationWrite {
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the change on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Take { person, at, days } => {

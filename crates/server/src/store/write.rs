@@ -1,4 +1,4 @@
-//! What is written, and the SQL of it.
+//! Writes to the database.
 
 use super::accounts::needed;
 use super::backend::Connection;
@@ -12,145 +12,145 @@ use crate::people::Visitor;
 use gamut_table::summary::Summary;
 use gamut_table::{LogEntry, PlayerLines};
 
-/// The row that is written to learn whether the database stores.
+/// Id of the row that is written to check whether the database can store.
 const PROBE: i64 = 1;
 
-/// Something to write, all of it or nothing.
+/// A write, which is atomic.
 #[derive(Debug, Clone)]
 pub enum Write {
-    /// New games, each with its first event.
+    /// New games with their first events.
     Create {
         /// The new games.
         games: Vec<NewLog>,
-        /// In whose list they appear.
+        /// On whose list they appear.
         visitor: Option<Visitor>,
     },
-    /// A game that was played without a server, or what has come to it since.
+    /// A game played without a server, or its new events.
     HandOver {
-        /// Its address.
+        /// The game's address.
         id: GameId,
         /// Its beginning, if it is new here.
         game: Option<Box<NewLog>>,
-        /// What happened then, but for the last event.
+        /// Further events except the last one.
         events: Vec<LogEntry>,
-        /// The last event; none if nothing has happened.
+        /// The last event; `None` without further events.
         last: Option<Box<Append>>,
-        /// Who played it, in whose list it appears.
+        /// Who played it, and on whose list it appears.
         visitor: Visitor,
     },
     /// The next event of a game.
     Append(Append),
-    /// The next event of a rated game that is over: somebody agrees to the next one, from a browser that nobody else of its
-    /// players uses. Fails with [`Error::Changed`](crate::error::Error::Changed) where another one has agreed from it.
+    /// An event after the end of a rated game: a player agrees to a rematch, from a browser that no other of its
+    /// players uses. Fails with [`Error::Changed`](crate::error::Error::Changed) if another player agreed from it.
     Agree {
-        /// Who.
+        /// The player.
         visitor: Visitor,
-        /// That they do.
+        /// The event.
         event: Box<Append>,
     },
     /// A player's conditional moves in a game.
     Conditional(GameId, PlayerLines),
-    /// A rematch: the new game, in the lists of all who sit there, and the old one's event that names it.
+    /// A rematch: the new game on the lists of all its players, and the old game's event that names it.
     Rematch {
         /// The new game.
         game: NewLog,
-        /// Of the old game.
+        /// The event of the old game.
         event: Box<Append>,
     },
-    /// A game appears in a person's list.
+    /// Puts a game on a person's list.
     Remember(Visitor, GameId),
-    /// It appears there no more.
+    /// Removes a game from a person's list.
     Forget(PersonId, GameId),
     /// A change of accounts.
     Account(AccountWrite),
     /// A change of invitations.
     Invitation(InvitationWrite),
-    /// An act of an operator, with what it changes.
+    /// An act of an operator or moderator, with its change.
     Admin(Act, AdminWrite),
-    /// Somebody reports something to the operators.
+    /// A report.
     Report(NewReport),
-    /// A change of what was said.
+    /// A change of messages.
     Talk(TalkWrite),
-    /// A change of whom somebody wants to hear.
+    /// A change of muted people.
     Mute(MuteWrite),
-    /// Somebody takes a seat that anybody may take.
+    /// A person takes a seat offered to anyone.
     Sit {
-        /// Who.
+        /// The person.
         visitor: Visitor,
-        /// The event that says so.
+        /// The event.
         event: Box<Append>,
     },
     /// A change of addresses and letters.
     Mail(MailWrite),
     /// A change of push subscriptions and keys.
     Push(PushWrite),
-    /// An account has solved a puzzle, or has not.
+    /// A rated puzzle of an account.
     Puzzle(NewPuzzleResult),
-    /// Somebody goes on vacation, or comes back.
+    /// A change of vacations.
     Vacation(VacationWrite),
-    /// Summaries of games that had none. One that got its own meanwhile keeps it.
+    /// Summaries of games that had none. A summary written in the meantime is kept.
     Summarise(Vec<(GameId, Summary)>),
-    /// How a finished public game began.
+    /// The opening of a finished public game.
     Openings(Counted),
-    /// A change of the page's files that are kept.
+    /// A change of the stored files of pages.
     Asset(AssetWrite),
-    /// A change of the servers that share the database.
+    /// A change of nodes.
     Node(NodeWrite),
-    /// Clocks run.
+    /// A heartbeat of the clocks.
     ClocksBeat {
         /// Milliseconds since 1970.
         at: i64,
     },
-    /// A sign of life, which shows that the database stores.
+    /// A heartbeat, which also checks that the database can store.
     Heartbeat {
         /// Milliseconds since 1970.
         at: i64,
     },
 }
 
-/// A log that begins.
+/// A new log.
 #[derive(Debug, Clone)]
 pub struct NewLog {
-    /// Its address.
+    /// The game's address.
     pub id: GameId,
     /// Event 0.
     pub first: LogEntry,
-    /// Whether it goes on without a person.
+    /// Whether the game continues without a person.
     pub waiting: bool,
-    /// When something happens to it unless somebody acts.
+    /// The next deadline.
     pub due: Option<i64>,
-    /// How often the server has to give a sign of life for its sake, in seconds.
+    /// How often the server must record a heartbeat for the game, in seconds.
     pub beat: Option<u8>,
-    /// The game as it begins.
+    /// The summary after the first event.
     pub summary: Summary,
 }
 
-/// A log that goes on.
+/// The next event of a log.
 #[derive(Debug, Clone)]
 pub struct Append {
-    /// Its address.
+    /// The game's address.
     pub id: GameId,
-    /// One seq after the newest.
+    /// The event, numbered one above the newest.
     pub record: LogEntry,
-    /// Whether it goes on without a person afterwards.
+    /// Whether the game continues without a person afterwards.
     pub waiting: bool,
-    /// When something happens to it afterwards unless somebody acts.
+    /// The next deadline afterwards.
     pub due: Option<i64>,
-    /// How often the server then has to give a sign of life for its sake, in seconds.
+    /// How often the server must then record a heartbeat for the game, in seconds.
     pub beat: Option<u8>,
-    /// The game as it stands afterwards.
+    /// The summary afterwards.
     pub summary: Summary,
-    /// The conditional moves that are others afterwards.
+    /// Changed conditional moves.
     pub conditional: Vec<PlayerLines>,
 }
 
 impl Write {
-    /// Returns whether new games come into being by it.
+    /// Returns whether it creates games.
     pub(super) fn makes_games(&self) -> bool {
         matches!(self, Self::Create { .. } | Self::Rematch { .. } | Self::HandOver { .. })
     }
 
-    /// Returns whether it takes as long as many others: what a file brings, or many summaries.
+    /// Returns whether it takes much longer than most: an imported file, or many summaries.
     pub(super) fn is_large(&self) -> bool {
         match self {
             Self::Create { games, .. } => games.len() > 1,
@@ -164,7 +164,7 @@ impl Write {
         }
     }
 
-    /// Runs it on a connection that is in a transaction.
+    /// Runs the write on a connection in a transaction.
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
             Self::Create { games, visitor } => {
@@ -266,7 +266,7 @@ impl NewLog {
 }
 
 impl Append {
-    /// The primary key (game, seq) lets no event in twice, whoever asks. A game that was deleted has no next event.
+    /// The primary key (game, seq) prevents duplicate events. A deleted game has no next event.
     pub(super) async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         insert_event(on, self.id, &self.record).await?;
         for write in &self.conditional {
@@ -317,7 +317,7 @@ pub(super) async fn remember(on: &mut Connection, person: PersonId, game: GameId
     sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
 }
 
-/// As [`remember`], for somebody whom a log names: a guest may be an account since, or nobody any more.
+/// Like [`remember`], for a person named in a log: a guest may be an account now, or deleted.
 async fn remember_seated(on: &mut Connection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
     let sql = "INSERT INTO lists (person, game) SELECT COALESCE(became, id), $2 FROM people WHERE id = $1 \
                ON CONFLICT (person, game) DO UPDATE SET hidden = 0";

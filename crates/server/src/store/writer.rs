@@ -1,5 +1,5 @@
-//! The one task that writes, and its connection. What waits while a commit is under way goes into the next one together,
-//! save what is large: of that one at a time, so that a hundred imported files do not keep a move waiting.
+//! The only task that writes, and its connection. Writes that arrive during a commit go into the next one together,
+//! except large ones: only one of them at a time, so that a hundred imported files do not delay a move.
 
 use super::Store;
 use super::backend::{Backend, Claim, Connection, connect_writer};
@@ -15,20 +15,20 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-/// Writes that can wait.
+/// Capacity of the queue.
 const QUEUE: usize = 1024;
-/// Writes in one commit.
+/// Maximum number of writes in one commit.
 const BATCH: usize = 256;
-/// Large writes that can wait. Whoever brings more waits until there is room.
+/// Capacity of the queue of large writes. Callers wait while it is full.
 const LARGE_QUEUE: usize = 64;
-/// After a failure everything is refused for so long, so that a flood of writes does not hammer a full disk.
+/// After a failure, writes are refused for this time, so that they do not hammer a full disk.
 const RESPITE: Duration = Duration::from_millis(250);
-/// So often a group is tried that other nodes' groups are in the way of.
+/// How often a group is retried after conflicts with other nodes.
 const DEADLOCKS: u32 = 5;
-/// While nothing is stored, a write is tried so often by itself.
+/// Interval of test writes while nothing can be stored.
 const PROBE: Duration = Duration::from_secs(1);
 
-/// Hands writes to the task.
+/// Sends writes to the task.
 pub(super) struct Writer {
     jobs: mpsc::Sender<Request>,
     large: mpsc::Sender<(Box<Write>, Answer)>,
@@ -43,11 +43,11 @@ enum Request {
 type Answer = oneshot::Sender<Result<(), Error>>;
 
 impl Store {
-    /// Writes, and returns once it is on the disk: committed and synchronised.
+    /// Writes, and returns once the data is committed and synchronised to disk.
     ///
     /// # Errors
-    /// [`Error::NotStored`] when the database stores nothing at present, and so nothing of this. Any other error is
-    /// this write's own; what is in memory must then be read anew.
+    /// [`Error::NotStored`] if the database cannot store anything at present; nothing was written then. Any other error
+    /// concerns this write, and cached state must be read again.
     pub async fn write(&self, write: Write) -> Result<(), Error> {
         if write.makes_games()
             && let Some(space) = &self.space
@@ -64,7 +64,7 @@ impl Store {
 }
 
 impl Writer {
-    /// Starts the task on this connection, which nobody else uses, and after a failure on others like it.
+    /// Starts the task on this connection, which only it uses; after a failure it opens new ones.
     pub(super) fn new(backend: Arc<dyn Backend>, connection: Connection, claim: Claim) -> Self {
         let (jobs, small) = mpsc::channel(QUEUE);
         let (large, bulk) = mpsc::channel(LARGE_QUEUE);
@@ -86,33 +86,33 @@ impl Writer {
         answer.await.map_err(|_| Error::Gone)?
     }
 
-    /// Writes that wait.
+    /// Returns the number of queued writes.
     pub(super) fn queued(&self) -> usize {
         let small = self.jobs.max_capacity() - self.jobs.capacity();
         small + self.large.max_capacity() - self.large.capacity()
     }
 
-    /// What the newest commits have shown.
+    /// Returns the health shown by the newest commits.
     pub(super) fn health(&self) -> &Arc<Health> {
         &self.health
     }
 
-    /// Returns when everything sent before is written and the connection is closed.
+    /// Returns once everything queued before is written and the connection is closed.
     pub(super) async fn close(&self) {
         let (done, closed) = oneshot::channel();
         if self.jobs.send(Request::Close(done)).await.is_ok() {
-            // An error means that the task has ended already, which is what is wanted.
+            // An error means that the task has already ended.
             let _ = closed.await;
         }
     }
 }
 
-/// Commits groups of writes. A group either is on the disk, or leaves nothing behind.
+/// Commits writes in groups. A group is either on the disk or has no effect.
 ///
-/// The transaction is driven by plain statements: SQLite ends a transaction by itself when a commit fails, and a
-/// counter of open transactions beside it would be wrong from then on. After a failure nobody knows what state the
-/// connection is in, so it is closed, which rolls back whatever is open, and the next group opens another. Only of a
-/// commit that a database elsewhere has not answered nobody knows whether it stands.
+/// The transaction uses plain statements: SQLite ends a transaction itself when a commit fails, after which a driver's
+/// transaction counter would be wrong. After a failure the state of the connection is unknown, so it is closed, which
+/// rolls back any open transaction, and the next group opens a new one. Only an unanswered commit on a database server
+/// has an unknown outcome.
 struct Task {
     backend: Arc<dyn Backend>,
     claim: Claim,
@@ -140,7 +140,7 @@ impl Task {
             for job in batch.drain(..) {
                 match job {
                     Request::Write(write, done) if close.is_none() => writes.push((*write, done)),
-                    // Dropping the sender tells that it was not written.
+                    // Dropping the sender reports that nothing was written.
                     Request::Write(..) => {}
                     Request::Close(done) => close = Some(done),
                 }
@@ -162,7 +162,7 @@ impl Task {
         }
     }
 
-    /// Commits all that can be written, and only then tells each how it went.
+    /// Commits all possible writes, and only then answers each caller.
     async fn store(&mut self, writes: Vec<(Write, Answer)>) {
         let refused = match self.health.failure() {
             Some(Failure::Damaged) => Some(Failure::Damaged),
@@ -182,7 +182,7 @@ impl Task {
                 outcome
             }
         };
-        // Who asked may have left; that changes nothing.
+        // The caller may be gone, which changes nothing.
         match outcome {
             Ok(results) => {
                 for ((_, done), result) in writes.into_iter().zip(results) {
@@ -200,7 +200,8 @@ impl Task {
         }
     }
 
-    /// Commits the writes together, and says of each how it went. A write that breaks a constraint is taken back alone.
+    /// Commits the writes together and returns the outcome of each. A write that violates a constraint is rolled back
+    /// alone.
     ///
     /// # Errors
     /// Why none of them is stored.
@@ -233,8 +234,8 @@ impl Task {
                 Ok(results)
             }
             Err(error) => {
-                // Before anybody is told that nothing was stored, it must be true. That closing fails, too, adds
-                // nothing: the connection is gone.
+                // The rollback must be complete before a caller learns that nothing was stored. Even if closing fails,
+                // the connection is gone.
                 let _ = connection.close().await;
                 let may_stand = committing && self.backend.outlives_connections();
                 Err(Lost { failure: Failure::from(&error), may_stand })
@@ -252,14 +253,14 @@ impl Task {
     }
 }
 
-/// A group that was not committed, or may not have been.
+/// A group that was not committed, or whose commit is unanswered.
 struct Lost {
     failure: Failure,
-    /// Whether it may have been committed nevertheless.
+    /// Whether it may have been committed.
     may_stand: bool,
 }
 
-/// Runs the writes in a transaction. `committing` becomes true when all that is left is to commit it.
+/// Runs the writes in a transaction. Sets `committing` once only the commit is left.
 async fn transact(
     on: &mut Connection,
     begin: &'static str,

@@ -1,4 +1,4 @@
-//! Without Unix sockets: a file beside the database has a loopback address and the token to show there.
+//! Without Unix sockets, a file next to the database holds a loopback address and a token.
 
 use super::remove_if_there;
 use crate::ids::Token;
@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
-/// Characters of a token.
+/// Length of a token in characters.
 const TOKEN: usize = 32;
 
 pub(super) struct Door {
@@ -28,7 +28,7 @@ impl Door {
         Ok(Self { listener: TcpListener::from_std(listener)?, token, path })
     }
 
-    /// None for a stranger, who does not know the token.
+    /// Returns `None` for a client that does not know the token.
     pub(super) async fn accept(&self) -> io::Result<Option<TcpStream>> {
         let (mut stream, _) = self.listener.accept().await?;
         let mut shown = [0; TOKEN];
@@ -39,7 +39,7 @@ impl Door {
 
 impl Drop for Door {
     fn drop(&mut self) {
-        // What is left behind is replaced by the next server.
+        // The next server replaces a file that stays behind.
         let _ = remove_if_there(&self.path);
     }
 }

@@ -1,4 +1,4 @@
-//! Reports and offers: listed by target, closed in bulk.
+//! Reports and lobby offers: listed by target, closed in bulk.
 
 use super::{Administration, at, called, done, log, named, read_game, wrong};
 use crate::admin::answer::{Answer, GroupView, ReportView};
@@ -10,13 +10,13 @@ use crate::store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, Write};
 use gamut_views::ModeratedOffer;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Targets that are listed at once.
+/// Maximum number of targets in a list.
 const GROUPS: u32 = 100;
-/// Reports that are listed of each.
+/// Reports shown for each target.
 const LATEST: u32 = 3;
-/// Reports that are listed of one target.
+/// Maximum number of reports shown for a single target.
 const ALL: u32 = 1000;
-/// Offers that are withdrawn at once: more than the lobby takes.
+/// Maximum number of offers withdrawn at once; more than the lobby can hold.
 const OFFERS: u32 = 1000;
 
 impl Administration {
@@ -96,7 +96,7 @@ impl Administration {
         for offer in self.store.offers(OFFERS).await?.into_iter().filter(is_meant) {
             match self.games.withdraw_offer(None, None, offer.game.id).await {
                 Ok(()) => closed += 1,
-                // It was taken or withdrawn meanwhile.
+                // The seat was taken or the offer withdrawn in the meantime.
                 Err(error) => error.log(),
             }
         }
@@ -108,7 +108,7 @@ impl Administration {
         Ok(done(format!("{closed} offers of {whose} are withdrawn")))
     }
 
-    /// What is offered in the lobby, the newest first.
+    /// Returns the offers in the lobby, newest first.
     pub(in crate::admin) async fn offers(&self) -> Result<Vec<ModeratedOffer>, Error> {
         let offers = self.store.offers(OFFERS).await?;
         let names = self.store.names(&offers.iter().map(|offer| offer.maker).collect()).await?;
@@ -123,7 +123,7 @@ impl Administration {
         Ok(offers.into_iter().map(view).collect())
     }
 
-    /// What an operator names: a game by its address, or a person. In words as acts have them.
+    /// Finds the game or person that an operator names, and how acts name it.
     async fn target(&self, text: &str) -> Result<(ReportTarget, String), Error> {
         if let Ok(game) = read_game(text) {
             return Ok((ReportTarget::Game(game.to_string()), format!("{game:?}")));

@@ -1,15 +1,15 @@
-//! What previews and framed boards say, in five languages.
+//! Texts of previews and embedded boards in five languages.
 
 use gamut_views::Language;
 
-/// The texts of one language. What stands in braces is filled in.
+/// The texts of one language. Names in braces are placeholders.
 pub(in crate::http) struct Words {
     /// Focus for two, three, four, in teams; Fibonacci without and with cards.
     pub(in crate::http) modes: [&'static str; 6],
     pub(in crate::http) level: &'static str,
     pub(in crate::http) guest: &'static str,
     pub(in crate::http) open: &'static str,
-    /// Of a game that goes on, of one that is over: `{count}` moves.
+    /// A running game, and a finished one: `{count}` moves.
     pub(super) running: &'static str,
     pub(super) over: &'static str,
     pub(in crate::http) analysis: &'static str,
@@ -18,17 +18,17 @@ pub(in crate::http) struct Words {
     pub(super) lesson: &'static str,
     pub(super) puzzles: &'static str,
     pub(super) puzzle: &'static str,
-    /// The buttons under a framed board.
+    /// The buttons below an embedded board.
     pub(in crate::http) first: &'static str,
     pub(in crate::http) back: &'static str,
     pub(in crate::http) next: &'static str,
     pub(in crate::http) last: &'static str,
-    /// Where a framed board stands: `{ply}` of `{count}`.
+    /// The current position of an embedded board: `{ply}` of `{count}`.
     pub(in crate::http) place: &'static str,
     pub(in crate::http) start: &'static str,
-    /// What is seen of it: `{title}`.
+    /// Text alternative of the picture: `{title}`.
     pub(in crate::http) board: &'static str,
-    /// The link to the whole page.
+    /// The link to the full page.
     pub(in crate::http) whole: &'static str,
     pub(in crate::http) missing: &'static str,
 }

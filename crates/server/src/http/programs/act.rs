@@ -1,5 +1,5 @@
-//! What a program does in a game. Each request names the newest event that the program knows: whatever comes late or
-//! twice is refused as `stale` and changes nothing.
+//! A program's actions in a game. Each request names the newest event that the program knows: a late or repeated one is
+//! refused as `stale` and changes nothing.
 
 use super::program;
 use crate::error::Error;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Act {
-    /// In notation.
+    /// The action in notation.
     action: String,
     /// Number of the newest event that the program knows.
     seq: u32,
@@ -41,17 +41,17 @@ pub(super) struct Answer {
     seq: u32,
 }
 
-/// It was done.
+/// The request was carried out.
 #[derive(Serialize)]
 pub(super) struct Done {
     /// Number of the event.
     seq: u32,
 }
 
-/// It was not done, or the program cannot know whether it was.
+/// The request was refused, or its outcome is unknown.
 pub(super) struct Refused {
     error: Error,
-    /// Number of the newest event of the game.
+    /// Number of the game's newest event.
     seq: Option<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! What concerns a program: the games that it plays, the invitations to it, and who wants to play once more.
+//! A program's event stream: its games, invitations, and requests for a rematch.
 
 use super::connect_program;
 use super::stream::{Lines, keep_alive, line, stream};
@@ -27,7 +27,7 @@ pub(super) async fn open(
 ) -> Result<Response, Error> {
     let permit = app.sockets.take(Some(network), 1)?;
     let connection = connect_program(&app, &headers).await?;
-    // From here on nothing is missed; what is so already is told first.
+    // Subscribe before reading the current state, so that nothing is missed.
     let news = app.programs_news.subscribe();
     let mut lines = ProgramLines {
         app,
@@ -48,11 +48,11 @@ pub(super) async fn open(
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Line<'a> {
-    /// A game in which the program sits, from now on or still.
+    /// A game in which the program has a seat.
     Game { id: String, variant: &'a str, seats: Vec<u8>, waiting: bool },
-    /// The program has nothing more to do in it.
+    /// The game is over for the program.
     Ended { id: String },
-    /// Somebody invites the program.
+    /// The program is invited.
     Invitation {
         id: String,
         from: Option<&'a str>,
@@ -63,9 +63,9 @@ enum Line<'a> {
         takebacks: bool,
         rated: bool,
     },
-    /// An invitation, or a question for the next game, waits for no answer any more.
+    /// An invitation or a request for a rematch no longer needs an answer.
     Closed { id: String },
-    /// Those with whom the program played a game that is over want to play once more.
+    /// The other players of a finished game want a rematch.
     Rematch {
         id: String,
         seats: Vec<u8>,
@@ -78,18 +78,18 @@ enum Line<'a> {
     Closing,
 }
 
-/// The program's games and invitations are looked up when there is news, and with each empty line, and what is another
-/// than was told is told. So nothing is lost however slow the reader is, and nothing queues up.
+/// Reads the program's games and invitations after each announcement and with each empty line, and sends the
+/// differences. So nothing is lost however slow the reader is, and nothing queues up.
 struct ProgramLines {
     app: Arc<Parts>,
     connection: Connection,
-    /// Programs about which there is something new.
+    /// Announces programs with news.
     news: Receiver<PersonId>,
-    /// As they were told last.
+    /// The state as last sent.
     games: HashSet<GameId>,
     invitations: HashSet<(GameId, Option<u8>)>,
     rematches: HashSet<GameId>,
-    /// What is to be sent next.
+    /// Lines to send next.
     ready: String,
     ended: bool,
     keep_alive: Interval,
@@ -97,7 +97,7 @@ struct ProgramLines {
 }
 
 impl ProgramLines {
-    /// Makes ready what is new.
+    /// Prepares the lines about changes.
     async fn look(&mut self) -> Result<(), Error> {
         let program = self.connection.person();
         let games = self.app.store.seated_in(program).await?;
@@ -153,7 +153,7 @@ impl ProgramLines {
     }
 }
 
-/// The seats that a person has in a game, from 1.
+/// Returns a person's seats in a game, numbered from 1.
 fn seats_of(summary: &Summary, person: PersonId) -> Vec<u8> {
     let mine = summary.seats.iter().zip(1..).filter(|(seat, _)| seat.person == Some(person) && !seat.left);
     mine.map(|(_, number)| number).collect()
@@ -176,7 +176,7 @@ impl Lines for ProgramLines {
                     self.ready = line(&Line::Closing).ok()?;
                     continue;
                 }
-                // A program too slow to hear of all that is new looks for itself.
+                // After missing announcements, the program's state is read anyway.
                 news = self.news.recv() => {
                     if news.is_ok_and(|program| program != self.connection.person()) {
                         continue;

@@ -1,4 +1,4 @@
-//! A program follows a game: the whole game in one line, and then a line for each event.
+//! A program follows a game: first a line with the whole game, then a line per event.
 
 use super::connect_program;
 use super::line::{self, PageMessage, Told};
@@ -26,8 +26,8 @@ pub(super) struct From {
     seq: Option<u32>,
 }
 
-/// `GET /api/bot/games/{id}/events?seq=N`. Without a number it begins with the whole game, and so it does where the
-/// event is too far back.
+/// `GET /api/bot/games/{id}/events?seq=N`. Starts with the whole game if there is no number, or if the event is too far
+/// back.
 pub(super) async fn open(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -66,20 +66,20 @@ struct GameLines {
     id: GameId,
     follower: Follower,
     connection: Connection,
-    /// The seats that the program acts for.
+    /// The program's seats.
     mine: Vec<u8>,
-    /// Number of the newest event that was told.
+    /// Number of the newest event sent.
     newest: u32,
-    /// What is to be sent next.
+    /// Lines to send next.
     ready: String,
-    /// Nothing comes after what is ready.
+    /// Whether the stream ends after `ready`.
     ended: bool,
     keep_alive: Interval,
     _permit: Permit,
 }
 
 impl GameLines {
-    /// Makes ready what a message to a page tells a program.
+    /// Prepares the line for a message to a page.
     async fn take(&mut self, text: &str, greeting: bool) -> Result<(), Error> {
         match line::read(text)? {
             PageMessage::Hello {} => {}
@@ -89,7 +89,7 @@ impl GameLines {
                 self.ready.push_str(&role);
             }
             PageMessage::Behind => {
-                // The line about the game says whose seats they are.
+                // The line about the game includes the seats.
                 if greeting {
                     self.ready.clear();
                 }
@@ -97,7 +97,7 @@ impl GameLines {
                 let told = line::game(&self.id.to_string(), &view, &self.mine)?;
                 self.tell(told);
             }
-            // What was committed before the whole game was told is in that.
+            // The whole game includes all events up to its number.
             PageMessage::Event { seq, event, state } if seq > self.newest => {
                 let told = line::event(seq, event, state)?;
                 self.tell(told);
@@ -128,10 +128,10 @@ impl Lines for GameLines {
                 return None;
             }
             tokio::select! {
-                // Before anything else: a token that was revoked tells nothing more.
+                // First, so that a revoked token gets nothing more.
                 biased;
                 () = self.connection.ended() => return None,
-                // None: the server ends, or the program was too slow.
+                // `None` if the server is closing or the program was too slow.
                 text = self.follower.unsent.next() => {
                     let text = text?;
                     if let Err(error) = self.take(text.as_str(), false).await {

@@ -1,4 +1,4 @@
-//! Programs are invited by name, and say yes or no.
+//! Invitations of programs by name, and their answers.
 
 use super::program;
 use crate::error::Error;
@@ -14,7 +14,7 @@ use axum::{Extension, Json};
 use gamut_views::{InvitationView, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 use serde::Deserialize;
 
-/// `GET /api/programs`: the programs that are connected.
+/// `GET /api/programs`: the connected programs.
 pub(crate) async fn programs(State(App(app)): State<App>) -> Result<Json<Programs>, Error> {
     let all = app.store.programs().await?;
     let here = all.into_iter().filter(|(person, _)| app.connected.is_connected(*person));
@@ -22,7 +22,7 @@ pub(crate) async fn programs(State(App(app)): State<App>) -> Result<Json<Program
     Ok(Json(Programs { programs }))
 }
 
-/// `GET /api/games/{id}/invitations`: the programs that whoever asks has invited.
+/// `GET /api/games/{id}/invitations`: the programs that the requester has invited.
 pub(crate) async fn invited(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -63,7 +63,7 @@ pub(super) struct Decline {
     why: WhyNot,
 }
 
-/// `POST /api/bot/games/{id}/decline`: the program does not sit down, and the maker is told.
+/// `POST /api/bot/games/{id}/decline`: the program declines, and the game's creator is notified.
 pub(super) async fn decline(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -1,37 +1,37 @@
-//! What a game's page is told, in a program's plainer words: the position as a string, actions in notation, no board.
+//! Converts messages for pages to simpler ones for programs: the position as a string, actions in notation, no board.
 
 use super::stream::line;
 use crate::error::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A message to a page, as far as a program is told of it.
+/// A message to a page, as far as programs need it.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(super) enum PageMessage {
-    /// The first one.
+    /// The greeting.
     Hello {},
-    /// What the reader may do.
+    /// What the reader can do.
     Role {
-        /// The seats that it acts for.
+        /// The reader's seats.
         seats: Vec<u8>,
     },
-    /// Something was committed.
+    /// An event was committed.
     Event {
-        /// Its number.
+        /// The event's number.
         seq: u32,
-        /// What it was.
+        /// The event.
         event: PageEvent,
-        /// Where the game stands after it.
+        /// The state after it.
         state: PageState,
     },
-    /// The reader has to be told the whole game.
+    /// The reader must load the whole game.
     Behind,
-    /// Somebody said something: a program is told in the same words.
+    /// A message was written; passed on unchanged.
     Said {},
-    /// The server shuts down: likewise.
+    /// The server shuts down; passed on unchanged.
     Closing {},
-    /// What programs are not told.
+    /// Messages that programs do not get.
     #[serde(other)]
     Other,
 }
@@ -58,7 +58,7 @@ struct Action {
     action: String,
 }
 
-/// A state, as a page is told it.
+/// The state in a message to a page.
 #[derive(Deserialize)]
 pub(super) struct PageState {
     ply: u32,
@@ -71,15 +71,15 @@ pub(super) struct PageState {
     actions: Vec<Action>,
 }
 
-/// The same, as a program is told it.
+/// The state in a line for programs.
 #[derive(Serialize)]
 struct State {
     ply: u32,
     position: String,
-    /// The seat that a person or a program acts for now. None while one of the server's bots thinks, before a card is
-    /// turned up, while a seat is open, and when the game is over.
+    /// The seat for which a person or a program must act now. `None` while one of the server's bots computes a move,
+    /// before a card is turned up, while a seat is open, and when the game is over.
     to_act: Option<u8>,
-    /// What it can play.
+    /// The seat's legal actions.
     legal: Vec<String>,
     waiting: bool,
     over: Value,
@@ -90,14 +90,14 @@ struct State {
 impl From<PageState> for State {
     fn from(state: PageState) -> Self {
         let PageState { ply, position, turn, waiting, over, asked, clock, actions } = state;
-        // Actions are listed exactly when a person is asked for one.
+        // Actions are listed exactly if a person is to act.
         let to_act = turn.filter(|_| !actions.is_empty());
         let legal = actions.into_iter().map(|action| action.action).collect();
         Self { ply, position, to_act, legal, waiting, over, asked, clock }
     }
 }
 
-/// A whole game, as a page is told it.
+/// A whole game in a message to a page.
 #[derive(Deserialize)]
 struct PageGame {
     variant: String,
@@ -119,12 +119,12 @@ enum Line<'a> {
     Game {
         id: &'a str,
         variant: String,
-        /// The position string that it began with; none: the start of the variant.
+        /// The starting position; `None` for the variant's own.
         start: Option<String>,
-        /// What was played, in notation.
+        /// The actions played, in notation.
         actions: Vec<String>,
         seats: Value,
-        /// The seats that the program acts for.
+        /// The program's seats.
         mine: &'a [u8],
         pace: Value,
         takebacks: bool,
@@ -151,22 +151,22 @@ enum Event {
     Other(Value),
 }
 
-/// A line, the number of the newest event that it tells of, and whether the game is over then.
+/// A line, the number of the newest event that it covers, and whether the game is over after it.
 pub(super) struct Told {
     pub(super) line: String,
     pub(super) seq: u32,
     pub(super) over: bool,
 }
 
-/// Reads a message to a page.
+/// Parses a message to a page.
 ///
 /// # Errors
-/// When it is none.
+/// If it is malformed.
 pub(super) fn read(text: &str) -> Result<PageMessage, Error> {
     serde_json::from_str(text).map_err(|error| Error::Unreadable(error.to_string()))
 }
 
-/// The line about an event.
+/// Returns the line for an event.
 pub(super) fn event(seq: u32, event: PageEvent, state: PageState) -> Result<Told, Error> {
     let over = !state.over.is_null();
     let event = match event {
@@ -176,12 +176,12 @@ pub(super) fn event(seq: u32, event: PageEvent, state: PageState) -> Result<Told
     Ok(Told { line: line(&Line::Event { seq, event, state: state.into() })?, seq, over })
 }
 
-/// The line about the seats that the program acts for from now on.
+/// Returns the line for a change of the program's seats.
 pub(super) fn role(mine: &[u8]) -> Result<String, Error> {
     line(&Line::Role { mine })
 }
 
-/// The line about a whole game, from what a page is told of it.
+/// Returns the line for a whole game, made from a page's view of it.
 pub(super) fn game(id: &str, view: &str, mine: &[u8]) -> Result<Told, Error> {
     let game: PageGame = serde_json::from_str(view).map_err(|error| Error::Unreadable(error.to_string()))?;
     let PageGame { variant, from, seats, seq, pace, takebacks, rated, questions, talk, moves, state } = game;

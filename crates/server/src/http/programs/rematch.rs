@@ -1,4 +1,4 @@
-//! A program is asked to play once more, and says yes or no. It asks nobody itself.
+//! A program's answers to requests for a rematch. It cannot ask for one.
 
 use super::program;
 use crate::error::Error;
@@ -19,7 +19,7 @@ pub(super) struct Rematch {
     yes: bool,
 }
 
-/// `POST /api/bot/games/{id}/rematch`: the next game, once all have agreed.
+/// `POST /api/bot/games/{id}/rematch`: returns the new game once all have agreed.
 pub(super) async fn rematch(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! A program says something in a game, as far as a person could in its place.
+//! A program's messages in a game, with the same rights as a person's.
 
 use super::program;
 use crate::error::Error;
@@ -20,7 +20,7 @@ pub(super) struct Say {
     words: Words,
 }
 
-/// It was said.
+/// The message was sent.
 #[derive(Serialize)]
 pub(super) struct SaidAs {
     /// Its number in the game.

@@ -1,4 +1,4 @@
-//! Games that begin, one made on the page or many read from a file.
+//! New games: created on the page, or imported from a file.
 
 use super::Games;
 use crate::clock;
@@ -14,10 +14,10 @@ use std::sync::Arc;
 use tokio::runtime::Handle;
 
 impl Games {
-    /// Makes a game, in this visitor's list.
+    /// Creates a game and puts it on this visitor's list.
     ///
     /// # Errors
-    /// What is wrong with its settings; when the database failed.
+    /// If the settings are invalid, or the database fails.
     pub async fn create(&self, network: Network, game: NewGame, visitor: Visitor) -> Result<GameId, Error> {
         let game = begin_now(setup::start(game, visitor.person)?)?;
         let (id, waiting) = (game.id, game.waiting);
@@ -28,21 +28,21 @@ impl Games {
         Ok(id)
     }
 
-    /// The games in a file of records that this person uploads, checked against the rules.
+    /// Reads a file of records uploaded by this person and checks the games against the rules.
     ///
     /// # Errors
-    /// What is wrong with the file, in one line; when the server is busy.
+    /// If the file is invalid, or the server is busy.
     pub async fn read_records(&self, network: Network, text: String, person: PersonId) -> Result<Vec<NewLog>, Error> {
         let read = move || import::read(&text, person)?.into_iter().map(begin_now).collect();
         self.0.jobs.run(Some(network), read).await
     }
 
-    /// Stores a game that this visitor has played without a server, or what has come to it since it was stored, and puts
-    /// it on the visitor's list. The same once more changes nothing.
+    /// Stores a game that this visitor played without a server, or its new events if it was stored before, and puts it
+    /// on the visitor's list. Idempotent.
     ///
     /// # Errors
-    /// What is wrong with the game; when another one has its address, or it went on otherwise here; when the server is
-    /// busy, or the database failed.
+    /// If the game is invalid; if another game has its address, or it continued differently here; if the server is
+    /// busy, or the database fails.
     pub async fn hand_over(
         &self,
         network: Network,
@@ -57,17 +57,17 @@ impl Games {
         };
         if let Some(write) = self.0.jobs.run(Some(network), read).await? {
             self.0.store.write(write).await?;
-            // Somebody may look at it already.
+            // It may be open already.
             self.reload(id).await;
             self.begin(Some(network), id, 0).await;
         }
         Ok(())
     }
 
-    /// Makes all these games, in this visitor's list.
+    /// Creates all these games and puts them on this visitor's list.
     ///
     /// # Errors
-    /// When the database failed; none is made then.
+    /// If the database fails; none is created then.
     pub async fn import(&self, games: Vec<NewLog>, visitor: Visitor) -> Result<Vec<GameId>, Error> {
         let ids = games.iter().map(|game| game.id).collect();
         self.0.store.write(Write::Create { games, visitor: Some(visitor) }).await?;
@@ -75,7 +75,7 @@ impl Games {
     }
 }
 
-/// The log of a game that begins now.
+/// Returns the log of a game that starts now.
 pub(crate) fn begin_now(started: Started) -> Result<NewLog, Error> {
     let id = crate::ids::random_game();
     let person = started.maker;
@@ -84,7 +84,7 @@ pub(crate) fn begin_now(started: Started) -> Result<NewLog, Error> {
     Ok(new_log(&game, first))
 }
 
-/// The log of a game that stands so after its first event.
+/// Returns the new log of a game, from its state after the first event.
 pub(crate) fn new_log(game: &Timeline, first: LogEntry) -> NewLog {
     let (waiting, due, beat) = (game.auto_advances(), game.due(), game.beat());
     NewLog { id: game.id(), first, waiting, due, beat, summary: game.summary() }

@@ -1,4 +1,4 @@
-//! Sockets that follow a game.
+//! Sockets that follow games.
 
 use super::Games;
 use crate::error::Error;
@@ -11,19 +11,19 @@ use crate::network::Network;
 use gamut_table::LogEntry;
 
 impl Games {
-    /// Lets a game that is live know that the server refused a socket to this person: nobody who plays there is claimed to
-    /// be absent for what the server did.
+    /// Tells a live game that the server refused this person's socket, so that an opponent cannot claim an absence
+    /// caused by the server.
     pub async fn refused(&self, person: PersonId, id: GameId) {
         if let Some(mailbox) = self.0.mailbox(id) {
-            // A game that ends has nobody to claim.
+            // A game that is ending has no claims.
             let _ = mailbox.send(Request::Refused(person)).await;
         }
     }
 
-    /// Follows a game from event `seq` on, for this person, or for somebody the server does not know.
+    /// Follows a game from event `seq` on, for this person or an unknown viewer.
     ///
     /// # Errors
-    /// When too many do; as [`Games::view`].
+    /// If there are too many followers; as [`Games::view`].
     pub async fn watch(
         &self,
         network: Network,
@@ -35,7 +35,7 @@ impl Games {
         let request = |reply| Request::Watch { person, outbox: sender.clone(), reply };
         let (watching, mailbox) = self.ask(Some(network), id, request).await?;
         let Watching { id: watcher, newest, viewer, role, talk, conditional } = watching;
-        // What happens from now on waits in the outbox.
+        // Later events wait in the outbox.
         let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
         greeting.extend(talk.as_ref().map(write));
         if missed::is_known(seq, newest) {

@@ -1,4 +1,4 @@
-//! Games of somebody who leaves them all, or whose name is another one, and games that an operator ends.
+//! People who leave all their games or change their name, and games ended by an operator.
 
 use super::Games;
 use crate::error::Error;
@@ -8,11 +8,11 @@ use crate::store::Act;
 use std::collections::BTreeSet;
 
 impl Games {
-    /// Lets a person, whom logs know by these numbers, leave every seat in games that go on. One game that cannot be
-    /// read keeps nobody.
+    /// Lets a person, known in logs by these numbers, leave every seat in running games. A game that cannot be read is
+    /// skipped.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn depart_all(&self, person: PersonId, identities: &[PersonId]) -> Result<(), Error> {
         for game in self.0.store.unfinished(identities).await? {
             let left = match game.parse() {
@@ -26,10 +26,10 @@ impl Games {
         Ok(())
     }
 
-    /// Lets live games of these people learn their names anew.
+    /// Makes live games of these people reload names.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn reload_all(&self, people: &[PersonId]) -> Result<(), Error> {
         let mut known = BTreeSet::new();
         for &person in people {
@@ -39,15 +39,15 @@ impl Games {
         Ok(())
     }
 
-    /// Calls a game off for an operator, and remembers this act: it counts for nothing.
+    /// Voids a game for an operator, and records the act.
     ///
     /// # Errors
-    /// When it is over; as [`Games::view`].
+    /// If the game is over; as [`Games::view`].
     pub async fn call_off(&self, id: GameId, act: &Act) -> Result<(), Error> {
         self.ask(None, id, |reply| Request::CallOff { act: act.clone(), reply }).await.map(drop)
     }
 
-    /// Reads these games again, as far as they are live: they still know the names.
+    /// Reloads these games if they are live, since they still have the old names.
     pub async fn reload_these(&self, games: &BTreeSet<String>) {
         for game in games.iter().filter_map(|game| game.parse().ok()) {
             self.reload(game).await;

@@ -1,4 +1,4 @@
-//! Games that go on on several nodes.
+//! Live games on several nodes.
 
 use super::Games;
 use crate::cluster::Cluster;
@@ -6,47 +6,47 @@ use crate::ids::GameId;
 use crate::live::session::Request;
 use gamut_table::TalkPlace;
 
-/// What is known on another node, or in the database, of a live game.
+/// What another node or the database knows about a live game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Beyond {
     /// Number of the newest event.
     pub(crate) seq: Option<u32>,
-    /// Number of the newest text.
+    /// Number of the newest message.
     pub(crate) said: Option<u64>,
-    /// The seats that somebody on another node follows the game for.
+    /// The seats for which a person is connected to another node.
     pub(crate) seats: Option<Vec<u8>>,
-    /// The game goes on without a person, and it is for this node to see to it.
+    /// Whether the game continues without a person, and this node owns it.
     pub(crate) goes_on: bool,
 }
 
 impl Games {
-    /// This server's place among those that share its database.
+    /// Returns this server's part in the cluster.
     pub(crate) fn cluster(&self) -> &Cluster {
         &self.0.cluster
     }
 
-    /// The games that are live here.
+    /// Returns the games that are live here.
     pub(crate) fn live(&self) -> Vec<GameId> {
         self.0.live().mailboxes.keys().copied().collect()
     }
 
-    /// Tells a game what is known elsewhere, and returns whether it is live here. One that is too busy to hear it is told
-    /// again a second later.
+    /// Updates a game with what is known elsewhere, and returns whether it is live here. If its mailbox is full, the
+    /// update is repeated a second later.
     pub(crate) fn tell_beyond(&self, id: GameId, beyond: Beyond) -> bool {
         let mailbox = self.0.mailbox(id);
         mailbox.is_some_and(|mailbox| {
-            // A task that ends just now has nothing to do any more.
+            // A task that is ending has nothing more to do.
             let _ = mailbox.try_send(Request::Beyond(beyond));
             true
         })
     }
 
-    /// Lets a game go on by itself here.
+    /// Lets a game continue here.
     pub(crate) fn resume(&self, id: GameId) {
         self.0.wake_later(id);
     }
 
-    /// Something that was said in a game is deleted: it vanishes from pages that are open here.
+    /// Removes a deleted message from pages that are open here.
     pub(crate) async fn unsay(&self, game: GameId, number: u64, place: TalkPlace) {
         if let Some(mailbox) = self.0.mailbox(game) {
             let _ = mailbox.send(Request::Unsay { number, place }).await;

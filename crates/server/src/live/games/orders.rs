@@ -1,4 +1,4 @@
-//! What somebody asks of a game without a socket.
+//! Requests to a game without a socket.
 
 use super::Games;
 use super::reading::json;
@@ -11,10 +11,10 @@ use gamut_table::Audience;
 use gamut_views::{Channel, ClientMessage, PlannedLine, Words};
 
 impl Games {
-    /// Does what a person asks for, and returns the number of the event that it was.
+    /// Carries out a person's command and returns the number of the resulting event.
     ///
     /// # Errors
-    /// Why not; as [`Games::view`].
+    /// If the command is refused; as [`Games::view`].
     pub async fn order(
         &self,
         network: Network,
@@ -26,10 +26,10 @@ impl Games {
         Ok(self.ask(Some(network), id, request).await?.0)
     }
 
-    /// Says what a person says, and returns the number that it has in the game.
+    /// Sends a person's message and returns its number in the game.
     ///
     /// # Errors
-    /// Why not; as [`Games::view`].
+    /// If the message is refused; as [`Games::view`].
     pub async fn say(
         &self,
         network: Network,
@@ -42,11 +42,11 @@ impl Games {
         Ok(self.ask(Some(network), id, request).await?.0)
     }
 
-    /// The game as it would be after a line of conditional moves, for one of its players: a
+    /// Returns the game after a line of conditional moves, for one of its players: a
     /// [`GameView`](gamut_views::GameView) as JSON.
     ///
     /// # Errors
-    /// Why it cannot be played, or is not for this person to see; as [`Games::view`].
+    /// If the line cannot be played, or the person does not play; as [`Games::view`].
     pub async fn after_line(
         &self,
         network: Network,

@@ -1,4 +1,4 @@
-//! Games that are looked at from outside: by a picture, a preview, another page.
+//! Views of games from outside: pictures, previews, embedded boards.
 
 use super::Games;
 use crate::error::Error;
@@ -12,10 +12,10 @@ use gamut_views::GameSummary;
 use tokio_util::sync::CancellationToken;
 
 impl Games {
-    /// Makes something of a game as it stands, on a thread for it. Nothing becomes live by it.
+    /// Makes something from a game's current state, on a job's thread. The game does not become live.
     ///
     /// # Errors
-    /// When there is no such game, or the server is busy or in trouble; what making it says.
+    /// If the game does not exist, or the server is busy or fails; errors of `make`.
     pub(crate) async fn made_of<T: Send + 'static>(
         &self,
         network: Network,
@@ -25,10 +25,10 @@ impl Games {
         self.0.read(Some(network), id, move |log, _| make(Timeline::replay(id, log)?.into_game())).await
     }
 
-    /// Draws a game as it stands, in a lane. Nothing becomes live by it. `draw` is told whether its caller has gone.
+    /// Draws a game's current state in a lane. The game does not become live. `draw` learns whether its caller is gone.
     ///
     /// # Errors
-    /// When there is no such game, or too many drawings wait; what drawing it says.
+    /// If the game does not exist, or too many drawings are queued; errors of `draw`.
     pub(crate) async fn drawn_of<T: Send + 'static>(
         &self,
         lane: &Lane,
@@ -40,10 +40,10 @@ impl Games {
         lane.run(network, move |gone| draw(read()?, gone)).await
     }
 
-    /// What a list says about a game to somebody who does not play, if there is such a game.
+    /// Returns a game's summary as a watcher sees it, if the game exists.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(crate) async fn summary(&self, id: GameId) -> Result<Option<GameSummary>, Error> {
         let Some(game) = self.0.store.summaries(&[id]).await?.into_iter().next() else { return Ok(None) };
         let people = game.summary.seats.iter().filter_map(|seat| seat.person).collect();

@@ -1,4 +1,4 @@
-//! Games that are read: nothing becomes live by it.
+//! Reading games, without making them live.
 
 use super::{Games, Shared};
 use crate::clock;
@@ -16,10 +16,10 @@ use std::sync::Arc;
 use tokio::runtime::Handle;
 
 impl Games {
-    /// The whole game, a [`GameView`] as JSON, as this person is told of it, or somebody the server does not know.
+    /// Returns the whole game, a [`GameView`] as JSON, as this person or an unknown viewer sees it.
     ///
     /// # Errors
-    /// When there is no such game, or the server is busy or in trouble.
+    /// If the game does not exist, or the server is busy or fails.
     pub async fn view(&self, network: Network, person: Option<PersonId>, id: GameId) -> Result<String, Error> {
         // A game that is not live stays so: reading changes nothing.
         let read = if let Some(game) = self.0.snapshot(id).await {
@@ -42,16 +42,16 @@ impl Games {
         }
     }
 
-    /// The game as a record.
+    /// Returns the game as a record.
     ///
     /// # Errors
-    /// When there is no such game, when the server is busy, or the database failed.
+    /// If the game does not exist, the server is busy, or the database fails.
     pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, Error> {
         let record = move |log: &[LogEntry], _| Ok(record::of(&Timeline::replay(id, log)?, log));
         self.0.read(Some(network), id, record).await
     }
 
-    /// The same, when there is nothing better to do.
+    /// Returns the game as a record, at low priority.
     ///
     /// # Errors
     /// As [`Games::record`].
@@ -60,10 +60,10 @@ impl Games {
         lane.run(network, move |_| record()).await
     }
 
-    /// A page of a person's games.
+    /// Returns a page of a person's games.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<GameList, Error> {
         let (games, next) = self.0.store.list(person, wanted).await?;
         let seats = games.iter().flat_map(|game| &game.summary.seats);
@@ -74,12 +74,12 @@ impl Games {
 }
 
 impl Shared {
-    /// A game from its log.
+    /// Replays a game from its log.
     pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<ShownGame, Error> {
         self.read(network, id, move |log, names| Ok(ShownGame { timeline: Timeline::replay(id, log)?, names })).await
     }
 
-    /// What is made of a game's log, and of the names of the accounts that sat down, on a thread for it.
+    /// Makes something from a game's log and the names of its accounts, on a job's thread.
     pub(super) async fn read<T: Send + 'static>(
         &self,
         network: Option<Network>,
@@ -89,7 +89,7 @@ impl Shared {
         self.jobs.run(network, self.read_job(id, make)).await
     }
 
-    /// The same as a job. A log is read within it: that is bounded then too, and its many events are no work for the
+    /// Returns that as a job. The log is read within the job, so that reading is bounded too and stays off the
     /// network's threads.
     pub(super) fn read_job<T: Send + 'static>(
         &self,
@@ -111,9 +111,9 @@ impl Shared {
 
 /// A game that was read.
 enum Read {
-    /// As everybody is told of it.
+    /// As everybody sees it.
     Json(String),
-    /// The game at a moment, of which not everybody is told the same.
+    /// The game at a moment, if some viewers see more than others.
     Confided(Box<ShownGame>, i64),
 }
 
@@ -126,7 +126,7 @@ impl Read {
     }
 }
 
-/// A long game is written on the job's thread, too: that takes longer than playing it.
+/// Serialises a game. Called on the job's thread as well, since for a long game it takes longer than the replay.
 pub(super) fn json(view: &GameView) -> String {
     serde_json::to_string(view).expect("a view is plain data")
 }

@@ -1,4 +1,4 @@
-//! The games that are live, each with its task.
+//! The live games and their tasks.
 
 use super::{Games, Shared};
 use crate::bus::News;
@@ -12,28 +12,28 @@ use std::collections::HashMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
-/// Attempts to reach a game's task: it may end just as it is asked, and the next one answers. More failures than this
-/// are a fault.
+/// Attempts to reach a game's task: it may end just as it is asked, and a new one answers. More failures indicate a
+/// bug.
 const TRIES: usize = 3;
 
-/// The tasks, by their games.
+/// The tasks by game.
 #[derive(Default)]
 pub(super) struct Live {
     pub(super) mailboxes: HashMap<GameId, (u64, mpsc::Sender<Request>)>,
     started: u64,
 }
 
-/// A live game's entry. Dropping it, in a panic too, takes the game off the list.
+/// A live game's entry. Dropping it, even in a panic, removes the game from the list.
 pub(crate) struct RegistryGuard {
     shared: Arc<Shared>,
     id: GameId,
     number: u64,
-    /// Counts for the network that opened the game, as long as it is live.
+    /// Counts the game for the network that opened it, while it is live.
     _permit: Permit,
 }
 
 impl Games {
-    /// The answer of a live game, and the mailbox of the task that gave it.
+    /// Returns a live game's answer, and the mailbox of the task that gave it.
     pub(super) async fn ask<T>(
         &self,
         network: Option<Network>,
@@ -52,18 +52,18 @@ impl Games {
         Err(if self.0.closing.is_cancelled() { Error::Busy("it is closing") } else { Error::Gone })
     }
 
-    /// Reads the log of a game again, if it is live, because it was changed. Whoever follows it comes again.
+    /// Reloads the log of a live game after a change from outside. Its followers reconnect.
     pub async fn reload(&self, id: GameId) {
         self.0.cluster.tell(&News::Reload(id));
         self.reload_here(id).await;
     }
 
-    /// As [`Games::reload`], on this node.
+    /// Like [`Games::reload`], on this node only.
     pub(crate) async fn reload_here(&self, id: GameId) {
         if let Some(mailbox) = self.0.mailbox(id) {
             let (reply, answer) = oneshot::channel();
             if mailbox.send(Request::Reload(reply)).await.is_ok() {
-                // One that ends by itself has no answer.
+                // A task that is ending gives no answer.
                 let _ = answer.await;
             }
         }
@@ -71,7 +71,7 @@ impl Games {
 }
 
 impl Shared {
-    /// A copy of a live game as it is now; none of one that is not live.
+    /// Returns a copy of a live game's state. `None` if it is not live.
     pub(super) async fn snapshot(&self, id: GameId) -> Option<ShownGame> {
         let mailbox = self.mailbox(id)?;
         let (reply, answer) = oneshot::channel();
@@ -79,20 +79,20 @@ impl Shared {
         answer.await.ok()?.ok()
     }
 
-    /// The mailbox of a game that is live.
+    /// Returns the mailbox of a live game.
     pub(super) fn mailbox(&self, id: GameId) -> Option<mpsc::Sender<Request>> {
         self.live().mailboxes.get(&id).map(|(_, mailbox)| mailbox.clone())
     }
 
-    /// Lets a game go on by itself. Where that fails now, it happens when somebody opens the game.
+    /// Lets a game continue. If this fails, it happens when the game is opened.
     pub(crate) fn wake_later(self: &Arc<Self>, id: GameId) {
         if let Err(error) = self.open(None, id) {
             error.log();
         }
     }
 
-    /// The mailbox of a game, which has a task afterwards. A new task counts for the network that asks, and for none
-    /// where the server itself does.
+    /// Returns the mailbox of a game, starting its task if needed. A new task counts for the network that asks, or for
+    /// none if the server does.
     fn open(self: &Arc<Self>, network: Option<Network>, id: GameId) -> Result<mpsc::Sender<Request>, Error> {
         let mut live = self.live();
         if let Some((_, mailbox)) = live.mailboxes.get(&id) {
@@ -111,7 +111,7 @@ impl Shared {
         Ok(mailbox)
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is sound.
     pub(super) fn live(&self) -> MutexGuard<'_, Live> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }

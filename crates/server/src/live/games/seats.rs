@@ -1,4 +1,4 @@
-//! Who sits where: invitations, seats that are taken and left, the next game of the same players.
+//! Seats of games: invitations, sitting down, leaving, rematches.
 
 use super::Games;
 use crate::bus::News;
@@ -10,11 +10,11 @@ use crate::people::Visitor;
 use crate::store::{Invitation, InvitationWrite, Write};
 
 impl Games {
-    /// A new invitation to an open seat of a game that this person made (none: to whichever is open), in the place of the
-    /// one before: for one program, or for whoever has its secret.
+    /// Creates an invitation to an open seat of this person's game (`None`: any open one), replacing an earlier one. It
+    /// is for one program, or for anyone with the secret.
     ///
     /// # Errors
-    /// When it is another person's game, or the seat is taken; as [`Games::view`].
+    /// If the game was created by another person, or the seat is taken; as [`Games::view`].
     pub async fn invite(
         &self,
         network: Network,
@@ -30,10 +30,10 @@ impl Games {
         Ok(token)
     }
 
-    /// An invitation of this person's to any open seat leads to this game from now on.
+    /// Redirects this person's invitation to any open seat to this game.
     ///
     /// # Errors
-    /// As [`Games::invite`]; [`Error::NoSuchInvitation`] where this person has made no such invitation.
+    /// As [`Games::invite`]; [`Error::NoSuchInvitation`] if this person has no such invitation.
     pub async fn move_invitation(
         &self,
         network: Network,
@@ -49,7 +49,7 @@ impl Games {
         }
     }
 
-    /// The invitation to this seat is of no use any more.
+    /// Withdraws the invitation to this seat.
     ///
     /// # Errors
     /// As [`Games::invite`].
@@ -76,11 +76,12 @@ impl Games {
         Ok(self.ask(Some(network), id, request).await?.0)
     }
 
-    /// A visitor takes the seat of an invitation: the game, and which seat it is. `picked` is the seat where any open one
-    /// can be taken.
+    /// Lets a visitor take the seat of an invitation. Returns the game and the seat. `picked` is the preferred seat if
+    /// any open one can be taken.
     ///
     /// # Errors
-    /// When the invitation was used or withdrawn, when the seat is taken, or that person has one already; as [`Games::view`].
+    /// If the invitation was used or withdrawn, the seat is taken, or the person has a seat already; as
+    /// [`Games::view`].
     pub async fn take_seat(
         &self,
         network: Network,
@@ -96,10 +97,10 @@ impl Games {
         Ok((game, seat))
     }
 
-    /// Somebody takes a seat that is offered in the lobby, or whichever is open: the answer is which.
+    /// Lets a person take a seat offered in the lobby, or any open one. Returns the seat.
     ///
     /// # Errors
-    /// When it is not offered, or not any more, or that person has a seat already; as [`Games::view`].
+    /// If the seat is not offered, or the person has a seat already; as [`Games::view`].
     pub(crate) async fn take_offered(
         &self,
         network: Network,
@@ -111,11 +112,10 @@ impl Games {
         Ok(self.ask(Some(network), id, request).await?.0)
     }
 
-    /// The open seats of a game are not offered in the lobby any more, and the game is void. Without a person the server
-    /// withdraws them.
+    /// Withdraws a game's offer from the lobby; the game becomes void. Without a person, the server does it.
     ///
     /// # Errors
-    /// When somebody else offers them, or nobody any more; as [`Games::view`].
+    /// If another person made the offer, or it has ended; as [`Games::view`].
     pub(crate) async fn withdraw_offer(
         &self,
         network: Option<Network>,
@@ -125,8 +125,8 @@ impl Games {
         self.ask(network, id, |reply| Request::WithdrawOffer { person, reply }).await.map(drop)
     }
 
-    /// Lets a person leave every seat in a game for good: open in one that has not begun, to a bot where others play
-    /// on, and otherwise by resigning.
+    /// Lets a person leave every seat in a game for good: the seat becomes open before the game begins, goes to a bot
+    /// if others play on, and otherwise resigns.
     ///
     /// # Errors
     /// As [`Games::view`].
@@ -134,12 +134,12 @@ impl Games {
         self.ask(None, id, |reply| Request::Depart { person, reply }).await.map(drop)
     }
 
-    /// Whether this person, who sat at the table, wants the next game of the same players. Returns which it is, once all
-    /// of them do; before that a no withdraws the question.
+    /// Records whether this player wants a rematch. Returns the new game once all agree; until then a refusal ends the
+    /// request.
     ///
     /// # Errors
-    /// When the game is not over, or another person asks; of a rated one, where somebody may not play rated games now, or
-    /// another account has agreed from this browser; as [`Games::view`].
+    /// If the game is not over, or another person asks; for a rated game, if a player cannot play rated games now, or
+    /// another account agreed from this browser; as [`Games::view`].
     pub async fn rematch(
         &self,
         network: Network,
@@ -151,16 +151,16 @@ impl Games {
         Ok(self.ask(Some(network), id, request).await?.0)
     }
 
-    /// Lets the live ones among these games show the names that people have now.
+    /// Updates names in the live ones among these games.
     pub async fn renamed(&self, games: &[GameId]) {
         self.0.cluster.tell(&News::Renamed(games.to_vec()));
         self.renamed_here(games).await;
     }
 
-    /// As [`Games::renamed`], on this node.
+    /// Like [`Games::renamed`], on this node only.
     pub(crate) async fn renamed_here(&self, games: &[GameId]) {
         for mailbox in games.iter().filter_map(|game| self.0.mailbox(*game)) {
-            // One that ends by itself looks the names up when it is read again.
+            // A task that is ending looks the names up when it is next started.
             let _ = mailbox.send(Request::Renamed).await;
         }
     }

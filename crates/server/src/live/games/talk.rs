@@ -1,4 +1,4 @@
-//! What was said in a game, for operators.
+//! Moderation of messages in games.
 
 use super::Games;
 use crate::bus::News;
@@ -7,14 +7,14 @@ use crate::ids::GameId;
 use crate::store::{Act, AdminWrite, Write};
 
 impl Games {
-    /// Deletes something that was said in a game, by its number, and remembers this act. It vanishes wherever it is shown.
+    /// Deletes a message in a game by its number, and records the act. It disappears from all pages.
     ///
     /// # Errors
-    /// [`Error::NotFound`] where nothing has this number; when the database failed.
+    /// [`Error::NotFound`] if there is no such message; if the database fails.
     pub async fn delete_text(&self, game: GameId, number: u64, act: Act) -> Result<(), Error> {
         let place = self.0.store.place_of(game, number).await?.ok_or(Error::NotFound)?;
         self.0.store.write(Write::Admin(act, AdminWrite::DeleteText(game, number))).await?;
-        // A game that is not live reads no more of it.
+        // A game that is not live reads it no more.
         self.0.cluster.tell(&News::Unsaid { game, number, place: place.to_string() });
         self.unsay(game, number, place).await;
         Ok(())

@@ -1,4 +1,4 @@
-//! Games by correspondence whose players go on vacation.
+//! Vacations in correspondence games.
 
 use super::Games;
 use crate::clock;
@@ -8,11 +8,11 @@ use crate::live::session::Request;
 use crate::store::{VacationWrite, Write};
 
 impl Games {
-    /// Somebody goes on vacation or comes back, and all games learn of it in which that person plays. It is done when they
-    /// have, also where nobody waits for it any more.
+    /// Starts or ends a person's vacation and updates all of their games. Runs to completion even if the caller is
+    /// gone.
     ///
     /// # Errors
-    /// [`Error::Changed`] where no such vacation can be taken; when the database failed.
+    /// [`Error::Changed`] if the vacation cannot be taken; if the database fails.
     pub async fn take_vacation(&self, person: PersonId, write: VacationWrite) -> Result<(), Error> {
         self.0.store.write(Write::Vacation(write)).await?;
         let games = self.clone();
@@ -20,7 +20,7 @@ impl Games {
         telling.await.map_err(|_| Error::Gone)?
     }
 
-    /// Lets the games of people learn who is on vacation: the server may have fallen before they did.
+    /// Updates games with people's vacations, since a crash may have prevented it.
     pub(crate) async fn tell_vacations(self) {
         let told = async {
             for person in self.0.store.on_vacation(clock::now()).await? {
@@ -33,7 +33,7 @@ impl Games {
         }
     }
 
-    /// A game that cannot be told now learns of it when somebody opens it, or when something is due there.
+    /// Updates a person's games. A game that cannot be updated now learns of it when it is opened or due.
     async fn tell_vacation(&self, person: PersonId) -> Result<(), Error> {
         let identities = self.0.store.identities(person).await?;
         for id in self.0.store.correspondence(&identities).await? {

@@ -1,21 +1,21 @@
-//! What a game's log tells for its record beside the moves: how long turns took, and when seats were left.
+//! What a game's log adds to its record: how long turns took, and when seats were left.
 
 use gamut_rules::record::Record;
 use gamut_table::{Event, LogEntry, Timeline};
 use std::time::Duration;
 
-/// What the log tells beside the moves.
+/// What the log adds to the moves.
 pub(super) struct Told {
-    /// Of each action that stands: the milliseconds that its seat was charged for it, where a clock ran.
+    /// For each action that stands, the milliseconds charged to its seat, if a clock was running.
     spent: Vec<Option<u32>>,
-    /// The seats that were left to bots, and how many actions stood then.
+    /// The seats left to bots, and the number of actions at that moment.
     pub(super) left: Vec<(u8, usize)>,
 }
 
 impl Told {
     pub(super) fn read(log: &[LogEntry]) -> Self {
         let mut told = Self { spent: Vec::new(), left: Vec::new() };
-        // What was charged since the last action, by questions and the like.
+        // Time charged since the last action, by requests and the like.
         let mut before = None;
         for LogEntry { event, spent, .. } in log {
             match event {
@@ -24,7 +24,7 @@ impl Told {
                     told.spent = vec![None; came];
                 }
                 Event::Acted { .. } => told.spent.push(sum(before.take(), *spent)),
-                // From here on somebody else may be in turn: what is charged for what is gone is no move's time.
+                // Another seat may be in turn from here on, so time charged for undone actions belongs to no move.
                 Event::Undone { ply } => {
                     told.spent.truncate(*ply as usize);
                     before = None;
@@ -41,7 +41,7 @@ impl Told {
     }
 }
 
-/// Notes at the last action of each turn how long the turn took, where the players have clocks.
+/// Adds the time of each turn to its last action, if the game has clocks.
 pub(super) fn note_times(game: &Timeline, record: &mut Record, told: &Told) {
     if game.started().agreement.pace.is_none() {
         return;
@@ -60,7 +60,7 @@ pub(super) fn note_times(game: &Timeline, record: &mut Record, told: &Told) {
     }
 }
 
-/// Both, where there is one.
+/// Adds two optional times.
 fn sum(one: Option<u32>, other: Option<u32>) -> Option<u32> {
     match (one, other) {
         (Some(one), Some(other)) => Some(one.saturating_add(other)),

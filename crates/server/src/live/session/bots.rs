@@ -1,4 +1,4 @@
-//! The bots' turns.
+//! Turns of bots.
 
 use super::Session;
 use crate::bots::{JobHandle, Task};
@@ -7,7 +7,7 @@ use crate::store::Write;
 use gamut_table::Viewer;
 
 impl Session {
-    /// Lets the bot think that is to move. Where bots play alone, people's games come first.
+    /// Starts the bot in turn, if any. Games of bots only have low priority.
     pub(super) fn think(&mut self) {
         let alone = self.timeline.is_bots_alone();
         self.thinking = self.timeline.bot_to_move().map(|bot| {
@@ -16,13 +16,13 @@ impl Session {
         });
     }
 
-    /// Plays what a bot has planned for its turn: no message comes between, for none is read meanwhile.
+    /// Plays a bot's plan for its turn. No messages are read in between.
     pub(super) async fn bot_acts(&mut self, plan: Option<Vec<String>>) -> Result<(), Error> {
         self.thinking = None;
         let mut plan = plan.unwrap_or_default().into_iter();
         let first = plan.next().map_or(Err(Error::Gone), |action| Ok(self.timeline.prepare_text(&action)?));
         let first = first.or_else(|error| {
-            // The person should be able to play on, so some action has to do.
+            // The person should be able to continue, so any legal action has to do.
             tracing::error!("{:?}: the engine gave no legal action: {error}", self.timeline.id());
             let (any, _) = self.timeline.game().effects().into_iter().next().ok_or(error)?;
             Ok::<_, Error>(self.timeline.prepare_action(any)?)
@@ -30,7 +30,7 @@ impl Session {
         let seat = self.timeline.turn();
         self.commit(first, Write::Append).await?;
         for action in plan {
-            // Of a plan that does not fit, the rest is thought about again.
+            // If the plan does not fit, the rest of the turn is computed again.
             if self.timeline.bot_to_move().is_none() || self.timeline.turn() != seat {
                 break;
             }
@@ -40,8 +40,8 @@ impl Session {
         self.go_on().await
     }
 
-    /// Where bots play alone: lets the one in turn think, unless it does already. `here`: though the viewer watches
-    /// another such game.
+    /// In a game of bots only: starts the bot in turn unless it is running. With `here`, this game replaces another one
+    /// that the viewer is watching.
     pub(super) fn step(&mut self, seq: u32, here: bool, viewer: &Viewer) -> Result<(), Error> {
         if self.timeline.steps(seq, viewer)? && self.thinking.is_none() {
             if let Some(person) = viewer.person {
@@ -54,10 +54,10 @@ impl Session {
     }
 }
 
-/// What the bot plans for its turn; never ready where none thinks.
+/// Waits for the bot's plan; for ever if no bot is running.
 pub(super) async fn thought(thinking: &mut Option<JobHandle>) -> Option<Vec<String>> {
     match thinking {
-        // A dropped sender is a thread that ended: no action.
+        // A dropped sender means that the thread failed: no action.
         Some(job) => (&mut job.answer).await.ok().flatten(),
         None => std::future::pending().await,
     }

@@ -1,4 +1,4 @@
-//! Whom the game calls back after an event.
+//! Notifications after an event.
 
 use super::Session;
 use crate::ids::{GameId, PersonId};
@@ -9,7 +9,7 @@ use gamut_table::clocks::Clocks;
 use std::collections::BTreeSet;
 
 impl Session {
-    /// Calls whoever is to act now, unless they were to act `before` or did it themselves.
+    /// Notifies the person in turn, unless they were in turn `before` or acted themselves.
     pub(super) fn call_next(&self, before: Option<PersonId>, actor: Option<PersonId>) {
         let next = self.timeline.person_in_turn();
         let Some(person) = next.filter(|_| next != before && next != actor && is_among_people(&self.timeline)) else {
@@ -18,14 +18,14 @@ impl Session {
         self.call(person, self.timeline.id(), CallKind::Turn);
     }
 
-    /// Calls the maker of the game, where somebody else sat down.
+    /// Notifies the game's creator that another person sat down.
     pub(super) fn call_maker(&self, guest: PersonId, kind: CallKind) {
         if let Some(maker) = self.timeline.started().maker.filter(|&maker| maker != guest) {
             self.call(maker, self.timeline.id(), kind);
         }
     }
 
-    /// Calls somebody to this game, or to the one that follows it.
+    /// Notifies a person about this game or its rematch.
     pub(super) fn call(&self, person: PersonId, game: GameId, kind: CallKind) {
         let due = self.timeline.clocks().and_then(Clocks::due).map(|(at, _)| at);
         let until = due.filter(|_| game == self.timeline.id());
@@ -33,7 +33,7 @@ impl Session {
     }
 }
 
-/// Whether more than one person plays.
+/// Returns whether more than one person plays.
 fn is_among_people(game: &Timeline) -> bool {
     game.owners().iter().filter_map(Owner::person).collect::<BTreeSet<_>>().len() > 1
 }

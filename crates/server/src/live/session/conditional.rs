@@ -1,4 +1,4 @@
-//! Conditional moves: left, played when what they answer was played, and told to nobody else.
+//! Conditional moves: stored, played when their line is reached, and visible only to their player.
 
 use super::Session;
 use crate::error::Error;
@@ -9,8 +9,8 @@ use gamut_table::{PlayerLines, Timeline, Viewer};
 use gamut_views::ServerMessage;
 
 impl Session {
-    /// Stores the conditional moves that a player leaves, and tells the player: the number of the newest event, or why
-    /// they are refused; and whether the database failed.
+    /// Stores a player's conditional moves and answers the player. Returns the number of the newest event or the
+    /// refusal, and whether the database failed.
     pub(super) async fn plan(
         &mut self,
         seq: u32,
@@ -33,20 +33,20 @@ impl Session {
         Ok(())
     }
 
-    /// A player's conditional moves are these now: the player is told on every socket.
+    /// Replaces a player's conditional moves and updates all of the player's sockets.
     pub(super) fn planned(&mut self, write: PlayerLines) {
         let (person, lines) = (write.person, write.lines.clone());
         self.conditional.set(write);
         self.watchers.tell_planner(&self.timeline, person, &ServerMessage::Conditional { lines });
     }
 
-    /// The conditional moves of a viewer who can leave some.
+    /// Returns a viewer's conditional moves, if the viewer can have any.
     pub(super) fn conditional_of(&self, viewer: &Viewer) -> Option<ServerMessage> {
         let person = self.timeline.planner(viewer).filter(|_| self.timeline.has_conditional_moves())?;
         Some(ServerMessage::Conditional { lines: self.conditional.of(person).to_vec() })
     }
 
-    /// The game as it would be after a line, for one of its players.
+    /// Returns the game after a line, for one of its players.
     pub(super) async fn after_line(
         &self,
         person: Option<PersonId>,
@@ -57,8 +57,8 @@ impl Session {
         Ok(self.timeline.after_line(seq, line, &viewer)?)
     }
 
-    /// Plays what those in turn have answered in advance. Each answer is checked as if it came now; those of whoever
-    /// left one that cannot be played are dropped.
+    /// Plays the stored replies of the seats in turn. Each reply is checked like a new action; if it cannot be played,
+    /// that player's lines are dropped.
     pub(super) async fn play_conditional(&mut self) -> Result<(), Error> {
         loop {
             let Some(seat) = self.timeline.turn() else { return Ok(()) };

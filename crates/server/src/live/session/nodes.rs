@@ -1,4 +1,4 @@
-//! What other nodes have done to the game. A server alone hears nothing of the kind.
+//! Changes made by other nodes. A single server has none.
 
 use super::Session;
 use crate::clock;
@@ -11,12 +11,12 @@ use gamut_table::{LogEntry, Owner};
 use gamut_views::ServerMessage;
 
 impl Session {
-    /// Returns whether this node lets the game's bots think.
+    /// Returns whether this node computes the moves of the game's bots.
     pub(super) fn is_ours(&self) -> bool {
         self.shared.cluster.thinks_for(self.timeline.id())
     }
 
-    /// Learns what is known elsewhere.
+    /// Takes over what is known elsewhere.
     pub(super) async fn learn(&mut self, beyond: Beyond) -> Result<(), Error> {
         if let Some(seats) = beyond.seats {
             self.elsewhere = seats;
@@ -35,16 +35,17 @@ impl Session {
         Ok(())
     }
 
-    /// Returns whether the log ends before the newest event that is known here: it was put in the place of another.
+    /// Returns whether the log ends before the newest event known here, because it was replaced.
     async fn is_behind(&self) -> bool {
         let newest = self.shared.store.newest(self.timeline.id()).await;
         newest.is_ok_and(|newest| newest.is_none_or(|newest| newest < self.timeline.seq()))
     }
 
-    /// Accepts what other nodes have committed since, and tells everybody. Returns whether there was anything.
+    /// Accepts the events that other nodes have committed and sends them to all followers. Returns whether there were
+    /// any.
     ///
     /// # Errors
-    /// When the database failed, or the log does not go on from here.
+    /// If the database fails, or the log does not continue from here.
     pub(super) async fn catch_up(&mut self) -> Result<bool, Error> {
         if self.shared.cluster.is_alone() {
             return Ok(false);
@@ -67,7 +68,7 @@ impl Session {
         Ok(true)
     }
 
-    /// Looks up the names of those who sit once this has happened.
+    /// Looks up the names of the people seated after this event.
     async fn learn_names(&mut self, entry: &LogEntry) -> Result<(), Error> {
         let come = entry.seated();
         if !come.is_empty() {
@@ -77,7 +78,7 @@ impl Session {
         Ok(())
     }
 
-    /// Reads the conditional moves anew that players may have left on another node.
+    /// Reloads the conditional moves, which may have been changed on another node.
     pub(super) async fn learn_conditional(&mut self) -> Result<(), Error> {
         if !self.shared.cluster.is_alone() && self.timeline.has_conditional_moves() {
             self.conditional = conditional::read(&self.shared.store, &self.timeline).await?;
@@ -85,8 +86,8 @@ impl Session {
         Ok(())
     }
 
-    /// After a write that failed: what it failed by. Where another node was faster, the game has moved on, and is known
-    /// here as it is now.
+    /// Returns the error of a failed write. If another node was faster, this is a stale request, and the game is
+    /// brought up to date.
     pub(super) async fn overtaken(&mut self, error: Error) -> Error {
         match error {
             Error::NotStored(_) => error,
@@ -98,7 +99,7 @@ impl Session {
         }
     }
 
-    /// Tells what was said on other nodes, up to this number, where somebody here listens.
+    /// Sends messages written on other nodes, up to this number, to followers here.
     pub(super) async fn hear_elsewhere(&mut self, newest: u64) {
         let Some(known) = self.talking.as_ref().map(|talking| talking.next() - 1) else { return };
         if newest <= known {
@@ -121,5 +122,5 @@ impl Session {
     }
 }
 
-/// Texts of each place that are told at once of those that were said on other nodes.
+/// Maximum number of messages from other nodes sent at once, for each place.
 const MOST_HEARD: u32 = 20;

@@ -1,4 +1,4 @@
-//! What somebody asks for who has no socket: a program, by HTTP.
+//! Commands of a person without a socket: a program, over HTTP.
 
 use super::Session;
 use super::request::Reply;
@@ -9,7 +9,7 @@ use gamut_views::ClientMessage;
 use std::time::{Duration, Instant};
 
 impl Session {
-    /// Does what a person asks for, and answers whether it was done. An error is the database's.
+    /// Carries out a person's command and answers it. Returns only database errors.
     pub(super) async fn serve_order(
         &mut self,
         person: PersonId,

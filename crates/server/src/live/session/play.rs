@@ -1,4 +1,4 @@
-//! What players ask for by messages: heard, judged, written, accepted, and told to all who follow.
+//! Commands in messages: received, judged, written, accepted, and sent to all followers.
 
 use super::Session;
 use super::request::Unread;
@@ -16,11 +16,11 @@ use gamut_table::{LogEntry, Viewer};
 use gamut_views::{ClientMessage, ServerMessage};
 use std::time::Instant;
 
-/// The most events in a game's log; no real game has as many.
+/// Maximum number of events in a game's log; real games have far fewer.
 const MAX_EVENTS: u32 = 20_000;
 
 impl Session {
-    /// Does what a message asks for, or tells its sender why not.
+    /// Carries out a message, or tells its sender why not.
     pub(super) async fn hear(&mut self, from: WatcherId, message: Result<ClientMessage, Unread>) -> Result<(), Error> {
         let message = match message {
             Ok(message) => message,
@@ -48,8 +48,7 @@ impl Session {
         fatal
     }
 
-    /// Does what a message asks for: the number of the newest event then, or why it is refused; and whether the database
-    /// failed.
+    /// Carries out a message. Returns the number of the newest event or the refusal, and whether the database failed.
     pub(super) async fn obey(
         &mut self,
         message: &ClientMessage,
@@ -60,7 +59,7 @@ impl Session {
         }
         let mut judged = self.judge_or_step(message, viewer);
         if matches!(judged, Err(Error::Stale)) {
-            // A page may know more than this node, if it has just come from another.
+            // A page that comes from another node may know more than this one.
             match self.catch_up().await {
                 Ok(true) => judged = self.judge_or_step(message, viewer),
                 Ok(false) => {}
@@ -72,7 +71,7 @@ impl Session {
             Ok(Some(prepared)) => match self.commit(prepared, Write::Append).await {
                 Ok(()) => {
                     let seq = self.timeline.seq();
-                    // A bot thinks on while somebody is asked.
+                    // The bot keeps computing while players are asked.
                     let asks = self.timeline.has_offer() && !self.timeline.is_all_agreed();
                     (Ok(seq), if asks { Ok(()) } else { self.advance().await })
                 }
@@ -104,7 +103,7 @@ impl Session {
         Ok(judged)
     }
 
-    /// Writes an event, and only then changes the game and tells everybody.
+    /// Writes an event, and only then changes the game and notifies all followers.
     pub(super) async fn commit(
         &mut self,
         prepared: Prepared,
@@ -133,7 +132,7 @@ impl Session {
         let (game, seq) = (self.timeline.id(), self.timeline.seq());
         self.shared.cluster.tell(&News::Committed { game, seq, waiting });
         self.tell(&happened, at, was_over);
-        // Whoever sits down calls the maker with another word.
+        // A person who sits down causes another kind of notification.
         let maker = self.timeline.started().maker.filter(|_| matches!(happened, Happened::Seated { .. }));
         self.call_next(maker.or(before), person);
         for write in planned {
@@ -142,7 +141,7 @@ impl Session {
         Ok(())
     }
 
-    /// Tells everybody what has happened at a moment, and lets time go on from there.
+    /// Sends an event to all followers and restarts the clocks.
     pub(super) fn tell(&mut self, happened: &Happened, at: i64, was_over: bool) {
         self.time.set(at, self.timeline.clocks());
         self.watchers.tell_event(&self.timeline, &self.names, happened, at);

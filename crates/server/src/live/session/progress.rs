@@ -1,4 +1,4 @@
-//! How a game goes on by itself, also after a commit that failed.
+//! How a game continues without a person, and after a failed commit.
 
 use super::{RETRY, Session};
 use crate::error::Error;
@@ -6,8 +6,8 @@ use crate::store::Write;
 use tokio::time::Instant;
 
 impl Session {
-    /// Does what nobody has to ask for, or all have agreed to: turns the card that is to be turned, plays what was answered
-    /// in advance, and lets the bot think that is to move. Whatever was thought about before is dropped.
+    /// Does everything that needs no command or has everyone's consent: turns up a card, plays stored replies, and
+    /// starts the bot in turn. Cancels any running bot.
     pub(super) async fn go_on(&mut self) -> Result<(), Error> {
         if let Some(event) = self.timeline.agreed() {
             self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
@@ -26,14 +26,14 @@ impl Session {
         Ok(())
     }
 
-    /// Lets the game go on by itself, later if nothing can be stored now.
+    /// Continues the game, or schedules a retry if nothing can be stored now.
     pub(super) async fn advance(&mut self) -> Result<(), Error> {
         self.retry = None;
         let result = self.go_on().await;
         self.postpone(result).await
     }
 
-    /// Where a game could not go on because nothing is stored, it tries again after a while.
+    /// Schedules a retry if the game could not continue because nothing can be stored.
     pub(super) async fn postpone(&mut self, result: Result<(), Error>) -> Result<(), Error> {
         if let Err(error) = result {
             self.survives(error).await?;
@@ -42,11 +42,10 @@ impl Session {
         Ok(())
     }
 
-    /// After a commit that failed: if the log is as it is known here, the game goes on from there. So it is where another
-    /// node was faster.
+    /// After a failed commit, checks that the log matches what is known here, or another node's events follow it.
     ///
     /// # Errors
-    /// The one that was given, when the log is another one or cannot be read.
+    /// The given error if the log differs or cannot be read.
     pub(super) async fn survives(&self, error: Error) -> Result<(), Error> {
         if matches!(error, Error::Stale) && !self.shared.cluster.is_alone() {
             return Ok(());

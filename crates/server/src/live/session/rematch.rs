@@ -1,4 +1,4 @@
-//! The next game of the same players, which begins when all of them have said yes.
+//! Rematches, which start when all players have agreed.
 
 use super::Session;
 use super::request::Reply;
@@ -13,8 +13,7 @@ use crate::store::Write;
 use gamut_table::{Ask, Event, Owner, Refusal, Viewer};
 
 impl Session {
-    /// Takes note that somebody wants to play once more, and answers which the next game is, if there is one now. An error
-    /// is the database's.
+    /// Records a player's answer and replies with the new game, if there is one now. Returns only database errors.
     pub(super) async fn serve_rematch(
         &mut self,
         visitor: Visitor,
@@ -26,14 +25,14 @@ impl Session {
             Some(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
             _ => Ok(()),
         };
-        // What all have agreed to is made later if it cannot be now.
+        // If the agreed rematch cannot be created now, this is retried later.
         let fatal =
             if fatal.is_ok() && self.timeline.rematch_agreed().is_some() { self.advance().await } else { fatal };
         drop(reply.send(result));
         fatal
     }
 
-    /// One of those who sat there says yes, or no: the next game, once there is one.
+    /// Handles a player's yes or no. Returns the new game, once it exists.
     async fn rematch(&mut self, visitor: Visitor, yes: bool) -> Result<Option<GameId>, Error> {
         let person = visitor.person;
         let viewer = self.viewer(Some(person)).await?;
@@ -47,7 +46,7 @@ impl Session {
             return Err(Error::NotOver);
         }
         if yes && self.timeline.sat_alone() {
-            // Nobody else has to agree.
+            // Everyone has agreed already.
             self.begin_rematch(person).await?;
         } else if let Some(event) = self.agreement(yes, &viewer)? {
             let answered = self.timeline.prepare(&event, Some(person))?;
@@ -68,7 +67,7 @@ impl Session {
         Ok(self.timeline.rematch())
     }
 
-    /// Checks that nobody who sat there has let too many games lapse: the next one would be rated.
+    /// Checks that no player has let too many games lapse, since the rematch would be rated.
     async fn may_all_play(&self) -> Result<(), Error> {
         for person in self.timeline.seated().iter().filter_map(Owner::person) {
             if self.shared.store.has_lapsed(person, clock::now()).await? {
@@ -80,7 +79,7 @@ impl Session {
         Ok(())
     }
 
-    /// The event by which somebody asks for the next game, agrees to it or does not; none where that is known already.
+    /// Returns the event that asks for a rematch, agrees to it or declines. `None` if the log has it already.
     fn agreement(&self, yes: bool, viewer: &Viewer) -> Result<Option<Event>, Error> {
         let (seq, now) = (self.timeline.seq(), clock::now());
         if !self.timeline.asks_rematch() {
@@ -92,7 +91,7 @@ impl Session {
         }
     }
 
-    /// Makes the next game, for whoever asked for it.
+    /// Creates the rematch for the person who asked for it.
     pub(super) async fn begin_rematch(&mut self, person: PersonId) -> Result<(), Error> {
         let seats = self.timeline.seated().to_vec();
         let game = begin_now(self.timeline.started().again(seats, person, random_cards()))?;

@@ -1,4 +1,4 @@
-//! What a live game is asked.
+//! Requests to a live game's task.
 
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
@@ -15,90 +15,90 @@ use tokio::sync::oneshot;
 /// Capacity of a game's mailbox. Senders wait while it is full.
 pub(crate) const MAILBOX: usize = 64;
 
-/// Where an answer goes.
+/// Where to send an answer.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
 
-/// What a live game is asked.
+/// A request to a live game's task.
 pub(crate) enum Request {
-    /// Only to be live.
+    /// Start the game if it is not live.
     Wake(Reply<()>),
-    /// A copy of the game as it is.
+    /// Copy the game's state.
     Snapshot(Reply<ShownGame>),
-    /// To send what happens from now on to a socket of this person.
+    /// Send further messages to a socket of this person.
     Watch { person: Option<PersonId>, outbox: Outbox, reply: Reply<Watching> },
-    /// That the server has refused a socket to this person.
+    /// The server refused this person's socket.
     Refused(PersonId),
-    /// The game as it would be after this line, from event `seq` on, for this person.
+    /// Return the game after this line from event `seq` on, for this person.
     Line { person: Option<PersonId>, seq: u32, line: Vec<String>, reply: Reply<ShownGame> },
-    /// Whether this person may invite somebody to a seat, or to whichever is open. The answer is who invites.
+    /// Check that this person can invite to a seat, or to any open one. Returns who invites.
     MayInvite { person: Option<PersonId>, seat: Option<u8>, reply: Reply<PersonId> },
-    /// Somebody takes a seat. The answer is which.
+    /// Let a person take a seat. Returns the seat.
     Take { visitor: Visitor, entrance: Entrance, seat: Option<u8>, reply: Reply<u8> },
-    /// This person (none: the server) withdraws the offer of open seats in the lobby.
+    /// Withdraw the lobby offer for this person, or for the server.
     WithdrawOffer { person: Option<PersonId>, reply: Reply<()> },
-    /// What a socket received.
+    /// Handle a message received on a socket.
     Message { from: WatcherId, message: Result<ClientMessage, Unread>, lag: Duration },
-    /// To learn what is known on another node.
+    /// Take over what another node knows.
     Beyond(Beyond),
-    /// That something that was said there is deleted.
+    /// Remove a deleted message.
     Unsay { number: u64, place: TalkPlace },
-    /// What this person asks for without a socket. The answer is the number of the event that it was.
+    /// Carry out a person's command without a socket. Returns the number of the resulting event.
     Order { person: PersonId, message: ClientMessage, reply: Reply<u32> },
-    /// What this person says without a socket. The answer is the number that it has.
+    /// Send a person's message without a socket. Returns its number.
     Say { person: PersonId, to: Channel, words: Words, reply: Reply<u64> },
-    /// That this person leaves every seat for good.
+    /// Let this person leave every seat for good.
     Depart { person: PersonId, reply: Reply<()> },
-    /// That an operator calls the game off, which is remembered as this act.
+    /// Void the game for an operator, and record the act.
     CallOff { act: Act, reply: Reply<()> },
-    /// To end, because the log is another one: whoever follows comes again.
+    /// End the task because the log was changed: followers reconnect.
     Reload(Reply<()>),
-    /// Whether this person wants the next game of the same players. The answer is which it is, once all do.
+    /// Record whether this person wants a rematch. Returns the new game once all agree.
     Rematch { visitor: Visitor, yes: bool, reply: Reply<Option<GameId>> },
-    /// That somebody who sits here has another name.
+    /// A player has a new name.
     Renamed,
-    /// To look who of those who sit here is on vacation.
+    /// Check which players are on vacation.
     Vacations(Reply<()>),
-    /// That a socket is gone.
+    /// A socket is gone.
     Gone(WatcherId),
 }
 
-/// By what somebody takes a seat.
+/// How a person takes a seat.
 #[derive(Debug, Clone)]
 pub(crate) enum Entrance {
-    /// An invitation, which is used by it.
+    /// By an invitation, which is then used up.
     Invitation(TokenDigest),
-    /// The lobby, where the seat is offered to anybody.
+    /// In the lobby, where the seat is offered to anyone.
     Lobby,
 }
 
-/// What a socket is told when it begins to follow a game.
+/// The greeting of a socket that starts to follow a game.
 pub(crate) struct Watching {
     pub(crate) id: WatcherId,
-    /// Number of the newest event before.
+    /// Number of the newest event before it.
     pub(crate) newest: u32,
-    /// Whose it is.
+    /// The socket's viewer.
     pub(crate) viewer: Viewer,
-    /// What it may do.
+    /// What the viewer can do.
     pub(crate) role: Role,
-    /// What was said before, as far as it hears it.
+    /// Recent messages that the viewer can read.
     pub(crate) talk: Option<ServerMessage>,
-    /// The conditional moves that are its own, where it can leave any.
+    /// The viewer's conditional moves, if the viewer can have any.
     pub(crate) conditional: Option<ServerMessage>,
 }
 
-/// A message that could not be read, or is not to be heard.
+/// A message that is malformed or not accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unread {
-    /// The number of the message, where that much could be read.
+    /// The number of the message, if it could be read.
     pub re: Option<u32>,
-    /// The kind of refusal, such as `malformed` or `too-large`.
+    /// The error code, such as `malformed` or `too-large`.
     pub code: Code,
     /// What is wrong, in one line.
     pub message: String,
 }
 
 impl Request {
-    /// Answers that the game cannot be read. Whoever asked may have left.
+    /// Answers that the game cannot be read. The receiver may be gone.
     pub(super) fn refuse(self, error: Error) {
         match self {
             Self::Wake(reply) | Self::Vacations(reply) => drop(reply.send(Err(error))),
@@ -121,7 +121,7 @@ impl Request {
         }
     }
 
-    /// Returns whether somebody waits for an answer that depends on the newest event, wherever that was committed.
+    /// Returns whether the answer depends on the newest event, on whatever node it was committed.
     pub(super) fn wants_newest(&self) -> bool {
         match self {
             Self::Wake(_)

@@ -1,4 +1,4 @@
-//! Seats that are taken, by invitation or in the lobby, and left for good.
+//! Taking seats, by invitation or in the lobby, and leaving them for good.
 
 use super::Session;
 use super::request::{Entrance, Reply};
@@ -11,13 +11,13 @@ use crate::store::{Act, AdminWrite, InvitationWrite, Write};
 use gamut_table::{Event, Owner};
 
 impl Session {
-    /// Checks that this person may invite somebody to a seat.
+    /// Checks that this person can invite to a seat.
     pub(super) async fn may_invite(&self, person: Option<PersonId>, seat: Option<u8>) -> Result<PersonId, Error> {
         let viewer = self.viewer(person).await?;
         Ok(self.timeline.may_invite(&viewer, seat)?)
     }
 
-    /// Lets somebody sit down, answers which seat it is, and goes on. An error is the database's.
+    /// Lets a person sit down, answers with the seat, and continues the game. Returns only database errors.
     pub(super) async fn serve_take(
         &mut self,
         visitor: Visitor,
@@ -38,7 +38,7 @@ impl Session {
         fatal
     }
 
-    /// Lets somebody sit down. That is stored together with the use of an invitation.
+    /// Lets a person sit down. This is stored together with the use of an invitation.
     async fn take(&mut self, visitor: Visitor, entrance: Entrance, seat: Option<u8>) -> Result<u8, Error> {
         let viewer = self.viewer(Some(visitor.person)).await?;
         if let Entrance::Lobby = entrance {
@@ -70,7 +70,7 @@ impl Session {
         }
     }
 
-    /// Checks that neither whoever made the game nor this person has blocked the other.
+    /// Checks that neither the game's creator nor this person has blocked the other.
     async fn plays_with_maker(&self, person: PersonId) -> Result<(), Error> {
         let Some(maker) = self.timeline.started().maker else { return Ok(()) };
         if self.shared.store.is_blocked(maker, person).await? {
@@ -82,8 +82,8 @@ impl Session {
         Ok(())
     }
 
-    /// Withdraws the offer of open seats, for its maker or, without a person, for the server, and answers. An error is
-    /// the database's.
+    /// Withdraws the offer of open seats, for the person who made it or for the server, and answers. Returns only
+    /// database errors.
     pub(super) async fn serve_withdrawal(&mut self, person: Option<PersonId>, reply: Reply<()>) -> Result<(), Error> {
         let result = self.withdraw_offer(person).await;
         let fatal = match &result {
@@ -103,7 +103,7 @@ impl Session {
         self.commit(voided, Write::Append).await
     }
 
-    /// Lets a person leave every seat, answers, and goes on. An error is the database's.
+    /// Lets a person leave every seat, answers, and continues the game. Returns only database errors.
     pub(super) async fn serve_departure(&mut self, person: PersonId, reply: Reply<()>) -> Result<(), Error> {
         let result = self.depart(person).await;
         let fatal = match result.as_ref().err() {
@@ -114,7 +114,7 @@ impl Session {
         fatal
     }
 
-    /// Calls the game off for an operator, by this act, and answers. An error is the database's.
+    /// Voids the game for an operator, records the act, and answers. Returns only database errors.
     pub(super) async fn serve_call_off(&mut self, act: Act, reply: Reply<()>) -> Result<(), Error> {
         let result = match self.timeline.end() {
             None => match self.timeline.prepare(&Event::Voided, None) {
@@ -141,7 +141,7 @@ impl Session {
         viewer.guests = self.shared.store.identities(person).await?;
         while let Some(prepared) = self.timeline.departure(&viewer, random_seed())? {
             match self.commit(prepared, Write::Append).await {
-                // Another node was faster with something else.
+                // Another node was faster with a different event.
                 Err(Error::Stale) if !self.shared.cluster.is_alone() => {}
                 result => result?,
             }

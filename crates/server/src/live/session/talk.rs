@@ -1,4 +1,4 @@
-//! What is said at the table. It is no event: the log and the clocks know nothing of it.
+//! Messages in the game. They are not events: log and clocks are not affected.
 
 use super::Session;
 use crate::bus::News;
@@ -11,13 +11,14 @@ use gamut_table::{Role, TalkPlace, Viewer};
 use gamut_views::{Channel, ServerMessage, Words};
 
 impl Session {
-    /// What a socket with this role is told of what was said before; none where nothing was.
+    /// Returns the recent messages for a socket with this role, if there are any.
     pub(super) async fn recent_talk(&mut self, role: &Role) -> Result<Option<ServerMessage>, Error> {
         let said = self.talking().await?.said_to(&role.talk);
         Ok((!said.is_empty()).then_some(ServerMessage::Talk { said }))
     }
 
-    /// Stores what somebody says, and only then tells all who hear it, the speaker too; or tells the speaker why not.
+    /// Stores a message, and only then sends it to everyone who can read it, including the author; or tells the author
+    /// why it is refused.
     pub(super) async fn hear_said(&mut self, from: WatcherId, re: u32, to: Channel, words: &Words) {
         if let Err(error) = self.say(&self.watchers.viewer(from), to, words).await {
             let (code, message) = (error.code(), error.message());
@@ -25,7 +26,7 @@ impl Session {
         }
     }
 
-    /// Stores what somebody says, and only then tells whoever hears it. Returns its number.
+    /// Stores a message, and only then sends it to everyone who can read it. Returns its number.
     pub(super) async fn say(&mut self, viewer: &Viewer, to: Channel, words: &Words) -> Result<u64, Error> {
         let person = match viewer.person {
             Some(person) => self.shared.store.person(person).await?,
@@ -40,13 +41,13 @@ impl Session {
         loop {
             let write = TalkWrite::Say { game: self.timeline.id(), text: Box::new(text.clone()) };
             let Err(error) = self.shared.store.write(Write::Talk(write)).await else { break };
-            // Another node may have given the number.
+            // Another node may have used the number.
             if !matches!(error, Error::NotStored(_)) && !self.shared.cluster.is_alone() {
                 self.hear_elsewhere(u64::MAX).await;
             }
             let next = self.talking().await?.next();
             if next == number {
-                // Which numbers are given is read again before the next text.
+                // Before the next message, used numbers are read again.
                 self.talking = None;
                 return Err(error);
             }
@@ -61,7 +62,7 @@ impl Session {
         Ok(number)
     }
 
-    /// Something that was said there is deleted: it vanishes wherever it is shown.
+    /// Removes a deleted message from all pages.
     pub(super) fn unsay(&mut self, number: u64, place: TalkPlace) {
         if let Some(talking) = &mut self.talking {
             talking.remove(number);
@@ -69,7 +70,7 @@ impl Session {
         self.watchers.tell_hearers(&self.timeline, place, &ServerMessage::Unsaid { number });
     }
 
-    /// What was said lately. It is read when somebody first follows the game.
+    /// Returns recent messages, read when the first socket follows the game.
     async fn talking(&mut self) -> Result<&mut Talking, Error> {
         if self.talking.is_none() {
             self.talking = Some(Talking::read(&self.shared.store, self.timeline.id()).await?);

@@ -1,4 +1,4 @@
-//! What happens because nobody acted in time.
+//! What happens when no one acts in time.
 
 use super::Session;
 use crate::error::Error;
@@ -10,7 +10,7 @@ use std::time::Duration;
 use tokio::time::{Instant, sleep_until};
 
 impl Session {
-    /// Does what happens because nobody acted in time, where what was on the line for `lag` still counts.
+    /// Handles a missed deadline. An action that was under way for up to `lag` still counts.
     pub(super) async fn lapse(&mut self, lag: Duration) -> Result<(), Error> {
         let Some(lapse) = self.time.lapsed(self.timeline.clocks(), lag) else { return Ok(()) };
         let event = match lapse {
@@ -22,7 +22,7 @@ impl Session {
     }
 }
 
-/// Ready at this time; never where there is none.
+/// Waits until this time; for ever if there is none.
 pub(super) async fn until(time: Option<Instant>) {
     match time {
         Some(time) => sleep_until(time).await,

@@ -1,4 +1,4 @@
-//! Players by correspondence who go on vacation, and come back: the log says so, and their clocks follow from it.
+//! Vacations in correspondence games: events in the log, on which the clocks depend.
 
 use super::Session;
 use crate::clock;
@@ -11,7 +11,7 @@ use gamut_table::Event;
 use std::time::Duration;
 
 impl Session {
-    /// Writes down who has gone on vacation or come back since, as far as the log does not know it.
+    /// Writes events for vacations that started or ended and are not in the log yet.
     pub(super) async fn keep_vacations(&mut self) -> Result<(), Error> {
         if !self.timeline.knows_vacations() {
             return Ok(());
@@ -32,12 +32,12 @@ impl Session {
         if taken.map(|vacation| vacation.until) == known {
             return Ok(());
         }
-        // Where the server fell before this was written down, the time since is the person's all the same.
+        // If a crash delayed this event, the vacation still counts from its start.
         if let Some(vacation) = taken.filter(|_| clocks.and_then(|clocks| clocks.passes_for()) == Some(seat)) {
             let down = down(&self.timeline, self.shared.store.downtimes(), vacation.began);
             self.time.go_back(vacation.began - down);
         }
-        // Who was out of time by then is not saved.
+        // A seat that was out of time before the vacation stays so.
         self.lapse(Duration::ZERO).await?;
         if self.timeline.end().is_some() || self.timeline.owner(seat).person() != Some(person) {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Who follows the game, and what the game has to know of them.
+//! Followers of the game, and what the game has to know about them.
 
 use super::request::Watching;
 use super::{Session, Shared};
@@ -9,17 +9,17 @@ use crate::live::watchers::Outbox;
 use gamut_table::{Owner, Timeline, Viewer};
 use tokio::time::Instant;
 
-/// Sockets that one person who plays may follow a game by; beyond, the oldest is closed. They do not count among those of
-/// onlookers.
+/// Maximum number of sockets of one player in a game; beyond that, the oldest is closed. They do not count towards the
+/// limit of watchers.
 const OWN_SOCKETS: usize = 8;
 
 impl Session {
-    /// Sends a socket what happens from now on.
+    /// Starts sending messages to a socket.
     pub(super) async fn watch(&mut self, person: Option<PersonId>, outbox: Outbox) -> Result<Watching, Error> {
         let viewer = self.viewer(person).await?;
         let role = self.timeline.role(&viewer);
         if !role.looks_on() {
-            // However many look on, whoever plays comes in, and keeps nobody else out.
+            // A player always gets in, however many people watch, and takes nobody else's place.
             self.watchers.make_room(person, OWN_SOCKETS);
         } else if self.watchers.count_onlookers() >= self.shared.limits.watchers {
             return Err(Error::Busy("too many follow this game"));
@@ -35,7 +35,7 @@ impl Session {
         Ok(Watching { id, newest: self.timeline.seq(), viewer, role, talk, conditional })
     }
 
-    /// Tells everybody who is there, if that is news. Returns when there will be more by itself.
+    /// Sends changes of presence to all followers. Returns when the next one is due.
     pub(super) fn tell_presence(&mut self) -> Option<Instant> {
         self.note_presence();
         let (message, next) = self.attendance.news(&self.timeline, &self.time, self.shared.store.downtimes());
@@ -45,7 +45,7 @@ impl Session {
         next
     }
 
-    /// Notes that the server itself has refused a socket to somebody, who would be there otherwise.
+    /// Records that the server refused the socket of a person who would be present otherwise.
     pub(super) async fn note_refusal(&mut self, person: PersonId) -> Result<(), Error> {
         let viewer = self.viewer(Some(person)).await?;
         let seats: Vec<_> =
@@ -68,7 +68,7 @@ impl Session {
         }
     }
 
-    /// Looks up anew what those are called who sit here, and tells everybody.
+    /// Reloads the names of the seated people and sends them to all followers.
     pub(super) async fn rename(&mut self) {
         let people = self.timeline.seated().iter().filter_map(Owner::person).collect();
         match self.shared.store.names(&people).await {
@@ -81,21 +81,21 @@ impl Session {
         }
     }
 
-    /// As [`Shared::viewer`], in this game.
+    /// Like [`Shared::viewer`], for this game.
     pub(super) async fn viewer(&self, person: Option<PersonId>) -> Result<Viewer, Error> {
         self.shared.viewer(&self.timeline, person).await
     }
 }
 
 impl Shared {
-    /// What has to be known of a person to judge what they may do in a game.
+    /// Returns what is needed to decide what a person can do in a game.
     pub(crate) async fn viewer(&self, game: &Timeline, person: Option<PersonId>) -> Result<Viewer, Error> {
         let is_old_player = match person {
             Some(person) if game.has_old_players() => self.store.is_old_player(game.id(), person).await?,
             _ => false,
         };
         let mut viewer = Viewer { person, is_old_player, guests: Vec::new() };
-        // Most who have no seat here by their own number have none at all.
+        // Usually, a person without a seat under their own number has none at all.
         if let Some(person) = person.filter(|_| !game.sat_down(&viewer) && !game.is_maker(&viewer)) {
             viewer.guests = self.store.identities(person).await?;
             viewer.guests.extend(self.store.joined(person, &game.id().to_string()).await?);

@@ -1,11 +1,11 @@
-//! Whether two tables hold the same rows, in whichever order they come.
+//! Comparing tables regardless of the order of rows.
 
 use super::super::backend::Connection;
 use super::table::{Row, Table, Value};
 use futures_util::TryStreamExt;
 use sha2::{Digest as _, Sha256};
 
-/// How many rows a table has, and the sum of their digests.
+/// The number of rows in a table, and the sum of their digests.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Digest {
     rows: u64,
@@ -13,15 +13,15 @@ pub(super) struct Digest {
 }
 
 impl Digest {
-    /// Reads a whole table.
+    /// Digests a whole table.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     pub(super) async fn of(table: &Table, on: &mut Connection) -> Result<Self, sqlx::Error> {
         table.rows(on).try_fold(Self::default(), |digest, row| async move { Ok(digest.with(&row)) }).await
     }
 
-    /// How many rows there are.
+    /// Returns the number of rows.
     pub(super) fn rows(&self) -> u64 {
         self.rows
     }
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!(of(&[&one, &two]), of(&[&two, &one]));
         assert_ne!(of(&[&one, &one]), of(&[&two, &two]));
         assert_ne!(of(&[&one, &two]), of(&[&one, &two, &two]));
-        // What stands in one column stands in no other.
+        // Column boundaries matter.
         let split = |a: &str, b: &str| vec![Value::Text(a.to_owned()), Value::Text(b.to_owned())];
         assert_ne!(of(&[&split("ab", "")]), of(&[&split("a", "b")]));
     }

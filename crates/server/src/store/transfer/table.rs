@@ -1,4 +1,4 @@
-//! Tables as they are copied: their columns, rows and keys.
+//! Tables to copy: columns, rows and keys.
 
 use super::super::backend::Connection;
 use super::super::open::migrations;
@@ -9,18 +9,18 @@ use sqlx::query::Query;
 use sqlx::{Any, AssertSqlSafe, Connection as _, Row as _};
 use std::fmt::Write;
 
-/// Tables that are not copied: each database has its own, and no server has it while it is moved.
+/// Tables that are not copied: each database has its own, or they only matter to a running server.
 const OWN: [&str; 5] = ["_sqlx_migrations", "transfers", "nodes", "present_people", "present_seats"];
 
-/// A value of a column.
+/// A column's value.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
 pub(super) enum Value {
-    /// Of a column with numbers.
+    /// A number.
     Number(i64),
-    /// Of a column with text.
+    /// A text.
     Text(String),
-    /// Of neither.
+    /// Null.
     Null(()),
 }
 
@@ -33,21 +33,21 @@ pub(super) struct Table {
     /// Its name.
     pub(super) name: String,
     columns: Vec<Column>,
-    /// The places among the columns of those that the key consists of, in its order.
+    /// The indices of the key's columns, in the key's order.
     key: Vec<usize>,
 }
 
 #[derive(Debug)]
 struct Column {
     name: String,
-    /// Otherwise it has numbers.
+    /// Whether it holds text; otherwise numbers.
     is_text: bool,
 }
 
-/// All tables of this version, as its migrations make them.
+/// Returns all tables of this version, as created by its migrations.
 ///
 /// # Errors
-/// When SQLite fails.
+/// If SQLite fails.
 pub(super) async fn all() -> Result<Vec<Table>, sqlx::Error> {
     install_default_drivers();
     let mut on = Connection::connect("sqlite::memory:").await?;
@@ -69,20 +69,20 @@ pub(super) async fn all() -> Result<Vec<Table>, sqlx::Error> {
 }
 
 impl Table {
-    /// A row of the table, if it has any.
+    /// Returns any row, if the table has one.
     pub(super) async fn any_row(&self, on: &mut Connection) -> Result<Option<Row>, sqlx::Error> {
         let sql = AssertSqlSafe(format!("{} LIMIT 1", self.select()));
         let row = sqlx::query(sql).fetch_optional(on).await?;
         row.map(|row| self.read(&row)).transpose()
     }
 
-    /// All rows, in no order.
+    /// Returns all rows, unordered.
     pub(super) fn rows<'a>(&'a self, on: &'a mut Connection) -> BoxStream<'a, Result<Row, sqlx::Error>> {
         let rows = sqlx::query(AssertSqlSafe(self.select())).fetch(on);
         rows.map(|row| self.read(&row?)).boxed()
     }
 
-    /// The rows after this key, at most so many, in the order of keys that the database has.
+    /// Returns rows after this key, up to a limit, in the database's order of keys.
     pub(super) async fn after(
         &self,
         key: Option<&[Value]>,
@@ -101,12 +101,12 @@ impl Table {
         query.fetch_all(on).await?.iter().map(|row| self.read(row)).collect()
     }
 
-    /// The key of a row.
+    /// Returns the key of a row.
     pub(super) fn key(&self, row: &Row) -> Vec<Value> {
         self.key.iter().map(|&index| row[index].clone()).collect()
     }
 
-    /// The key of the last row that was copied here; none where nothing was.
+    /// Returns the key of the last copied row, if any.
     pub(super) async fn progress(&self, on: &mut Connection) -> Result<Option<Vec<Value>>, sqlx::Error> {
         let query = sqlx::query_as("SELECT last FROM transfers WHERE name = $1").bind(&self.name);
         let row: Option<(String,)> = query.fetch_optional(on).await?;
@@ -114,7 +114,7 @@ impl Table {
         Ok(key.filter(|key| !key.is_empty()))
     }
 
-    /// Writes rows, and up to which key all are there.
+    /// Writes rows, and the key up to which all rows are copied.
     pub(super) async fn write(
         &self,
         rows: &[Row],
@@ -155,12 +155,12 @@ impl Table {
     }
 }
 
-/// So many placeholders, the first of which is the one after `from`.
+/// Returns `count` placeholders, numbered from `from + 1`.
 fn places(from: usize, count: usize) -> String {
     (from + 1..=from + count).map(|number| format!("${number}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Null has a type, too.
+/// Null values are bound with their column's type.
 fn bind<'q>(query: Query<'q, Any, AnyArguments>, (column, value): (&Column, &Value)) -> Query<'q, Any, AnyArguments> {
     match value {
         Value::Number(number) => query.bind(*number),
