@@ -25,12 +25,12 @@ export type PlannedMove = { seat: number, action: string, };
 export type SeatSetup = { "kind": "human", name?: string, } | { "kind": "open" } | { "kind": "bot", level: number, nodes?: number, seed?: number, };
 
 /**
- * Whether partners may talk about the game, as teams agree before it begins.
+ * Whether partners can talk about the game, as teams agree before it begins.
  */
 export type Talk = "silent" | "open" | "partners";
 
 /**
- * How long people may think.
+ * A time control.
  */
 export type Pace = { "kind": "live", minutes: number, increment: number, } | { "kind": "correspondence", days: number, };
 
@@ -40,7 +40,7 @@ export type Pace = { "kind": "live", minutes: number, increment: number, } | { "
 export type ClockView = { left: (number | null)[], running: number | null, vacation: Array<string | null>, void_in: number | null, ago: number, };
 
 /**
- * What a player can ask the others for.
+ * A request that a player can make of the others.
  */
 export type Ask = "takeback" | "draw" | "void" | "resign" | "rematch";
 
@@ -482,17 +482,17 @@ export type TakeVacation = { days: number, };
 export type VacationView = { until: string | null, left: number, most: number, };
 
 /**
- * Among whom something is said.
+ * A channel of a game.
  */
 export type Channel = "table" | "partner" | "room";
 
 /**
- * What somebody may do on a channel; each right includes those before it.
+ * A right on a channel; each includes those before it.
  */
 export type TalkRight = "hear" | "phrases" | "talk";
 
 /**
- * What a socket may do on each channel; null: not even hear it.
+ * A socket's right on each channel; null if it cannot even read it.
  */
 export type TalkRights = { table: TalkRight | null, partner: TalkRight | null, room: TalkRight | null, };
 
