@@ -15,7 +15,7 @@ export type NewGame = { variant: string, seats: Array<SeatSetup>, takebacks?: bo
 export type PlannedLine = { seq: number, line: Array<string>, };
 
 /**
- * An action of a line of conditional moves.
+ * An action in a line of conditional moves.
  */
 export type PlannedMove = { seat: number, action: string, };
 

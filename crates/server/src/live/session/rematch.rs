@@ -71,9 +71,7 @@ impl Session {
     async fn may_all_play(&self) -> Result<(), Error> {
         for person in self.timeline.seated().iter().filter_map(Owner::person) {
             if self.shared.store.has_lapsed(person, clock::now()).await? {
-                return Err(Error::CannotAsk(
-                    "somebody at the table has let too many games lapse to play rated now".into(),
-                ));
+                return Err(Error::CannotAsk("a player has let too many games lapse to play rated now".into()));
             }
         }
         Ok(())
