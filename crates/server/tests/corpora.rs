@@ -1,4 +1,4 @@
-//! The messages that fuzzing has kept, held to the law of their target once more.
+//! Replays the inputs kept by fuzzing.
 
 #[path = "../../../fuzz/fuzz_targets/client_message.rs"]
 mod client_message;
@@ -12,7 +12,7 @@ fn client_messages() {
     assert!(!files.is_empty(), "{}", folder.display());
     for file in files {
         let bytes = std::fs::read(file.expect("an entry").path()).expect("a corpus holds files");
-        // What is no text the target never sees.
+        // The target never sees invalid UTF-8.
         if let Ok(text) = std::str::from_utf8(&bytes) {
             client_message::law(text);
         }

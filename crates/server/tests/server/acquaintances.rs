@@ -1,4 +1,4 @@
-//! The people one has played with, and challenges.
+//! People that a person has played with, and challenges.
 
 use crate::browser::Browser;
 use crate::people::{me, send, sign_up};
@@ -15,7 +15,7 @@ async fn challenges(browser: &mut Browser) -> Vec<Value> {
     browser.get("/api/me/challenges").await.1["challenges"].as_array().unwrap().clone()
 }
 
-/// Whoever sits there gives up.
+/// The player on this seat resigns.
 async fn resign(table: &mut Table, seat: usize) {
     let seq = u32::try_from(table.view().await["seq"].as_u64().unwrap()).unwrap();
     let mut socket = table.browsers[seat - 1].socket(&table.id, seq).await;
@@ -41,11 +41,11 @@ async fn one_knows_whom_one_has_played_with_and_how_it_ended() {
     assert_eq!((&known[0]["last"]["pace"], &known[0]["last"]["variant"]), (&pace, &json!("focus-2")));
     assert_eq!(ada.get("/api/people/Mira").await.1["between"]["lost"], 1);
     assert_eq!(people(mira).await[0]["won"], 1);
-    // Strangers know nobody, and nothing is between them.
+    // Strangers are not acquainted with anyone.
     let mut stranger = served.browser();
     assert!(people(&mut stranger).await.is_empty());
     assert_eq!(stranger.get("/api/people/Mira").await.1["between"], Value::Null);
-    // Nor does whoever has blocked the other.
+    // Nor is a person who has blocked the other.
     let number = known[0]["person"].as_u64().unwrap();
     let blocked = send(ada, Method::PUT, &format!("/api/me/muted/{number}"), Some(json!({ "blocked": true }))).await;
     assert_eq!(blocked.0, StatusCode::NO_CONTENT);
@@ -78,7 +78,7 @@ async fn a_challenge_is_for_one_person_who_accepts_or_declines() {
     assert_eq!(send(&mut mira, Method::DELETE, &second, None).await.0, StatusCode::NO_CONTENT);
     assert!(challenges(&mut mira).await.is_empty());
     assert_eq!(mira.post(&second, &json!({})).await.0, StatusCode::NOT_FOUND);
-    // Nobody challenges whoever has blocked them, or themselves.
+    // A person cannot challenge someone who blocked them, or themselves.
     let own = me(&mut ada).await["person"].clone();
     let block = format!("/api/me/muted/{own}");
     assert_eq!(send(&mut mira, Method::PUT, &block, Some(json!({ "blocked": true }))).await.0, StatusCode::NO_CONTENT);

@@ -1,4 +1,4 @@
-//! What operators do: with the server that runs, and without one.
+//! Administration, with and without a running server.
 
 mod accounts;
 mod bans;
@@ -14,25 +14,25 @@ mod tokens;
 use gamut_server::admin::{AdminError, Answer, Command, Listing, PersonView, ask};
 use gamut_server::store::Location;
 
-/// Carries out a command on a database, whether a server has it or not.
+/// Executes a command on a database, with or without a server.
 async fn admin(db: &Location, command: Command) -> Result<Answer, AdminError> {
     let db = db.to_owned();
     tokio::task::spawn_blocking(move || ask(&db, None, command)).await.unwrap()
 }
 
-/// Carries out a command that is a good one; what it says.
+/// Executes a valid command. Returns what was done.
 pub(crate) async fn does(db: &Location, command: Command) -> String {
     admin(db, command).await.unwrap().to_string()
 }
 
-/// What a command that is a bad one is answered, which is one line.
+/// Returns the answer to an invalid command, checking that it is one line.
 async fn refused(db: &Location, command: Command) -> String {
     let Err(AdminError::Refused(message)) = admin(db, command.clone()).await else { panic!("{command:?}") };
     assert!(!message.contains('\n') && !message.is_empty(), "{message}");
     message
 }
 
-/// The link or the token that a command makes.
+/// Returns the link or token that a command creates.
 pub(crate) async fn secret(db: &Location, command: Command) -> String {
     let Answer::Secret { secret, .. } = admin(db, command).await.unwrap() else { panic!("no secret") };
     secret
@@ -43,7 +43,7 @@ async fn show(db: &Location, who: &str) -> PersonView {
     people.remove(0)
 }
 
-/// The verbs of what was done, the latest first.
+/// Returns the commands of recorded acts, newest first.
 async fn acts(db: &Location) -> Vec<String> {
     let Answer::Acts { acts } = admin(db, Command::List { what: Listing::Acts }).await.unwrap() else { panic!() };
     acts.into_iter().map(|act| act.verb).collect()

@@ -1,4 +1,4 @@
-//! What those who sit down agree to.
+//! The terms of a game.
 
 use crate::people::sign_up;
 use crate::served::served;

@@ -1,4 +1,4 @@
-//! Analysis by the server: what a page asks where its browser has no engine.
+//! Analysis on the server, for browsers without an engine.
 
 use crate::browser::{Browser, Socket, first};
 use crate::served::{Served, page, served_with};
@@ -32,7 +32,7 @@ async fn ask(socket: &mut Socket, number: u32, question: &Value) {
     socket.send_text(&message.to_string()).await;
 }
 
-/// What is answered to a question, as text.
+/// Returns the answer to a question, as text.
 async fn answer(socket: &mut Socket, number: u32, question: &Value) -> String {
     ask(socket, number, question).await;
     let answer = socket.expect("answer").await;
@@ -44,7 +44,7 @@ async fn lines(socket: &mut Socket, number: u32, lines: &[&str]) {
     socket.send_text(&json!({ "type": "lines", "number": number, "lines": lines }).to_string()).await;
 }
 
-/// What is said in a session until it is done.
+/// Returns the lines of a session until it is done.
 async fn said(socket: &mut Socket, number: u32) -> Vec<String> {
     let mut said = Vec::new();
     loop {
@@ -58,7 +58,7 @@ async fn said(socket: &mut Socket, number: u32) -> Vec<String> {
     }
 }
 
-/// A line without what the clock tells.
+/// Removes times from a line.
 fn untimed(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
     let timed = |at: usize| at > 0 && ["time", "nps"].contains(&words[at - 1]);
@@ -138,7 +138,7 @@ async fn the_operator_says_for_whom_it_analyses() {
         let visitors = [
             (served.browser(), here),
             (served.browser_at(ELSEWHERE), elsewhere),
-            // A proxy on this machine, whose visitor says what they want.
+            // A proxy on this machine; its visitor can claim any address.
             (served.browser_at("127.0.0.1"), elsewhere),
             (served.browser_at("::1, 127.0.0.1"), elsewhere),
         ];
@@ -182,10 +182,10 @@ async fn a_question_searches_no_more_nodes_than_the_operator_allows_and_other_ex
     let capped = answer(&mut socket, 1, &hint(&[], 4_000_000_000)).await;
     assert!(capped.starts_with(r#"{"ok":"#), "{capped}");
     assert_eq!(capped, answer(&mut socket, 2, &hint(&[], 10_000)).await);
-    // A search without a limit of its own ends there.
+    // A search without its own limit ends at the operator's.
     lines(&mut socket, 3, &["position startpos", "go infinite"]).await;
     assert!(said(&mut socket, 3).await.last().unwrap().starts_with("bestmove "));
-    // No file is read and no thread is taken.
+    // Sessions cannot read files or take more threads.
     lines(&mut socket, 4, &["setoption name Eval value /etc/hostname", "setoption name Threads value 64"]).await;
     let errors = said(&mut socket, 4).await;
     assert!(errors.len() == 2 && errors.iter().all(|line| line.starts_with("error setoption: name")), "{errors:?}");
@@ -201,7 +201,7 @@ async fn a_question_searches_no_more_nodes_than_the_operator_allows_and_other_ex
     assert!(socket.next().await.is_none(), "a longer message is not read");
 }
 
-/// Begins a search that ends only when it is stopped, and waits until it runs.
+/// Starts a search that runs until it is stopped, and waits until it runs.
 async fn search_without_end(socket: &mut Socket, number: u32) {
     lines(socket, number, &["position startpos", "go infinite"]).await;
     socket.expect("said").await;
@@ -216,7 +216,7 @@ async fn stop_ends_a_search_and_what_waits_behind_it() {
     let served = endless().await;
     let mut socket = open(&served.browser()).await.unwrap();
     search_without_end(&mut socket, 1).await;
-    // The only thread is taken; questions that need no search have another.
+    // The only search thread is taken; questions without a search have another.
     for number in 2..=8 {
         ask(&mut socket, number, &hint(&[], 1_000)).await;
     }
@@ -266,7 +266,7 @@ async fn light_questions_do_not_wait_for_searches() {
     assert!(answer(&mut socket, 1, &json!({ "ask": "variants" })).await.starts_with(r#"{"ok":"#));
 }
 
-/// Plays first actions in turn, up to this ply; what was played.
+/// Plays first actions in turn, up to this ply. Returns what was played.
 async fn play(table: &mut Table, plies: u32) -> Vec<String> {
     let mut played = Vec::new();
     let mut sockets = Vec::new();
@@ -299,7 +299,7 @@ async fn who_plays_against_people_is_told_nothing_of_that_game() {
     let position = table.browsers[0].view(&table.id).await["state"]["position"].as_str().unwrap().to_owned();
     let from =
         json!({ "ask": "hint", "line": { "variant": "focus-2", "from": position, "actions": [] }, "nodes": 500 });
-    // A capture goal of one's own makes it no other position.
+    // A different capture goal does not make it another position.
     let other =
         json!({ "ask": "hint", "line": { "variant": "focus-2,goal=capture", "actions": played }, "nodes": 500 });
     let reason = "you are playing this game: the engine says nothing about it until it is over";
@@ -311,15 +311,15 @@ async fn who_plays_against_people_is_told_nothing_of_that_game() {
         }
         lines(&mut socket, 4, &[&moves, "go nodes 500"]).await;
         assert_eq!(said(&mut socket, 4).await, [format!("error go: {reason}")]);
-        // Other games are anybody's, and so is what is no search.
+        // Other games, and questions without a search, are allowed.
         assert!(answer(&mut socket, 5, &hint(&played[..4], 500)).await.starts_with(r#"{"ok":"#));
         let game = json!({ "ask": "game", "variant": "focus-2", "actions": played });
         assert!(answer(&mut socket, 6, &game).await.starts_with(r#"{"ok":"#));
     }
-    // A spectator may ask.
+    // A spectator can ask.
     let mut stranger = open(&served.browser()).await.unwrap();
     assert!(answer(&mut stranger, 1, &hint(&played, 500)).await.starts_with(r#"{"ok":"#));
-    // And everybody, once it is over.
+    // So can everybody once the game is over.
     let mut socket = table.browsers[0].socket(&table.id, 7).await;
     socket.expect("hello").await;
     socket.send(json!({ "type": "resign", "seq": 7, "seat": 1 })).await;
@@ -333,7 +333,7 @@ async fn a_flood_is_sent_away_and_others_are_answered() {
     let served = served(|config| config.limits.analysis.audience = Audience::All).await;
     let mut flood = open(&served.browser_at(ELSEWHERE)).await.unwrap();
     let question = json!({ "type": "ask", "number": 1, "question": hint(&[], 20_000_000).to_string() }).to_string();
-    // More than a socket may send, and no more than is drained when it is closed.
+    // More than a socket can send, but within what is drained when it is closed.
     for _ in 0..1_000 {
         flood.send_text(&question).await;
     }
@@ -364,7 +364,7 @@ async fn pages_learn_how_the_browsers_engine_is_coming_along() {
         assert_eq!(answer.headers()["cache-control"], "no-cache");
         assert_eq!(answer.json::<Value>().await.unwrap(), build);
     }
-    // What cannot be read says nothing.
+    // An unreadable file is ignored.
     std::fs::write(folder.join("build.json"), "{").unwrap();
     assert_eq!(engines().await, none);
     std::fs::write(folder.join("engine.json"), "{}").unwrap();

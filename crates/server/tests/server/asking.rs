@@ -1,4 +1,4 @@
-//! What players ask each other, and what follows from the answers.
+//! Requests between players, and what follows from the answers.
 
 use crate::browser::{Browser, Socket};
 use crate::served::{Served, served};
@@ -10,7 +10,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// A game of two persons, and the sockets of both.
+/// Creates a game of two people. Returns both browsers, the address, and both sockets.
 async fn two(served: &Served, variant: &str, more: Value) -> (Browser, Browser, String, [Socket; 2]) {
     let mut ada = served.browser();
     let mut game = json!({ "variant": variant, "seats": [{ "kind": "human" }, { "kind": "open" }] });
@@ -31,7 +31,7 @@ async fn follows(browser: &Browser, id: &str, seq: u32) -> Socket {
     socket
 }
 
-/// One sends, both are told.
+/// One player sends a message, both receive an event.
 async fn says(sockets: &mut [Socket; 2], who: usize, message: Value) -> Value {
     sockets[who].send(message).await;
     let told = sockets[0].expect("event").await;
@@ -44,7 +44,7 @@ async fn refused(sockets: &mut [Socket; 2], who: usize, message: Value) -> Value
     sockets[who].expect("refused").await["code"].clone()
 }
 
-/// The next thing that both are told.
+/// Returns the next event, which both receive.
 async fn next(sockets: &mut [Socket; 2]) -> Value {
     sockets[1].expect("event").await;
     sockets[0].expect("event").await
@@ -72,7 +72,7 @@ async fn a_move_is_taken_back_when_the_other_agrees() {
     let played = says(&mut sockets, 0, act(1, action)).await;
     let reply = played["state"]["actions"][0]["action"].as_str().unwrap();
     says(&mut sockets, 1, act(2, reply)).await;
-    // To before one's own last decision: two plies.
+    // Back to the asker's last decision: two plies.
     let asked = says(&mut sockets, 0, offer(3, "takeback")).await;
     assert_eq!(asked["event"], json!({ "kind": "offered", "ask": "takeback", "seat": 1 }));
     assert_eq!(asked["state"]["asked"], json!({ "ask": "takeback", "seat": 1, "yes": [1], "left": null }));
@@ -86,7 +86,7 @@ async fn a_move_is_taken_back_when_the_other_agrees() {
     let undone = next(&mut sockets).await;
     assert_eq!(undone["event"], json!({ "kind": "undone", "ply": 0 }));
     assert_eq!((&undone["state"]["asked"], &undone["state"]["turn"]), (&Value::Null, &json!(1)));
-    // The log alone tells the same.
+    // The log alone gives the same result.
     let before = ada.view(&id).await;
     let served = served.restart(Arc::new(First)).await.unwrap();
     let mut ada = Browser { address: served.server.addr().to_string(), ..ada };
@@ -106,10 +106,10 @@ async fn a_no_ends_the_question_and_it_is_asked_again_only_after_a_turn() {
     assert_eq!(refused(&mut sockets, 0, offer(4, "takeback")).await, "cannot-ask", "nothing is taken back here");
     let asked = says(&mut sockets, 0, offer(4, "draw")).await;
     assert_eq!(asked["state"]["asked"]["ask"], "draw");
-    // What is played is an answer, too.
+    // A move answers the request as well.
     let reply = asked["state"]["actions"][0]["action"].as_str().unwrap();
     assert_eq!(says(&mut sockets, 1, act(5, reply)).await["state"]["asked"], Value::Null);
-    // Whoever asks can withdraw it.
+    // The asker can withdraw a request.
     says(&mut sockets, 1, offer(6, "draw")).await;
     assert_eq!(says(&mut sockets, 1, answer(7, false)).await["state"]["asked"], Value::Null);
 }
@@ -178,7 +178,7 @@ async fn no_takeback_goes_back_before_a_card_that_was_turned_up() {
     assert_eq!(refused(&mut sockets, 0, offer(4, "takeback")).await, "nothing-to-undo");
 }
 
-/// The same where three sit, and each has to agree.
+/// The same for three players, each of whom has to agree.
 #[tokio::test]
 async fn among_three_everybody_has_to_agree_and_no_draw_is_offered() {
     let served = served().await;
@@ -208,7 +208,7 @@ async fn in_teams_a_draw_needs_all_four() {
     assert_eq!((&drawn["event"]["kind"], &drawn["state"]["places"]), (&json!("drawn"), &json!([1, 1, 1, 1])));
 }
 
-/// In real time a question lapses after 20 s.
+/// In real time a request lapses after 20 s.
 #[tokio::test]
 async fn a_question_lapses_in_real_time() {
     let live = Some(Pace::Live { minutes: 5, increment: 0 });
@@ -230,7 +230,7 @@ async fn a_question_lapses_in_real_time() {
     }
 }
 
-/// The server fell after the last answer, and before what was agreed on was written.
+/// The server crashed after the last answer, before the agreed event was written.
 #[tokio::test]
 async fn what_all_have_agreed_to_happens_after_a_fall_too() {
     for (ask, kind) in [(Ask::Draw, "draw"), (Ask::Void, "void")] {
@@ -262,7 +262,7 @@ async fn whoever_wants_to_be_asked_nothing_is_asked_nothing() {
     for ask in ["draw", "takeback"] {
         assert_eq!(sitting::refused(&mut sockets[0], offer(4, ask)).await, "cannot-ask");
     }
-    // Who said so may ask, and allow it again. It is in the log.
+    // A player who accepts no requests can still ask, and can accept them again. The log records it.
     sitting::says(&mut sockets, 1, offer(4, "draw")).await;
     let served = served.restart(Arc::new(First)).await.unwrap();
     table.browsers.iter_mut().for_each(|browser| browser.address = served.server.addr().to_string());
@@ -277,7 +277,7 @@ async fn whoever_wants_to_be_asked_nothing_is_asked_nothing() {
     assert_eq!(sitting::refused(&mut sockets[0], offer(1, "draw")).await, "cannot-ask", "as it was agreed");
 }
 
-/// A rematch begins when all people have said yes, once, whoever has left included.
+/// A rematch starts once all people have agreed, including those who left.
 #[tokio::test]
 async fn a_rematch_is_agreed_on_by_all_who_sat_there() {
     let served = served().await;
@@ -294,7 +294,7 @@ async fn a_rematch_is_agreed_on_by_all_who_sat_there() {
     let asked = sitting::told(&mut sockets).await;
     assert_eq!(asked["event"], json!({ "kind": "offered", "ask": "rematch", "seat": 1 }));
     assert_eq!(table.browsers[0].post(&path, &nothing).await.0, 202, "said twice it is said once");
-    // Somebody says no, then it is asked again.
+    // One player declines, then it is asked again.
     let no = table.browsers[2].request(Method::DELETE, &path).send().await.unwrap();
     assert_eq!(no.status(), 204);
     let declined = sitting::told(&mut sockets).await;
@@ -305,7 +305,7 @@ async fn a_rematch_is_agreed_on_by_all_who_sat_there() {
     let served = served.restart(Arc::new(First)).await.unwrap();
     table.browsers.iter_mut().for_each(|browser| browser.address = served.server.addr().to_string());
     let mut sockets = table.sockets().await;
-    // By message, too; the last two at once.
+    // By message as well; the last two answers are concurrent.
     let seq = table.view().await["seq"].as_u64().unwrap();
     sitting::says(&mut sockets, 1, json!({ "type": "answer", "seq": seq, "yes": true })).await;
     let (mut one, mut other) = (table.browsers[0].clone(), table.browsers[0].clone());
@@ -325,7 +325,7 @@ async fn a_rematch_is_agreed_on_by_all_who_sat_there() {
     assert_eq!(people(&next), before, "everybody sits one seat on, also who has left");
 }
 
-/// The server fell after the last yes.
+/// The server crashed after the last answer.
 #[tokio::test]
 async fn a_rematch_that_all_agreed_to_begins_after_a_fall_too() {
     let stopped = served().await.stopped().await;

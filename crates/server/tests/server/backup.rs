@@ -1,4 +1,4 @@
-//! A copy of the database while the server runs on it.
+//! Backups of a running server's database.
 
 use crate::browser::{first, people};
 use crate::served::{config, page, served};

@@ -1,4 +1,4 @@
-//! Bots: cancelled, interrupted, faulty.
+//! Bots: cancelled, interrupted, failing.
 
 use crate::browser::{first, person_and_bot};
 use crate::served::served_with;
@@ -39,7 +39,7 @@ async fn undo_and_giving_up_stop_a_bot_that_thinks() {
     socket.send(json!({ "type": "resign", "seq": 3, "seat": 1 })).await;
     socket.expect("event").await;
     reaches(&bot.stopped, 2).await;
-    // What the stopped ones found is not played.
+    // Plans of cancelled bots are not played.
     assert_eq!(browser.view(&id).await["seq"], 4);
 }
 
@@ -54,7 +54,7 @@ async fn bots_that_were_to_move_think_again_after_a_restart_unasked() {
     }
     let bot = Arc::new(Endless::default());
     let served = served.restart(bot.clone()).await.unwrap();
-    // As many as there are threads; nobody has opened a game.
+    // As many as there are threads, although no game was opened.
     reaches(&bot.begun, 2).await;
     let served = served.restart(Arc::new(First)).await.unwrap();
     let mut browser = served.browser();

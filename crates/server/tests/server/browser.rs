@@ -1,4 +1,4 @@
-//! A browser's side of the wire.
+//! The browser's side of the API.
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// No answer of a sound server takes so long.
+/// A healthy server never takes this long to answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A browser with its cookie.
@@ -19,24 +19,24 @@ pub(crate) struct Browser {
     pub(crate) address: String,
     pub(crate) http: reqwest::Client,
     pub(crate) cookie: Option<String>,
-    /// A program shows it where a browser shows its cookie, and names no origin.
+    /// A program's token, which replaces cookie and origin.
     pub(crate) token: Option<String>,
-    /// Where a proxy says that it is, if there is a proxy.
+    /// The client address that a proxy forwards, if there is a proxy.
     pub(crate) forwarded: Option<String>,
 }
 
 impl Browser {
-    /// One that was never here.
+    /// Creates a browser unknown to the server.
     pub(crate) fn new(address: String) -> Self {
         Self { address, http: reqwest::Client::new(), cookie: None, token: None, forwarded: None }
     }
 
-    /// One that was never here, behind a proxy that names this address.
+    /// Creates a browser unknown to the server, behind a proxy that forwards this address.
     pub(crate) fn from(address: String, forwarded: &str) -> Self {
         Self { forwarded: Some(forwarded.to_owned()), ..Self::new(address) }
     }
 
-    /// A request as our own page sends it.
+    /// Creates a request as our own page sends it.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method.clone(), format!("http://{}{path}", self.address)).timeout(PATIENCE);
         let names_origin = method != Method::GET && self.token.is_none();
@@ -71,19 +71,19 @@ impl Browser {
         if let Some(cookie) = response.headers().get("set-cookie") {
             self.cookie = cookie.to_str().unwrap().split(';').next().map(str::to_owned);
         }
-        // Some answers have no body, or none that is JSON.
+        // Some answers have no body, or no JSON.
         let (status, body) = (response.status(), response.bytes().await.unwrap());
         (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
     }
 
-    /// A new game; its address.
+    /// Creates a game. Returns its address.
     pub(crate) async fn play(&mut self, variant: &str, seats: Value) -> String {
         let (status, answer) = self.post("/api/games", &json!({ "variant": variant, "seats": seats })).await;
         assert_eq!(status, StatusCode::CREATED, "{answer}");
         answer["id"].as_str().unwrap().to_owned()
     }
 
-    /// Games from a file; their addresses.
+    /// Uploads games from a file. Returns their addresses.
     pub(crate) async fn upload(&mut self, text: &str) -> Vec<String> {
         let request = self.request(Method::POST, "/api/records").header("content-type", "text/plain");
         let response = request.body(text.to_owned()).send().await.unwrap();
@@ -92,7 +92,7 @@ impl Browser {
         answer["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()).collect()
     }
 
-    /// The game as a file.
+    /// Returns the game as a file.
     pub(crate) async fn record(&self, id: &str) -> String {
         let response = self.request(Method::GET, &format!("/api/games/{id}/record")).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
@@ -111,13 +111,13 @@ impl Browser {
         self.keep(response).await
     }
 
-    /// The addresses on this browser's list, the game changed last first.
+    /// Returns the addresses on this browser's list, most recently changed first.
     pub(crate) async fn mine(&mut self) -> Vec<String> {
         let list = self.get("/api/games").await.1;
         list["games"].as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap().to_owned()).collect()
     }
 
-    /// Asks until the game is as wanted.
+    /// Polls until the game satisfies a condition.
     pub(crate) async fn until(&mut self, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         for _ in 0..3000 {
             let view = self.view(id).await;
@@ -133,7 +133,7 @@ impl Browser {
         self.connect(&format!("/api/games/{id}/ws?seq={seq}"), Some(&self.origin())).await.unwrap()
     }
 
-    /// A socket, or none where there is no server any more.
+    /// Opens a socket. `None` if no server is running.
     pub(crate) async fn try_connect(&self, path: &str, origin: Option<&str>) -> Option<Socket> {
         let (stream, _) = connect_async(self.handshake(path, origin)).await.ok()?;
         Some(Socket::new(stream))
@@ -156,7 +156,7 @@ impl Browser {
     }
 
     /// # Errors
-    /// The status with which the server refused.
+    /// The HTTP status of the refusal.
     pub(crate) async fn connect(&self, path: &str, origin: Option<&str>) -> Result<Socket, u16> {
         match connect_async(self.handshake(path, origin)).await {
             Ok((stream, _)) => Ok(Socket::new(stream)),
@@ -170,11 +170,11 @@ impl Browser {
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     re: u32,
-    /// What the server said last of what the socket may do.
+    /// The last role message.
     pub(crate) role: Value,
-    /// And of who is there.
+    /// The last presence message.
     pub(crate) presence: Value,
-    /// And of its own conditional moves.
+    /// The last message with conditional moves.
     pub(crate) conditional: Value,
 }
 
@@ -183,7 +183,8 @@ impl Socket {
         Self { stream, re: 0, role: Value::Null, presence: Value::Null, conditional: Value::Null }
     }
 
-    /// The next message that is not about the socket's role, its conditional moves or who is there; none when the server has closed.
+    /// Returns the next message that is not about role, presence or conditional moves. `None` when the server has
+    /// closed.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {
             let message = self.any().await?;
@@ -193,21 +194,21 @@ impl Socket {
         }
     }
 
-    /// Waits until it is told of a presence as wanted.
+    /// Waits for a presence message that satisfies a condition.
     pub(crate) async fn until_present(&mut self, wanted: impl Fn(&Value) -> bool) {
         while !wanted(&self.presence) {
             self.any().await.expect("the server should have told who is there");
         }
     }
 
-    /// Waits until it is told of these conditional moves.
+    /// Waits for these conditional moves.
     pub(crate) async fn until_conditional(&mut self, lines: &Value) {
         while self.conditional != *lines {
             self.any().await.expect("the server should have told of conditional moves");
         }
     }
 
-    /// All that it was told so far and has not read.
+    /// Returns everything received and not yet read.
     pub(crate) async fn unread(&mut self) -> Vec<Value> {
         self.send(json!({ "type": "ping" })).await;
         let mut unread = Vec::new();
@@ -220,7 +221,7 @@ impl Socket {
         }
     }
 
-    /// The next message; none when the server has closed.
+    /// Returns the next message. `None` when the server has closed.
     pub(crate) async fn any(&mut self) -> Option<Value> {
         loop {
             match tokio::time::timeout(PATIENCE, self.stream.next())
@@ -243,7 +244,7 @@ impl Socket {
         }
     }
 
-    /// The code with which the server closes, after whatever it still says; none when it just ends.
+    /// Returns the server's close code, skipping messages before it. `None` if the connection just ends.
     pub(crate) async fn close_code(&mut self) -> Option<u16> {
         loop {
             match tokio::time::timeout(PATIENCE, self.stream.next()).await.expect("the server should have closed") {
@@ -254,7 +255,7 @@ impl Socket {
         }
     }
 
-    /// The next message, which is of this type.
+    /// Returns the next message, which must be of this type.
     pub(crate) async fn expect(&mut self, kind: &str) -> Value {
         let message = self.next().await.unwrap_or_else(|| panic!("closed instead of {kind}"));
         assert_eq!(message["type"], kind, "{message}");
@@ -269,7 +270,7 @@ impl Socket {
         self.stream.send(Message::text(text)).await
     }
 
-    /// Sends a message with the next number, which is returned.
+    /// Sends a message with the next number, and returns the number.
     pub(crate) async fn send(&mut self, mut message: Value) -> u32 {
         self.re += 1;
         message["re"] = self.re.into();
@@ -282,23 +283,23 @@ impl Socket {
     }
 }
 
-/// The actions of lines of conditional moves.
+/// Returns the actions in lines of conditional moves.
 fn actions_of(lines: &Value) -> Value {
     let actions = |line: &Value| line.as_array().unwrap().iter().map(|planned| planned["action"].clone()).collect();
     lines.as_array().unwrap().iter().map(actions).collect::<Vec<Value>>().into()
 }
 
-/// Two people side by side.
+/// Seats for two people at one screen.
 pub(crate) fn people() -> Value {
     json!([{ "kind": "human" }, { "kind": "human" }])
 }
 
-/// A person, who begins, and a bot.
+/// Seats for a person, who begins, and a bot.
 pub(crate) fn person_and_bot() -> Value {
     json!([{ "kind": "human" }, { "kind": "bot", "level": 1, "seed": 1 }])
 }
 
-/// The first legal action of a state.
+/// Returns the first legal action of a state.
 pub(crate) fn first(state: &Value) -> &str {
     state["actions"][0]["action"].as_str().unwrap()
 }

@@ -1,4 +1,4 @@
-//! Fibonacci with cards: who turns them, when, and who knows which come.
+//! Fibonacci with cards: when cards are turned up, and who knows what comes.
 
 use crate::browser::{Browser, people};
 use crate::fibonacci::{acts, follow};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 const SEED: u64 = 17_293_822_569_102_704_641;
 
-/// The cards that this seed turns up where every turn is only ended.
+/// Returns the cards of this seed if turns are only ended.
 fn expected(turns: usize) -> Vec<String> {
     let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
     let turn = |_| {
@@ -27,7 +27,7 @@ fn expected(turns: usize) -> Vec<String> {
     (0..turns).map(turn).collect()
 }
 
-/// A game whose cards are known here, written while no server runs.
+/// A game with known cards, written while no server runs.
 async fn dealt(served: Served) -> (Served, Browser, String) {
     let stopped = served.stopped().await;
     let (visitor, token) = Visitor::new();
@@ -81,7 +81,7 @@ async fn the_server_turns_a_card_as_soon_as_it_is_time() {
     let mut socket = follow_from(&browser, &id, 1).await;
     socket.act(1, "end").await;
     let ended = socket.expect("event").await;
-    // Nobody is asked for a card.
+    // No one has to ask for a card.
     let state = &ended["state"];
     assert_eq!((&state["turn"], &state["actions"], &state["thinking"]), (&json!(2), &json!([]), &json!(false)));
     assert_eq!((&state["card"], &state["left"]), (&Value::Null, &json!(0)));
@@ -108,7 +108,7 @@ async fn after_a_restart_the_same_cards_come() {
         acts(&mut socket, 1 + 2 * turn, "end").await;
         socket.expect("event").await;
     }
-    // The server falls after an end of the turn, before the card.
+    // The server crashes after the end of the turn, before the card.
     let stopped = served.stopped().await;
     let record = LogEntry::new(10, 0, Event::Acted { action: "end".into() });
     stopped
@@ -143,7 +143,7 @@ async fn going_back_changes_no_card() {
     acts(&mut socket, 1, "end").await;
     let known = socket.expect("event").await["event"]["move"]["action"].clone();
     assert_eq!(known, expected(2)[1]);
-    // The card is nobody's decision: back goes to the person's.
+    // Turning a card is no decision: undo goes back to the person's last one.
     socket.send(json!({ "type": "undo", "seq": 3 })).await;
     assert_eq!(socket.expect("event").await["event"], json!({ "kind": "undone", "ply": 1 }));
     acts(&mut socket, 4, &step).await;
@@ -178,11 +178,11 @@ async fn the_seed_is_told_when_the_game_is_over_and_not_before() {
         "{record}"
     );
 
-    // As a record it is the same game, cards and all.
+    // Imported from its record, it is the same game, including the cards.
     let again = browser.upload(&record).await.remove(0);
     assert_eq!(browser.view(&again).await["moves"], browser.view(&id).await["moves"]);
     assert_eq!(browser.record(&again).await, record);
-    // A rematch is dealt anew.
+    // A rematch has other cards.
     let (_, next) = browser.post(&format!("/api/games/{id}/rematch"), &json!({})).await;
     let next = next["id"].as_str().unwrap().to_owned();
     assert_eq!(cards(&browser.view(&next).await).len(), 1);
@@ -203,7 +203,7 @@ async fn a_record_of_cards_goes_on_with_cards_of_its_own() {
     let view = browser.view(&id).await;
     let third = cards(&view)[2].to_owned();
     assert_eq!((seq(&view), &cards(&view)[..2]), (1, &["card4", "card2"][..]));
-    // Back over the record's own cards: they stay what they were.
+    // Undoing past the record's own cards does not change them.
     for (at, ply) in [(1, 3), (2, 1)] {
         socket.send(json!({ "type": "undo", "seq": at })).await;
         assert_eq!(socket.expect("event").await["event"], json!({ "kind": "undone", "ply": ply }));
@@ -217,7 +217,7 @@ async fn a_record_of_cards_goes_on_with_cards_of_its_own() {
     let record = browser.record(&id).await;
     assert!(!record.contains("Seed"), "no seed explains all of these cards: {record}");
     assert!(record.contains(&format!("1. card4 end 2. card2 end 3. {third} 1\n")), "{record}");
-    // A card that is not there any more is none.
+    // A card that is not in the pile is refused.
     let wrong = "[Variant \"fibonacci-cards\"]\n1. card4 end 2. card7 *\n";
     let request = browser.request(reqwest::Method::POST, "/api/records").header("content-type", "text/plain");
     assert_eq!(request.body(wrong).send().await.unwrap().status(), StatusCode::BAD_REQUEST);

@@ -1,4 +1,4 @@
-//! Clocks: what a turn is charged, what happens when time is out, and what a fall of the server costs.
+//! Clocks: time charged for turns, running out of time, and crashes of the server.
 
 use crate::browser::{Browser, people};
 use crate::fibonacci::{acts, follow};
@@ -18,10 +18,10 @@ use std::time::{Duration, Instant};
 const SECOND: i64 = 1000;
 const BLITZ: Pace = Pace::Live { minutes: 1, increment: 2 };
 
-/// The time of each move, and what it charged.
+/// The time of a move, and the thinking time charged.
 pub(crate) type Timed = (i64, u32);
 
-/// Writes a game in which so many moves were made that a person plays on every seat, while no server runs.
+/// Writes a game with these moves and a person on every seat, while no server runs.
 pub(crate) async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -> (Browser, String) {
     let (visitor, token) = Visitor::new();
     let person = Some(visitor.person);
@@ -47,7 +47,7 @@ pub(crate) async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -
         let action = game.actions().remove(0);
         game.play(&action).unwrap();
         let record = LogEntry { spent: Some(*spent), person, ..LogEntry::new(seq, *at, Event::Acted { action }) };
-        // Long due: that wakes the game, and its log says what is to happen.
+        // Overdue: this wakes the game, and its log says what must happen.
         let append = Append {
             id,
             record,
@@ -108,7 +108,7 @@ async fn p3_a_first_turn_that_is_not_made_in_time_voids_the_game_and_names_the_s
     let (mut browser, id) = written(&stopped, "focus-2", &[(at, 0)]).await;
     let _served = started(stopped, &mut browser).await;
     let state = browser.view(&id).await["state"].clone();
-    // A slow machine may have let the last second pass by now.
+    // On a slow machine the last second may have passed already.
     let is_voided = !state["over"].is_null();
     assert!(is_voided || state["clock"]["void_in"].as_i64().is_some_and(|left| left > 0), "{state}");
     let view = browser.until(&id, |view| !view["state"]["over"].is_null()).await;
@@ -119,7 +119,7 @@ async fn p3_a_first_turn_that_is_not_made_in_time_voids_the_game_and_names_the_s
 async fn nobody_has_to_look_for_a_clock_to_run_out() {
     let stopped = served().await.stopped().await;
     let at = now() - 64 * SECOND;
-    // Twice 2 s were added, and 1 s was charged: the first seat had 63 s.
+    // Two increments of 2 s less 1 s charged: the first seat has 63 s.
     let (mut browser, id) = written(&stopped, "focus-2", &[(at, 1000), (at, 1000), (at, 0), (at, 0)]).await;
     let served = started(stopped, &mut browser).await;
     let view = browser.until(&id, |view| !view["state"]["over"].is_null()).await;
@@ -144,7 +144,7 @@ async fn whoever_runs_out_of_time_among_three_leaves() {
     assert!(view["state"]["over"].is_null() && view["seats"][0]["level"] == 5, "{view}");
 }
 
-/// After a fall the turn at hand is charged up to the heartbeat, the time down to nobody.
+/// After a crash, the current turn is charged up to the heartbeat; the downtime is not charged.
 #[tokio::test]
 async fn time_that_the_server_was_down_is_charged_to_nobody() {
     let began = Instant::now();
@@ -154,7 +154,7 @@ async fn time_that_the_server_was_down_is_charged_to_nobody() {
     stopped.write(Write::ClocksBeat { at: at + 7 * SECOND }).await;
     let served = started(stopped, &mut browser).await;
     let view = browser.until(&id, |view| view["seq"] == 3).await;
-    // What this test itself takes, with a server that is up twice, may be charged or not.
+    // The duration of the test itself, which starts the server twice, may be charged or not.
     let up = began.elapsed().as_millis() as i64;
     let left = &view["state"]["clock"]["left"][0];
     assert!(left.as_i64().is_some_and(|left| (left - 54_000).abs() <= up + 50), "{view}");
@@ -181,7 +181,7 @@ async fn until_everybody_has_begun_anybody_may_void_the_game() {
     let id = browser.post("/api/games", &game).await.1["id"].as_str().unwrap().to_owned();
     let mut socket = follow(&browser, &id).await;
     let mut seq = 0;
-    // The first turn has a move, the second two.
+    // The first turn has one move, the second two.
     for _ in 0..3 {
         let action = browser.view(&id).await["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
         acts(&mut socket, seq, &action).await;

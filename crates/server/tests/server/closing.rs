@@ -1,4 +1,4 @@
-//! How sockets end: the close code says why.
+//! How sockets end: the close code gives the reason.
 
 use crate::browser::{Socket, people};
 use crate::served::{Served, served, served_with};
@@ -8,7 +8,7 @@ use serde_json::json;
 use std::sync::Arc;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 
-/// A socket at a new game, greeted.
+/// Opens a socket for a new game and reads the greeting.
 async fn socket(served: &Served) -> Socket {
     let mut browser = served.browser();
     let id = browser.play("focus-2", people()).await;
@@ -17,7 +17,7 @@ async fn socket(served: &Served) -> Socket {
     socket
 }
 
-/// Sends as long as somebody listens, and reads to the end; the code of the close frame.
+/// Sends messages while the connection lasts, and reads to the end. Returns the close code.
 async fn code(socket: Socket, messages: Vec<Message>) -> Option<u16> {
     let (mut sink, mut stream) = socket.stream.split();
     let sending = tokio::spawn(async move {

@@ -1,5 +1,5 @@
-//! Several servers on one database: these need the address of a PostgreSQL in `GAMUT_TEST_POSTGRES`, and where there is a
-//! server of NATS its address in `GAMUT_TEST_NATS`.
+//! Several servers on one database. These tests need a PostgreSQL address in `GAMUT_TEST_POSTGRES`, and use the NATS
+//! server in `GAMUT_TEST_NATS` if it is set.
 
 use crate::browser::{Browser, first, people, person_and_bot};
 use crate::fibonacci::follow;
@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::{broadcast, mpsc};
 
-/// A bus within this process, on which messages are lost, doubled and late as it is told.
+/// A bus within this process that can lose, duplicate and delay messages.
 #[derive(Debug)]
 pub(crate) struct Within {
     messages: broadcast::Sender<Vec<u8>>,
@@ -60,12 +60,12 @@ impl Bus for Within {
     }
 }
 
-/// A server of NATS that is not there.
+/// The address of a NATS server that does not exist.
 pub(crate) fn nowhere() -> BusAddress {
     BusAddress::Nats(String::from("nats://127.0.0.1:9"))
 }
 
-/// Buses of all kinds: nodes go on whatever becomes of their messages.
+/// Buses of all kinds: nodes must work whatever happens to messages.
 fn buses() -> Vec<BusAddress> {
     let mut buses = vec![BusAddress::Given(Within::new(true)), BusAddress::Given(Within::new(false)), nowhere()];
     match std::env::var("GAMUT_TEST_NATS") {
@@ -75,7 +75,7 @@ fn buses() -> Vec<BusAddress> {
     buses
 }
 
-/// Three nodes on one database. The first one's folder and settings are everybody's.
+/// Starts three nodes on one database. The first one's folder and settings are shared.
 async fn three(bus: BusAddress) -> (Served, Server, Server) {
     let one = served_with(Arc::new(First), |config| config.bus = Some(bus)).await;
     let two = another(&one).await;
@@ -94,7 +94,7 @@ async fn stop(one: Served, others: impl IntoIterator<Item = Server>) -> crate::s
     one.stopped().await
 }
 
-/// The same browser at another node.
+/// Returns the same browser, connected to another node.
 fn at(node: &Server, browser: &Browser) -> Browser {
     Browser { address: node.addr().to_string(), ..browser.clone() }
 }
@@ -150,7 +150,7 @@ async fn of_two_nodes_that_append_the_same_turn_one_is_late() {
     }
 }
 
-/// The move that is event `seq`, and how often the socket was refused as late, once both are sure.
+/// Returns the move in event `seq`, and how often the socket was refused as stale, once both are known.
 async fn answers(socket: &mut crate::browser::Socket, seq: u32) -> (Value, u32) {
     let (mut event, mut late) = (Value::Null, 0);
     while event.is_null() {
@@ -183,7 +183,7 @@ async fn a_bot_answers_on_whichever_node_one_plays() {
     for bus in buses() {
         let (one, two, three) = three(bus).await;
         let mut browser = one.browser();
-        // Of several games some belong to each node.
+        // With several games, each node owns some.
         for _ in 0..4 {
             let id = browser.play("focus-2", person_and_bot()).await;
             for (node, turn) in [&one.server, &two, &three].into_iter().zip(0u32..) {
@@ -253,7 +253,7 @@ async fn who_is_there_and_what_is_said_is_known_on_every_node() {
     }
 }
 
-/// The next message of a type.
+/// Returns the next message of a type.
 async fn until(socket: &mut crate::browser::Socket, kind: &str) -> Value {
     loop {
         let message = socket.next().await.unwrap();
@@ -266,7 +266,7 @@ async fn until(socket: &mut crate::browser::Socket, kind: &str) -> Value {
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn whoever_signs_out_everywhere_is_out_on_every_node() {
-    // Where the bus passes nothing on, each node comes to know of it by itself.
+    // If the bus loses messages, each node finds out itself.
     for bus in [BusAddress::Given(Within::new(true)), nowhere()] {
         let (one, two, three) = three(bus).await;
         let mut mira = one.browser();

@@ -1,4 +1,4 @@
-//! Conditional moves: what a player answers by correspondence to what others may play.
+//! Conditional moves of correspondence games.
 
 use crate::browser::Socket;
 use crate::fibonacci::acts;
@@ -21,7 +21,7 @@ fn conditional(seq: u32, lines: &Value) -> Value {
     json!({ "type": "conditional", "seq": seq, "lines": lines })
 }
 
-/// The first actions of a variant, each the first there is.
+/// Returns the first actions of a variant, always choosing the first legal one.
 fn firsts(variant: &str, count: usize) -> Vec<String> {
     let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
     (0..count)
@@ -33,12 +33,12 @@ fn firsts(variant: &str, count: usize) -> Vec<String> {
         .collect()
 }
 
-/// How many messages tell of lines.
+/// Counts messages with conditional moves.
 fn lines_in(told: &[Vec<Value>]) -> usize {
     told.iter().flatten().filter(|message| message["lines"].as_array().is_some_and(|lines| !lines.is_empty())).count()
 }
 
-/// Somebody has left these lines, and was told so.
+/// A player stores these lines and gets an acknowledgement.
 async fn left(sockets: &mut [Socket], who: usize, seq: u32, lines: &Value) {
     sockets[who].send(conditional(seq, lines)).await;
     sockets[who].until_conditional(lines).await;
@@ -124,7 +124,7 @@ async fn another_move_an_undo_and_the_end_drop_what_was_left() {
     assert_eq!(store.conditional_moves(table.id.parse().unwrap()).await.unwrap(), []);
 }
 
-/// A line of the first action there is, and the first answer to it.
+/// Returns a line with the first legal action and the first reply to it.
 async fn after_two(state: &Value, table: &mut Table) -> Value {
     let first = state["actions"][0]["action"].clone();
     let seq = state["seq"].clone();
@@ -147,7 +147,7 @@ async fn with_three_the_others_moves_in_between_belong_to_the_line() {
     table.until(|view| view["seq"] == 5).await;
     sockets[2].until_conditional(&json!([moves[3..6].to_vec()])).await;
     assert!(sockets[0].conditional == json!([]) && sockets[1].conditional == json!([]), "each has their own");
-    // Whoever leaves the seat leaves no answers.
+    // A player who leaves loses the stored replies.
     let seq = table.view().await["seq"].clone();
     sockets[2].send(json!({ "type": "resign", "seq": seq, "seat": 3 })).await;
     table.until(|view| view["seats"][2]["left"] == true).await;
@@ -170,13 +170,13 @@ async fn partners_are_not_told() {
     }
 }
 
-/// In Fibonacci a turn has several moves, and an answer may be all of them.
+/// In Fibonacci a turn has several moves, and a reply can contain all of them.
 #[tokio::test]
 async fn a_turn_of_several_moves_is_answered_by_all_of_one() {
     let served = served().await;
     let mut table = Table::seated(&served, "fibonacci", 2, days()).await;
     let mut sockets = table.sockets().await;
-    // One move of the first, then two of the second.
+    // One move of the first player, then two of the second.
     let moves = firsts("fibonacci", 3);
     left(&mut sockets, 1, 1, &json!([moves])).await;
     acts(&mut sockets[0], 1, &moves[0]).await;
@@ -202,7 +202,7 @@ async fn an_export_holds_them_for_their_player_alone_and_a_deletion_takes_them_a
     assert_eq!(store.conditional_moves(table.id.parse().unwrap()).await.unwrap(), []);
 }
 
-/// The code by which lines are refused, after whatever else is told.
+/// Returns the code with which lines are refused, skipping other messages.
 async fn refused_at(socket: &mut Socket, seq: u32, lines: &Value) -> Value {
     socket.send(conditional(seq, lines)).await;
     loop {
@@ -262,7 +262,7 @@ async fn what_cannot_be_left_is_refused_in_one_line() {
     assert_eq!(sockets[1].conditional, Value::Null);
 }
 
-/// The server falls after the move that was foreseen was committed, and before the answer was.
+/// The server crashes after the predicted move is committed, before the reply is.
 #[tokio::test]
 async fn a_fall_between_the_move_and_the_answer_loses_nothing_and_plays_nothing_twice() {
     let served = served().await;
@@ -283,7 +283,7 @@ async fn a_fall_between_the_move_and_the_answer_loses_nothing_and_plays_nothing_
     let (due, beat) = (None, Some(1));
     let append = Append { id, record, waiting: true, due, beat, summary: no_summary(), conditional };
     stopped.write(Write::Append(append)).await;
-    // Nobody looks at it: the server goes on by itself.
+    // No page is open: the server continues on its own.
     let served = stopped.started(Arc::new(First)).await;
     table.browsers.iter_mut().for_each(|browser| browser.address = served.browser().address);
     let played = |view: &Value| view["moves"].as_array().unwrap().len();

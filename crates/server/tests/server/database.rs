@@ -1,4 +1,4 @@
-//! The databases that tests use: a file each, or where `GAMUT_TEST_POSTGRES` has an address, a schema each there.
+//! Databases for tests: a file each, or with `GAMUT_TEST_POSTGRES` a schema each on that server.
 
 use gamut_server::store::Location;
 use sqlx::{AnyConnection, Connection};
@@ -7,7 +7,7 @@ use tempfile::TempDir;
 /// The variable with the address of a PostgreSQL server.
 const POSTGRES: &str = "GAMUT_TEST_POSTGRES";
 
-/// A new database. The folder is for what belongs to it.
+/// Creates a database. The folder is for files that belong to it.
 pub(crate) async fn database(folder: &TempDir) -> Location {
     match std::env::var(POSTGRES) {
         Ok(url) => schema(&url).await,
@@ -31,7 +31,7 @@ fn rand() -> u64 {
     u64::from_ne_bytes(bytes)
 }
 
-/// A connection of the test's own.
+/// Opens a connection for the test itself.
 pub(crate) async fn connect(db: &Location) -> AnyConnection {
     sqlx::any::install_default_drivers();
     let url = match db {

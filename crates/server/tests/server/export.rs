@@ -1,4 +1,4 @@
-//! Exports of all that the server knows of a person.
+//! Exports of a person's data.
 
 use crate::served::served;
 use reqwest::{Method, StatusCode};

@@ -1,4 +1,4 @@
-//! While the database stores nothing: everybody is told so, and it goes on by itself afterwards.
+//! While the database cannot store anything, requests are refused; afterwards the server recovers on its own.
 
 use crate::browser::{Browser, first, people, person_and_bot};
 use crate::database::connect;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Takes the lock for writing, as another program might.
+/// Takes the write lock, as another program might.
 async fn lock(db: &Location) -> AnyConnection {
     let mut connection = connect(db).await;
     connection.execute("BEGIN EXCLUSIVE").await.unwrap();
@@ -25,7 +25,7 @@ async fn readyz(browser: &Browser) -> (StatusCode, String) {
     (response.status(), response.text().await.unwrap())
 }
 
-/// Waits until the server says that it is healthy, which it does by itself once the cause is gone.
+/// Waits until the server reports that it is healthy again.
 async fn healed(browser: &Browser) {
     let began = Instant::now();
     loop {
@@ -51,7 +51,7 @@ async fn a_lock_of_another_program_refuses_and_ends_nothing() {
 
     let locked = lock(&served.config.db).await;
     let began = Instant::now();
-    // One failure after another: what is refused once must not be taken for stored later.
+    // One failure after another: what was refused must not count as stored later.
     while began.elapsed() < Duration::from_secs(6) {
         let re = socket.act(0, first(&view["state"])).await;
         let refused = socket.expect("refused").await;
@@ -65,10 +65,10 @@ async fn a_lock_of_another_program_refuses_and_ends_nothing() {
         assert_eq!((status, line.contains("locked")), (StatusCode::SERVICE_UNAVAILABLE, true), "{line}");
         let alive = browser.request(Method::GET, "/healthz").send().await.unwrap();
         assert_eq!(alive.status(), StatusCode::OK, "a new start would mend nothing");
-        // Longer than refusals cost nothing after one, so that the next is another failure.
+        // Longer than writes are refused after a failure, so that the next one really fails.
         tokio::time::sleep(Duration::from_millis(300)).await;
     }
-    // Whoever only looks sees everything, a new browser too.
+    // Reading works, also in a new browser.
     assert_eq!(served.browser().view(&id).await, view);
     let (status, refusal) = served.browser().remember(&id).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"not-stored".into()));
@@ -97,7 +97,7 @@ async fn a_bot_moves_when_its_move_can_be_stored_again() {
 
     let locked = lock(&served.config.db).await;
     go.store(true, Ordering::SeqCst);
-    // Its move is lost on the way to the disk by now.
+    // By now the bot's move could not be stored.
     while readyz(&browser).await.0 == StatusCode::OK {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }

@@ -1,4 +1,4 @@
-//! Fibonacci without cards: turns of several moves, by people and bots.
+//! Fibonacci without cards: turns with several moves, by people and bots.
 
 use crate::browser::{Browser, Socket, first, people, person_and_bot};
 use crate::served::{no_summary, served, served_with};
@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// After `c8-b6` two of Red's strikes stand next to Green's centre, so Green's first turn has no move.
+/// After `c8-b6`, two of Red's strikes are next to Green's centre, so Green's first turn has no move.
 const SKIPPING: &str =
     "[Variant \"fibonacci\"]\n[Position \"CSSS2/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/7S/5sS/sssssc r 1 1\"]\n*\n";
 
@@ -41,7 +41,7 @@ async fn a_game_is_shown_with_men_groups_and_moves_left() {
     let men = view["start"]["men"].as_object().unwrap();
     assert_eq!((men.len(), &men["k1"], &men["a6"], &men["k2"]), (26, &json!("C"), &json!("c"), &json!("S")));
     let state = &view["state"];
-    // All elementary moves of the rules' own count, and the end of the turn.
+    // All elementary moves counted by the rules, plus ending the turn.
     assert_eq!(state["actions"].as_array().unwrap().len(), 133);
     assert_eq!((&state["phase"], turn(state)), (&Value::Null, [1, 1, 0]));
     let groups = state["groups"].as_array().unwrap();
@@ -164,12 +164,12 @@ async fn a_bot_thinks_once_a_turn_and_goes_on_in_the_middle_of_one() {
     acts(&mut socket, 0, "end").await;
     let view = browser.until(&id, |view| view["state"]["turn"] == 1).await;
     assert_eq!((&view["seq"], bot.asked.load(Ordering::SeqCst)), (&json!(3), 1));
-    // The person goes back to the last decision of their own.
+    // The person undoes back to their own last decision.
     socket.send(json!({ "type": "undo", "seq": 3 })).await;
     let view = browser.until(&id, |view| view["seq"] == 4).await;
     assert_eq!((&view["state"]["ply"], &view["state"]["turn"]), (&json!(0), &json!(1)));
 
-    // The server falls when one move of the bot's turn is written.
+    // The server crashes after one move of the bot's turn is written.
     let stopped = served.stopped().await;
     let address = id.parse().unwrap();
     for (seq, action) in [(5, "k2-j3"), (6, "a5-b5")] {

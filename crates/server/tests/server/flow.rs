@@ -1,4 +1,4 @@
-//! A game from its making to its rematch.
+//! A game from its creation to its rematch.
 
 use crate::browser::{first, people, person_and_bot};
 use crate::served::served;
@@ -145,7 +145,7 @@ async fn my_games_are_mine_the_newest_change_first() {
     let one = browser.play("focus-2", people()).await;
     let two = browser.play("focus-2", people()).await;
     served.browser().play("focus-2", people()).await;
-    // Made within the same millisecond they may stand either way; a move decides.
+    // Games created in the same millisecond can appear in either order; a move decides.
     let state = browser.view(&one).await["state"].clone();
     tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     let mut socket = browser.socket(&one, 0).await;

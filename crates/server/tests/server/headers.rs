@@ -51,11 +51,11 @@ async fn the_cookie_of_a_browser() {
     browser.cookie = Some(pair.to_owned());
     let again = browser.request(Method::POST, "/api/games").json(&body).send().await.unwrap();
     assert!(again.headers().get("set-cookie").is_none());
-    // A cookie that we did not make is none.
+    // An unknown cookie counts as none.
     browser.cookie = Some("other=1; player=me".to_owned());
     let anew = browser.request(Method::POST, "/api/games").json(&body).send().await.unwrap();
     assert!(anew.headers().get("set-cookie").is_some());
-    // The token itself is nowhere in the database.
+    // The token itself is not stored in the database.
     served.server.stop().await;
     let database = std::fs::read(served.config.db.file().unwrap()).unwrap();
     assert!(!database.windows(32).any(|part| part == token.as_bytes()));
@@ -89,7 +89,7 @@ async fn every_answer_has_a_number_which_a_proxy_may_choose() {
     };
     let (one, two) = (number(None).await, number(None).await);
     assert!(one != two && one.len() == 16 && one.bytes().all(|byte| byte.is_ascii_hexdigit()), "{one} {two}");
-    // Tests reach the server as a proxy on this machine does.
+    // Tests reach the server like a proxy on this machine.
     assert_eq!(number(Some("7c9e-1.2_3:4")).await, "7c9e-1.2_3:4");
     for bad in ["", "a b", "a\"b", &"x".repeat(65)] {
         assert_ne!(number(Some(bad)).await, bad);

@@ -1,4 +1,4 @@
-//! Games with hints: the log says so, and not every game can be one.
+//! Games with hints: the log records them, and not every game allows them.
 
 use crate::browser::{Browser, Socket, first};
 use crate::people::sign_up;
@@ -36,7 +36,7 @@ async fn a_hint_is_noted_once_and_for_good() {
     let event = socket.expect("event").await;
     assert_eq!((&event["seq"], &event["event"]), (&json!(1), &json!({ "kind": "hinted", "seat": 1 })));
     assert_eq!(event["state"]["actions"], begun["state"]["actions"], "it is still the same player's turn");
-    // The second hint is no news.
+    // A second hint is not recorded.
     socket.send(hint(1, 1)).await;
     socket.send(json!({ "type": "ping" })).await;
     socket.expect("pong").await;
@@ -68,7 +68,7 @@ async fn who_plays_with_people_or_for_a_rating_is_shown_none() {
     let (status, made) = account.post("/api/games", &game).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     let id = made["id"].as_str().unwrap();
-    // Who sits where is drawn by lot, and the bot may begin.
+    // Seats are drawn by lot, and the bot may begin.
     let begun = account.until(id, |view| view["state"]["thinking"] == false).await;
     let seat = begun["seats"].as_array().unwrap().iter().find(|seat| seat["kind"] == "human").unwrap()["seat"].clone();
     let seq = begun["seq"].as_u64().unwrap() as u32;

@@ -1,4 +1,4 @@
-//! What a stranger may try who has a game's address, or none.
+//! What a stranger can attempt with or without a game's address.
 
 use crate::browser::{first, people};
 use crate::raw;
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Every message that a page can send; a new one does not compile before it has a place here.
+/// Returns an example of every message that a page can send. A new kind of message must be added here to compile.
 fn example(message: &ClientMessage) -> Vec<Value> {
     match message {
         ClientMessage::Act { .. } => vec![json!({ "type": "act", "seq": 0, "action": "c4-d4" })],
@@ -43,7 +43,7 @@ fn example(message: &ClientMessage) -> Vec<Value> {
         ClientMessage::Conditional { .. } => [json!([]), json!([["c4-d4", "b2-b3"]])]
             .map(|lines| json!({ "type": "conditional", "seq": 0, "lines": lines }))
             .into(),
-        // Whoever asks whether the server is there is told so.
+        // Pings are answered for everyone.
         ClientMessage::Ping { .. } => Vec::new(),
     }
 }
@@ -95,12 +95,12 @@ async fn a_stranger_with_the_address_sends_every_message_and_changes_nothing() {
                     let answer = socket.next().await.unwrap();
                     match answer["type"].as_str().unwrap() {
                         "refused" => break,
-                        // Who is there is told to whoever watches.
+                        // Presence is sent to all watchers.
                         "event" | "said" => panic!("{message}: {answer}"),
                         _ => {}
                     }
                 }
-                // Slow enough not to be refused for speed.
+                // Slow enough not to be throttled.
                 tokio::time::sleep(Duration::from_millis(40)).await;
             }
             assert_eq!(maker.view(&id).await["seq"], before["seq"]);
@@ -143,8 +143,7 @@ async fn a_stranger_with_the_address_changes_nothing_by_requests() {
     assert_eq!(friend.post("/api/invitations/take", &json!({ "secret": secret })).await.0, StatusCode::OK);
 }
 
-/// Of a thousand connections of one network that never say what they want as many stay as it may have, and others are
-/// served meanwhile.
+/// Of a thousand idle connections of one network, only as many stay as it may have, and others are served meanwhile.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_thousand_half_open_connections_keep_nobody_out() {
@@ -162,7 +161,7 @@ async fn a_thousand_half_open_connections_keep_nobody_out() {
             1 => b"G",
             _ => b"POST /api/games HTTP/1.1\r\nhost: localhost\r\ncontent-length: 9\r\nx-half",
         };
-        // What is closed by now takes no more.
+        // Closed connections accept nothing.
         let _ = stream.write_all(head).await;
         open.push(stream);
     }
@@ -189,7 +188,7 @@ async fn json_as_deep_as_a_body_may_be_is_refused_in_words() {
     }
 }
 
-/// A script is a text like any other: it is told as data that no browser takes for a page.
+/// A script is sent as data that no browser treats as a page.
 #[tokio::test]
 async fn scripts_in_texts_stay_texts() {
     const SCRIPT: &str = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
@@ -218,7 +217,7 @@ async fn scripts_in_texts_stay_texts() {
     }
     let view = browser.view(&id).await;
     assert!(!first(&view["state"]).is_empty());
-    // What is echoed in a refusal is data, too.
+    // So is what an error message repeats.
     let response = browser.request(Method::GET, &format!("/api/variant?text={SCRIPT}")).send().await.unwrap();
     assert_eq!(response.headers()["content-type"], "application/json");
 }

@@ -1,4 +1,4 @@
-//! Names that lead here and are not ours (DNS rebinding).
+//! Foreign names that resolve to this server (DNS rebinding).
 
 use crate::served::{Served, served, served_with};
 use crate::thinkers::First;

@@ -1,4 +1,4 @@
-//! What is stored about people, compared with the database itself: S8.
+//! S8: compares the inventory of stored data with the database.
 
 mod postgres;
 
@@ -38,10 +38,10 @@ async fn s8_every_column_of_the_database_is_in_the_inventory() {
     );
 }
 
-/// Columns by which a row is a person's.
+/// Columns that identify the person of a row.
 const OWNERS: [&str; 3] = ["person", "maker", "reporter"];
 
-/// Puts a row of this person's into a table, with words of its own in it.
+/// Adds a row of this person with unique texts to a table.
 async fn fill(served: &Served, table: &StoredTable, index: usize, person: i64) {
     let names: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
     let places: Vec<String> = (1..=names.len()).map(|place| format!("${place}")).collect();
@@ -66,7 +66,7 @@ fn word(table: &StoredTable, column: &str, kind: Column) -> String {
     format!("{what}-{}-{column}", table.name)
 }
 
-/// Tables with rows about people that are no game and no person.
+/// Returns the tables with rows about people, except games and people themselves.
 fn filled() -> impl Iterator<Item = (usize, &'static StoredTable)> {
     let own = ["people", "browsers", "events", "games"];
     TABLES.iter().enumerate().filter(move |(_, table)| table.subject != Subject::Server && !own.contains(&table.name))
@@ -113,7 +113,7 @@ async fn s8_an_export_has_every_column_but_secrets_and_a_deletion_leaves_numbers
                 false => format!("SELECT COUNT(*) FROM {} WHERE {name} = {person}", table.name),
             };
             let left: i64 = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut database).await.unwrap();
-            // Which node a seat's person is at says nothing of whom.
+            // Presence on a node does not tell whose it is.
             assert!(left == 0 || table.name == "present_seats", "{}.{name}", table.name);
         }
     }

@@ -1,4 +1,4 @@
-//! Invitations: whom they let sit down, and how often.
+//! Invitations: who can use them, and how often.
 
 use crate::browser::Browser;
 use crate::served::{Served, served, served_with};
@@ -7,7 +7,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// A game of three with two open seats, by its maker.
+/// Returns a game of three with two open seats, and its creator.
 async fn waiting(served: &Served) -> (Browser, String) {
     let mut maker = served.browser();
     let seats = json!([{ "kind": "human", "name": "Ada" }, { "kind": "open" }, { "kind": "open" }]);
@@ -53,7 +53,7 @@ async fn three_people_sit_down_and_the_game_begins() {
     assert_eq!(status, StatusCode::NOT_FOUND, "and nobody else's");
     let taken = watching.expect("event").await;
     assert_eq!((&taken["event"]["kind"], &taken["state"]["waiting"]), (&json!("taken"), &json!(true)));
-    // One seat by invitation, each once.
+    // One seat per person.
     assert_eq!(take(&mut ben, &to_any).await.1["code"], "not-your-seat");
     assert_eq!(take(&mut ada, &to_any).await.1["code"], "not-your-seat");
     let mut cleo = served.browser();
@@ -63,7 +63,7 @@ async fn three_people_sit_down_and_the_game_begins() {
     assert_eq!((&begun["state"]["waiting"], &begun["state"]["turn"]), (&json!(false), &json!(1)));
     assert_eq!(ben.mine().await, std::slice::from_ref(&id));
 
-    // Each acts on one seat and on no other.
+    // Each can act for one seat only.
     let mut sockets = Vec::new();
     for (browser, seat) in [(&ada, 1), (&cleo, 2), (&ben, 3)] {
         let mut socket = browser.socket(&id, 2).await;
@@ -88,7 +88,7 @@ async fn three_people_sit_down_and_the_game_begins() {
     sockets[0].send(json!({ "type": "resign", "seq": 8, "seat": 2 })).await;
     assert_eq!(sockets[0].expect("refused").await["code"], "not-your-seat");
 
-    // The log alone tells who sits where.
+    // The log alone determines the seats.
     let before = ada.view(&id).await;
     let served = served.restart(Arc::new(First)).await.unwrap();
     ada.address = served.server.addr().to_string();
@@ -121,7 +121,7 @@ async fn what_is_guessed_withdrawn_or_replaced_opens_no_seat() {
         }
     }
     assert_eq!(ada.view(&id).await, before);
-    // What a bot was given nobody takes any more.
+    // A seat given to a bot cannot be taken.
     let late = secret(&mut ada, &id, json!(2)).await;
     let mut socket = ada.socket(&id, 0).await;
     socket.expect("hello").await;
@@ -130,7 +130,7 @@ async fn what_is_guessed_withdrawn_or_replaced_opens_no_seat() {
     assert_eq!(take(&mut stranger, &late).await.1["code"], "not-your-seat");
 }
 
-/// P1: one link lets every friend pick a seat, as long as one is open.
+/// P1: friends can pick seats with one link, as long as any is open.
 #[tokio::test]
 async fn p1_one_invitation_seats_three_friends() {
     let served = served().await;
@@ -150,7 +150,7 @@ async fn p1_one_invitation_seats_three_friends() {
     assert_eq!(ada.view(&id).await["state"]["waiting"], false);
 }
 
-/// P1: the link survives a change of the agreement before the first guest sits down.
+/// P1: the link survives a change of the terms before the first guest sits down.
 #[tokio::test]
 async fn p1_the_link_leads_to_the_game_that_takes_the_place_of_another() {
     let served = served().await;

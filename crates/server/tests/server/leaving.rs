@@ -1,4 +1,4 @@
-//! Seats that a person leaves to a bot, and games in which bots play alone.
+//! Seats left to bots, and games of bots only.
 
 use crate::browser::{Socket, first, people, person_and_bot};
 use crate::served::{served, served_with};
@@ -12,7 +12,7 @@ fn bots(count: usize) -> Vec<Value> {
     vec![json!({ "kind": "bot", "level": 1 }); count]
 }
 
-/// One person among bots.
+/// A person and this many bots.
 fn person_first(bots_beside: usize) -> Value {
     let mut seats = bots(bots_beside);
     seats.insert(0, json!({ "kind": "human", "name": "Ada" }));
@@ -41,7 +41,7 @@ async fn where_three_play_a_bot_takes_the_seat_of_whoever_resigns() {
     assert_eq!(left["event"]["seats"][0], seat);
     assert_eq!((&left["state"]["over"], &left["state"]["turn"]), (&Value::Null, &json!(1)));
     assert_eq!((&left["state"]["can_undo"], &left["state"]["actions"]), (&json!(false), &json!([])));
-    // Only bots are left, and they wait until somebody wants to see them play.
+    // Only bots are left, so they wait for a request.
     nothing_comes(&mut socket).await;
     for (seq, seat) in [(1, 1), (2, 2), (3, 3), (4, 1)] {
         socket.send(json!({ "type": "step", "seq": seq })).await;
@@ -74,7 +74,7 @@ async fn others_play_on_with_the_bot_and_take_nothing_back_from_before() {
     assert_eq!((&state["turn"], &state["can_undo"]), (&json!(2), &json!(true)));
     socket.send(json!({ "type": "resign", "seq": 1, "seat": 2 })).await;
     assert_eq!(socket.expect("event").await["state"]["can_undo"], false);
-    // The bot was in turn, and three people wait for it.
+    // It was the bot's turn, and three people wait for it.
     state = socket.expect("event").await["state"].clone();
     assert_eq!((&state["turn"], &state["can_undo"]), (&json!(3), &json!(false)));
     socket.send(json!({ "type": "step", "seq": 3 })).await;
@@ -104,7 +104,7 @@ async fn whoever_stays_when_all_others_have_left_has_won() {
     assert_eq!(browser.view(&again).await["state"]["over"], over);
 }
 
-/// Plays one action wherever it is legal.
+/// Plays one action whenever it is legal.
 struct Always(&'static str);
 
 impl Thinker for Always {
@@ -121,7 +121,7 @@ impl Thinker for Always {
 async fn a_bot_does_not_win_for_whoever_has_left() {
     let served = served_with(Arc::new(Always("d4-e4")), |_| {}).await;
     let mut browser = served.browser();
-    // Seat 1 covers the last piece that another could move.
+    // Seat 1 covers the last man that another seat could move.
     let position = "x4/x6/x8/x8/x3,1,2,x3/x8/x6/x4 1 0,0,0 0,0,0/0,0,0/0,0,0 0 20";
     let id = browser.upload(&format!("[Variant \"focus-3\"]\n[Position \"{position}\"]\n*\n")).await.remove(0);
     let mut socket = browser.socket(&id, 0).await;
@@ -131,7 +131,7 @@ async fn a_bot_does_not_win_for_whoever_has_left() {
     let state = socket.expect("event").await["state"].clone();
     assert_eq!(state["over"], json!({ "result": "2+3", "reason": "immobilised", "winners": [2, 3] }));
     assert_eq!(state["places"], json!([2, 1, 1]), "those who stayed share the first");
-    // What happened on the board is another thing, and what a record tells.
+    // The record gives the result on the board.
     let record = browser.record(&id).await;
     assert!(record.contains("[Left \"1@0\"]") && record.trim_end().ends_with(" 1"), "{record}");
     assert_eq!(browser.upload(&record).await.len(), 1);
@@ -145,7 +145,7 @@ async fn bots_alone_play_turn_by_turn_as_they_are_asked() {
     let mut socket = browser.socket(&id, 0).await;
     socket.expect("hello").await;
     nothing_comes(&mut socket).await;
-    // Asked twice it plays once.
+    // Asked twice, it plays once.
     for _ in 0..2 {
         socket.send(json!({ "type": "step", "seq": 0 })).await;
     }
@@ -168,7 +168,7 @@ async fn bots_alone_play_turn_by_turn_as_they_are_asked() {
     assert_eq!(browser.view(&id).await["seats"][0]["left"], false);
 }
 
-/// Asks for a turn and returns what comes of it: an event's number, or a refusal's code.
+/// Requests a turn. Returns the resulting event's number, or the error code.
 async fn turn(socket: &mut Socket, seq: u64, here: bool) -> Value {
     let mut message = json!({ "type": "step", "seq": seq });
     if here {
@@ -195,16 +195,16 @@ async fn a_person_watches_one_game_of_bots_at_a_time() {
     assert_eq!(turn(&mut one, 0, false).await, 1);
     assert_eq!(turn(&mut other, 0, false).await, "watching-elsewhere");
     assert_eq!(turn(&mut one, 1, false).await, 2, "the first goes on");
-    // A second page of the same game asks for it, too.
+    // A second page of the same game requests it, too.
     let mut again = browser.socket(&first, 2).await;
     again.expect("hello").await;
     assert_eq!(turn(&mut again, 2, false).await, 3);
     assert_eq!(one.expect("event").await["seq"], 3);
-    // Whoever goes on here does not go on there.
+    // Continuing here ends watching there.
     assert_eq!(turn(&mut other, 0, true).await, 1);
     assert_eq!(turn(&mut other, 1, false).await, 2);
     assert_eq!(turn(&mut one, 3, false).await, "watching-elsewhere");
-    // A page that is closed watches no more.
+    // A closed page no longer watches.
     drop(other);
     let mut answer = turn(&mut one, 3, false).await;
     for _ in 0..100 {
@@ -215,7 +215,7 @@ async fn a_person_watches_one_game_of_bots_at_a_time() {
         answer = turn(&mut one, 3, false).await;
     }
     assert_eq!(answer, 4);
-    // And others have nothing to do with it.
+    // Other people are not affected.
     let mut somebody = served.browser();
     let id = somebody.play("focus-2", json!(bots(2))).await;
     let mut socket = somebody.socket(&id, 0).await;

@@ -1,4 +1,4 @@
-//! Bounds, and the refusals beyond them.
+//! Limits, and refusals beyond them.
 
 use crate::browser::people;
 use crate::served::served_with;
@@ -17,7 +17,7 @@ async fn sockets_are_counted_in_all_and_at_a_game() {
     .await;
     let mut maker = served.browser();
     let (one, two) = (maker.play("focus-2", people()).await, maker.play("focus-2", people()).await);
-    // Who only looks on.
+    // A watcher.
     let browser = served.browser();
     let path = |id: &str| format!("/api/games/{id}/ws?seq=0");
     let origin = browser.origin();
@@ -49,7 +49,7 @@ async fn live_games_are_counted() {
     let third = format!("/api/games/{}/ws?seq=0", ids[2]);
     assert_eq!(browser.connect(&third, Some(&browser.origin())).await.err(), Some(503));
     browser.socket(&ids[0], 0).await;
-    // Reading makes no game live, so it is not refused.
+    // Reading does not make a game live, so it is not refused.
     browser.view(&ids[2]).await;
     browser.record(&ids[2]).await;
 }
@@ -63,13 +63,13 @@ async fn games_made_in_an_hour_are_counted() {
     let (status, refusal) = browser.post("/api/games", &json!({ "variant": "focus-2", "seats": people() })).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("too-fast")));
     browser.view(&id).await;
-    // Other browsers there can still read, and have no list.
+    // Other browsers there can still read, but have no list.
     let mut other = served.browser();
     other.view(&id).await;
     let (status, refusal) = other.remember(&id).await;
     assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("too-fast")));
     assert_eq!(other.cookie, None);
-    // Elsewhere the hour is another one, unless the proxy is not ours and anybody could say so.
+    // Other networks have their own limits, unless the address comes from an untrusted proxy.
     served.browser_at("198.51.100.7").play("focus-2", people()).await;
     let stranger = served_with(Arc::new(First), |config| {
         config.limits.network.games_an_hour = 1;
@@ -89,7 +89,7 @@ async fn messages_are_counted_by_the_second() {
     let id = browser.play("focus-2", people()).await;
     let mut socket = browser.socket(&id, 0).await;
     socket.expect("hello").await;
-    // More than may come at once, and than a slow machine lets pass meanwhile.
+    // More than a burst, and more than a slow machine lets pass meanwhile.
     for _ in 0..8 {
         socket.send(json!({ "type": "ping" })).await;
     }
@@ -100,7 +100,7 @@ async fn messages_are_counted_by_the_second() {
     assert_eq!((&answers[0]["type"], &answers[1]["type"]), (&json!("pong"), &json!("pong")));
     let refused = answers.iter().find(|answer| answer["type"] == "refused").unwrap();
     assert_eq!(refused["code"], "too-fast");
-    // A page that waits is heard again.
+    // A page that waits is read again.
     loop {
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
         socket.act(0, "c4-d4").await;

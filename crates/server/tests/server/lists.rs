@@ -5,7 +5,7 @@ use crate::served::served;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-/// The addresses on a page, and where the next one begins.
+/// Returns the addresses on a page, and where the next one begins.
 async fn page(browser: &mut Browser, query: &str) -> (Vec<String>, Option<String>) {
     let (status, list) = browser.get(&format!("/api/games{query}")).await;
     assert_eq!(status, StatusCode::OK, "{list}");
@@ -13,7 +13,7 @@ async fn page(browser: &mut Browser, query: &str) -> (Vec<String>, Option<String
     (games.map(|game| game["id"].as_str().unwrap().to_owned()).collect(), list["next"].as_str().map(str::to_owned))
 }
 
-/// Every page from the first to the last.
+/// Returns every page from first to last.
 async fn pages(browser: &mut Browser, query: &str) -> Vec<String> {
     let (mut all, mut next) = page(browser, &format!("?{query}")).await;
     while let Some(before) = next {
@@ -77,9 +77,9 @@ async fn what_a_list_says_is_what_the_game_says() {
             _ => json!({ "type": "act", "seq": seq, "action": first(&state) }),
         };
         socket.send(message).await;
-        // Whoever reads nothing for long is taken for gone.
+        // A client that stops reading for too long is considered gone.
         socket.unread().await;
-        // The bot's events come too.
+        // Events of the bot arrive as well.
         let asked = |view: &Value| view["seq"] != seq && view["state"]["actions"] != json!([]);
         state = browser.until(&id, asked).await["state"].clone();
     }

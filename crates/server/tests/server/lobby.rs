@@ -1,4 +1,4 @@
-//! The lobby: offers that anybody takes, and public games.
+//! The lobby: offers of seats, and public games.
 
 use crate::admin::does;
 use crate::browser::{Browser, Socket, people};
@@ -10,7 +10,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// What an offer begins with: a game for two in real time.
+/// Settings of an offer: a game for two in real time.
 fn offer() -> Value {
     json!({
         "variant": "focus-2",
@@ -20,7 +20,7 @@ fn offer() -> Value {
     })
 }
 
-/// A game of these settings; its address.
+/// Creates a game with these settings. Returns its address.
 async fn make(browser: &mut Browser, game: &Value) -> String {
     let (status, answer) = browser.post("/api/games", game).await;
     assert_eq!(status, StatusCode::CREATED, "{answer}");
@@ -37,7 +37,7 @@ async fn withdraw(browser: &Browser, id: &str) -> (StatusCode, Value) {
     (response.status(), response.json().await.unwrap_or(Value::Null))
 }
 
-/// A socket at the lobby, and all that is there.
+/// Opens a lobby socket. Returns it with the greeting.
 async fn look(browser: &Browser) -> (Socket, Value) {
     let mut socket = browser.connect("/api/lobby/ws", Some(&browser.origin())).await.unwrap();
     let hello = socket.expect("hello").await;
@@ -50,7 +50,7 @@ fn addresses(games: &Value) -> Vec<&str> {
     games.as_array().unwrap().iter().map(|game| game["id"].as_str().unwrap()).collect()
 }
 
-/// The changes until one is as wanted.
+/// Reads changes until one satisfies a condition.
 async fn until(socket: &mut Socket, wanted: impl Fn(&Value) -> bool) -> Value {
     for _ in 0..60 {
         let change = socket.expect("change").await;
@@ -78,7 +78,7 @@ async fn an_offer_is_listed_and_taken_once() {
     let seat = view["seats"].as_array().unwrap().iter().find(|seat| seat["kind"] == "human").unwrap();
     assert_eq!(listed["maker"], seat["person"]);
     assert_eq!(addresses(&look(&ada).await.1["offers"]), [&id]);
-    // The maker has a seat; of two others the first one gets the other.
+    // The creator has a seat; of two others, the first gets the other one.
     assert_eq!(take(&mut ada, &id).await.1["code"], "not-your-seat");
     let (status, taken) = take(&mut ben, &id).await;
     assert_eq!((status, taken["game"].as_str()), (StatusCode::OK, Some(id.as_str())), "{taken}");
@@ -90,7 +90,7 @@ async fn an_offer_is_listed_and_taken_once() {
     assert_eq!((&view["state"]["waiting"], &view["state"]["turn"]), (&json!(false), &json!(1)));
     assert_eq!(ben.mine().await, std::slice::from_ref(&id));
     assert_eq!(withdraw(&ada, &id).await.1["code"], "seat-taken");
-    // The log alone tells it all.
+    // The log alone determines everything.
     let served = served.restart(Arc::new(First)).await.unwrap();
     ben.address = served.server.addr().to_string();
     assert_eq!(ben.view(&id).await["seats"], view["seats"]);
@@ -109,7 +109,7 @@ async fn only_its_maker_withdraws_an_offer_and_the_game_is_void() {
     assert_eq!(take(&mut ben, &id).await.1["code"], "game-over");
     assert_eq!(ada.view(&id).await["state"]["over"]["result"], "void");
     assert_eq!(look(&ben).await.1["offers"], json!([]));
-    // Whoever made it and stands up withdraws it, too.
+    // The creator also withdraws an offer by leaving the seat.
     let id = make(&mut ada, &offer()).await;
     let seats = ada.view(&id).await["seats"].clone();
     let seat = seats.as_array().unwrap().iter().position(|seat| seat["kind"] == "human").unwrap() + 1;
@@ -268,7 +268,7 @@ async fn nobody_sees_what_somebody_offers_who_has_blocked_him() {
     let (mut looking, all) = look(&ben).await;
     assert_eq!(all["offers"], json!([]));
     assert_eq!(take(&mut ben, &id).await.1["code"], "not-your-seat");
-    // Others are told of it, and the maker of what others offer.
+    // Other people see the offer, and its creator sees other offers.
     assert_eq!(addresses(&look(&served.browser()).await.1["offers"]), [&id]);
     let mut cleo = served.browser();
     make(&mut ada, &offer()).await;

@@ -1,4 +1,4 @@
-//! Long games: the bound, and older games beyond it.
+//! Long games: the limit, and older games beyond it.
 
 use crate::browser::people;
 use crate::database::run_sql;
@@ -9,7 +9,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::json;
 use std::sync::Arc;
 
-/// A game that only passes can go on for ever.
+/// A game that can continue for ever by passing.
 const ENDLESS: &str = "fibonacci,turns=off,repetition=off";
 
 fn record(plies: usize, result: &str) -> String {

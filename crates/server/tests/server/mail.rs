@@ -1,4 +1,4 @@
-//! Letters, as a real SMTP server gets them.
+//! Letters, as an SMTP server receives them.
 
 use crate::browser::Browser;
 use crate::people::{PASSWORD, me, send, sign_in, sign_up};
@@ -25,17 +25,17 @@ use std::time::Duration;
 
 const ORIGIN: &str = "https://games.example.org";
 const HOUR: i64 = 60 * 60 * 1000;
-/// A letter that is written comes within this time.
+/// A sent letter arrives within this time.
 const SOON: Duration = Duration::from_secs(60);
-/// A letter that is not written has not come by then.
+/// By then, a letter that was not sent has not arrived.
 const NEVER: Duration = Duration::from_millis(700);
 
-/// A mail box for every address.
+/// A mailbox for all addresses.
 #[derive(Clone)]
 struct MailBox {
     letter: Vec<u8>,
     letters: Sender<String>,
-    /// Whether it takes letters.
+    /// Whether it accepts letters.
     takes: bool,
 }
 
@@ -62,7 +62,7 @@ impl Handler for MailBox {
     }
 }
 
-/// A mail server on this machine: where it is, and what it gets.
+/// Starts a mail server on this machine. Returns its address and the received letters.
 fn mail_server(takes: bool) -> (String, Receiver<String>) {
     let (letters, received) = channel();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -83,7 +83,7 @@ async fn served_by(server: &str) -> Served {
     served_with(Arc::new(First), |config: &mut Config| config.mail = mail).await
 }
 
-/// The next letter as it reads: long lines in one piece, letters beyond ASCII as such.
+/// Returns the next letter decoded: long lines joined, non-ASCII text readable.
 async fn letter(received: Receiver<String>, within: Duration) -> (Option<String>, Receiver<String>) {
     tokio::task::spawn_blocking(move || {
         let letter = received.recv_timeout(within).ok();
@@ -93,7 +93,7 @@ async fn letter(received: Receiver<String>, within: Duration) -> (Option<String>
     .unwrap()
 }
 
-/// What stands in a letter behind this part of a link.
+/// Returns what follows this part of a link in a letter.
 fn secret(letter: &str, before: &str) -> String {
     let (_, rest) = letter.split_once(before).unwrap_or_else(|| panic!("no {before:?} in {letter}"));
     rest.chars().take(32).collect()
@@ -115,7 +115,7 @@ async fn an_address_is_confirmed_and_a_forgotten_password_set_anew() {
     let first = first.unwrap();
     assert!(first.contains("To: mira@example.org") && first.contains("Hallo Mira"), "{first}");
     assert!(first.contains(&format!("{ORIGIN}/mail#confirm-")), "{first}");
-    // Nobody gets another letter before the address is confirmed.
+    // An unconfirmed address gets no other letter.
     let forgotten = json!({ "name": "mira" });
     assert_eq!(browser.post("/api/forgotten", &forgotten).await.0, StatusCode::NO_CONTENT);
     let (none, received) = letter(received, NEVER).await;
@@ -129,14 +129,14 @@ async fn an_address_is_confirmed_and_a_forgotten_password_set_anew() {
     let (status, again) = elsewhere.post("/api/mail/confirm", &link).await;
     assert_eq!((status, &again["code"]), (StatusCode::NOT_FOUND, &json!("no-such-link")));
 
-    // Another name gets the same answer, and nobody a letter.
+    // An unknown name gets the same answer, and no letter is sent.
     assert_eq!(elsewhere.post("/api/forgotten", &json!({ "name": "Ben" })).await.0, StatusCode::NO_CONTENT);
     assert_eq!(elsewhere.post("/api/forgotten", &forgotten).await.0, StatusCode::NO_CONTENT);
     let (second, received) = letter(received, SOON).await;
     let second = second.unwrap();
     assert!(second.contains("Subject: Gamut: Ein neues Passwort"), "{second}");
     secret(&second, &format!("{ORIGIN}/password#"));
-    // A second letter within ten minutes would only annoy.
+    // Within ten minutes, no second letter is sent.
     assert_eq!(elsewhere.post("/api/forgotten", &forgotten).await.0, StatusCode::NO_CONTENT);
     assert_eq!(letter(received, NEVER).await.0, None);
 }
@@ -156,7 +156,7 @@ async fn an_address_belongs_to_an_account_and_can_be_written_to() {
     assert_eq!(set_address(&mut browser, "mira@example.org", "xx").await, StatusCode::BAD_REQUEST);
     let (none, received) = letter(received, NEVER).await;
     assert_eq!(none, None);
-    // Somebody else's mail box cannot be filled.
+    // A foreign mailbox cannot be flooded.
     let mut sent = 0;
     while set_address(&mut browser, "mira@example.org", "en").await == StatusCode::NO_CONTENT {
         sent += 1;
@@ -167,7 +167,7 @@ async fn an_address_belongs_to_an_account_and_can_be_written_to() {
     drop(received);
     assert_eq!(send(&mut browser, Method::DELETE, "/api/me/mail", Some(json!({}))).await.0, StatusCode::NO_CONTENT);
     assert_eq!(browser.get("/api/me/mail").await.1["address"], json!(null));
-    // What the server knows of somebody's mail is theirs to have, and gone when they are.
+    // A person's mail settings are exported and deleted with the person.
     let _ = sign_in(&mut browser, "Mira", PASSWORD).await;
     assert_eq!(browser.get("/api/me/export").await.1["mail"], json!([]));
 }
@@ -190,7 +190,7 @@ async fn a_letter_that_cannot_be_sent_waits() {
     sign_up(&mut browser, "Mira").await;
     assert_eq!(set_address(&mut browser, "mira@example.org", "en").await, StatusCode::NO_CONTENT);
     assert!(letter(received, SOON).await.0.is_some(), "it was offered, and not taken");
-    // That is written down before the server ends.
+    // The pending letter is stored before the server ends.
     let stopped = served.stopped().await;
     let store = Store::open(stopped.database()).await.unwrap();
     let letters = store.letters(now() + HOUR, 10).await.unwrap();
@@ -198,7 +198,7 @@ async fn a_letter_that_cannot_be_sent_waits() {
     store.close().await;
 }
 
-/// A game by correspondence in which it has been this person's turn for so long, and has so much time left.
+/// A correspondence game in which it has been this person's turn since then, with this much time left.
 pub(crate) async fn to_move(stopped: &Stopped, person: PersonId, since: i64, left: i64) -> GameId {
     let pace = Some(Pace::Correspondence { days: 3 });
     let agreement = Agreement { pace, ..Agreement::default() };
@@ -250,11 +250,11 @@ async fn whoever_is_away_is_told_of_the_turn_once_and_can_end_that_by_a_click() 
     }
     assert!(reminder.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{reminder}");
     let stop = secret(&reminder, "mail#stop-");
-    // It was told, and is not told again.
+    // A reminder is not repeated.
     let served = served.restart(Arc::new(First)).await.unwrap();
     let (none, received) = letter(received, NEVER).await;
     assert_eq!(none, None);
-    // Mail programs send a form from nowhere, and may send it twice.
+    // Mail programs send a form without an origin, possibly twice.
     let address = format!("http://{}/api/mail/stop/{stop}", served.server.addr());
     for _ in 0..2 {
         let click = reqwest::Client::new().post(&address).body("List-Unsubscribe=One-Click").send().await.unwrap();
@@ -295,7 +295,7 @@ async fn nobody_is_reminded_on_vacation() {
     let served = stopped.started(Arc::new(First)).await;
     browser.address = served.browser().address;
     browser.until(&game.to_string(), |view| !is_on(view)).await;
-    // Who is to be reminded is looked at when the server starts.
+    // Reminders are checked when the server starts.
     let served = served.restart(Arc::new(First)).await.unwrap();
     let (reminder, received) = letter(received, SOON).await;
     assert!(reminder.unwrap().contains(&game.to_string()));
@@ -312,7 +312,7 @@ async fn s1_the_address_before_undoes_a_change_of_address() {
     let (first, received) = letter(received, SOON).await;
     let link = json!({ "secret": secret(&first.unwrap(), "mail#confirm-") });
     assert_eq!(mira.post("/api/mail/confirm", &link).await.0, StatusCode::NO_CONTENT);
-    // Somebody who knows the password signs in elsewhere, which is told, and takes the account for good.
+    // A thief who knows the password signs in elsewhere, which is reported, and changes the address.
     assert_eq!(sign_in(&mut thief, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);
     let (told, received) = letter(received, SOON).await;
     let told = told.unwrap();
@@ -320,7 +320,7 @@ async fn s1_the_address_before_undoes_a_change_of_address() {
     assert_eq!(set_address(&mut thief, "thief@example.org", "en").await, StatusCode::NO_CONTENT);
     let mut undo = None;
     let mut received = received;
-    // One letter asks the new address, the other one tells the old.
+    // One letter goes to the new address, one to the old.
     for _ in 0..2 {
         let (next, rest) = letter(received, SOON).await;
         received = rest;

@@ -1,4 +1,4 @@
-//! The server from outside: a listening one in this process, asked by HTTP and WebSockets.
+//! Tests of the server from outside: it listens in this process, and is accessed by HTTP and WebSockets.
 
 #![allow(clippy::unwrap_used)]
 
@@ -15,7 +15,7 @@ mod closing;
 mod cluster;
 mod conditional;
 mod database;
-// The program's tests, in crates/cli, use the rest of it.
+// The program's tests in crates/cli use the rest of it.
 #[allow(dead_code)]
 mod browser;
 mod export;

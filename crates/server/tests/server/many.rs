@@ -1,4 +1,4 @@
-//! Hundreds of open games at once, against the engine. Counted; the time is only told.
+//! Hundreds of open games at once, against the engine. Checks the counts; times are only printed.
 
 use crate::browser::{first, person_and_bot};
 use crate::served::served_with;
@@ -23,7 +23,7 @@ async fn three_hundred_games_with_a_socket_each_are_all_answered() {
             (browser, id, socket)
         });
     }
-    // Every socket stays open while every game is played.
+    // All sockets stay open while all games are played.
     let tables = tasks.join_all().await;
     assert_eq!(tables.len(), GAMES);
     let began = Instant::now();

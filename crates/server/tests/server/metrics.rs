@@ -1,4 +1,4 @@
-//! What Prometheus reads.
+//! Metrics for Prometheus.
 
 mod text;
 
@@ -37,7 +37,7 @@ async fn what_happens_is_counted_under_names_of_the_conventions() {
     let view = browser.view(&id).await;
     socket.act(0, first(&view["state"])).await;
     socket.expect("event").await;
-    // The bot's.
+    // The bot's move.
     socket.expect("event").await;
     socket.act(0, "c4-d4").await;
     socket.expect("refused").await;

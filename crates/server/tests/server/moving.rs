@@ -1,4 +1,4 @@
-//! A database whose games are moved to another, `gamut migrate-db`.
+//! Copying the games to another database, `gamut migrate-db`.
 
 use crate::browser::{first, people};
 use crate::database::database;
@@ -39,7 +39,7 @@ async fn games_and_accounts_are_found_where_they_were_moved() {
     let other = Location::from(folder.path().join("other.db"));
     assert!(matches!(moved(&served.config.db, &other).await, Err(StartError::InUse(_))), "a server has it");
     let stopped = served.stopped().await;
-    // There, to a new one of the same kind, and so perhaps from a file to PostgreSQL and back.
+    // And back to a new database of the first kind, so possibly from a file to PostgreSQL and back.
     let there = database(&folder).await;
     let rows = moved(stopped.database(), &other).await.unwrap();
     assert!(rows > 5, "{rows}");

@@ -1,4 +1,4 @@
-//! Pages of another build than the server's.
+//! Pages of builds other than the server's.
 
 use crate::browser::Browser;
 use crate::database::{connect, database};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
 
-/// The page of a build: its script is named by what is in it.
+/// Returns the page of a build, with a content-addressed script.
 fn build(name: &str) -> Page {
     let script = format!("export const build = '{name}';\n").repeat(100);
     let files = [
@@ -26,7 +26,7 @@ fn build(name: &str) -> Page {
     Page::new(files.into_iter().map(|(path, text)| (path, Cow::Owned(text.into_bytes()))).collect())
 }
 
-/// The files that are kept, and when each was last offered.
+/// Returns the stored files, and when each was last refreshed.
 async fn kept(config: &Config) -> Vec<(String, i64)> {
     let mut database = connect(&config.db).await;
     sqlx::query_as("SELECT path, offered FROM assets ORDER BY path").fetch_all(&mut database).await.unwrap()
@@ -81,7 +81,7 @@ async fn a_page_of_an_earlier_build_finds_its_files() {
     assert_eq!(both.len(), 2);
     server.stop().await;
 
-    // A start at which nothing has changed writes nothing, but where a file was not offered for a month it goes.
+    // Restarting without changes writes nothing, but deletes files not refreshed for a month.
     let month = 31 * 24 * 60 * 60 * 1000;
     let mut database = connect(&config.db).await;
     let sql = "UPDATE assets SET offered = $1 WHERE path = 'assets/old.js'";

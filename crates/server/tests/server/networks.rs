@@ -1,4 +1,4 @@
-//! Bounds for each client network: what one takes, others still get.
+//! Limits per client network: what one uses up, others still get.
 
 use crate::browser::{Browser, first, people};
 use crate::raw;
@@ -22,7 +22,7 @@ async fn make(browser: &mut Browser) -> (StatusCode, Value) {
     browser.post("/api/games", &json!({ "variant": "focus-2", "seats": people() })).await
 }
 
-/// Tries until it works: what is given back is given back soon, and not before.
+/// Retries until it works: releasing a resource may take a moment.
 async fn until_made(browser: &mut Browser) {
     for _ in 0..1000 {
         if make(browser).await.0 == StatusCode::CREATED {
@@ -99,7 +99,7 @@ async fn requests_through_a_proxy() {
         let (status, refusal) = make(&mut greedy).await;
         if status != StatusCode::CREATED {
             assert_eq!((status, &refusal["code"]), (StatusCode::TOO_MANY_REQUESTS, &json!("busy")));
-            // The proxy's other connections are other people's.
+            // The proxy's other connections belong to other people.
             assert_eq!(make(&mut other).await.0, StatusCode::CREATED);
             drop(stream);
             until_made(&mut greedy).await;
@@ -109,7 +109,7 @@ async fn requests_through_a_proxy() {
     panic!("a request under way counts for nothing");
 }
 
-/// Only Linux gives this machine more than one address without being asked.
+/// Only Linux has several loopback addresses by default.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn connections() {
@@ -167,7 +167,7 @@ async fn bytes_stored_in_an_hour() {
     let request = greedy.request(reqwest::Method::POST, "/api/records").header("content-type", "text/plain");
     let response = request.body("[Variant \"focus-2\"]\n\n*\n").send().await.unwrap();
     assert_eq!(response.status(), StatusCode::TOO_MANY_REQUESTS);
-    // Moves count too, but a move less than a game.
+    // Moves count too, but less than a game.
     let mut socket = greedy.socket(&id, 0).await;
     socket.expect("hello").await;
     let state = greedy.view(&id).await["state"].clone();
@@ -176,7 +176,7 @@ async fn bytes_stored_in_an_hour() {
     let re = socket.act(1, first(&state)).await;
     let refused = socket.expect("refused").await;
     assert_eq!((&refused["code"], &refused["re"]), (&json!("too-fast"), &json!(re)));
-    // From elsewhere games can be made, and the same person plays on in this one.
+    // Elsewhere games can be created, and the same person can continue this one.
     assert_eq!(make(&mut other).await.0, StatusCode::CREATED);
     other.cookie = greedy.cookie;
     let mut theirs = other.socket(&id, 1).await;
@@ -185,7 +185,7 @@ async fn bytes_stored_in_an_hour() {
     theirs.expect("event").await;
 }
 
-/// What a client writes into a header proves nothing: only a trusted proxy's own entry counts, the last one.
+/// A header written by the client proves nothing: only the last entry, added by a trusted proxy, counts.
 #[tokio::test]
 async fn nobody_gets_another_network_by_a_forged_header() {
     let untrusted = served(|config| {
@@ -205,7 +205,7 @@ async fn nobody_gets_another_network_by_a_forged_header() {
         async move {
             let game = json!({ "variant": "focus-2", "seats": people() });
             let request = browser.request(reqwest::Method::POST, "/api/games").json(&game);
-            // Nobody reads these, whoever sends them.
+            // These headers are always ignored.
             let request = request.header("forwarded", format!("for={forwarded}")).header("x-real-ip", &forwarded);
             let answer = request.send().await.unwrap();
             browser.keep(answer).await.0
@@ -226,6 +226,6 @@ async fn nobody_gets_another_network_by_a_forged_header() {
         let wanted = if is_same_network { [refused; 3] } else { [made, made, refused] };
         assert_eq!(statuses, wanted, "{list}");
     }
-    // Behind the proxy others are others.
+    // Other clients behind the proxy are counted separately.
     assert_eq!(through(&trusted, 1, "198.51.100.9").await, StatusCode::CREATED);
 }

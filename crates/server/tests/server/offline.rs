@@ -1,4 +1,4 @@
-//! Games that were played without a server, and are handed over.
+//! Uploads of games played without a server.
 
 use crate::browser::{Browser, first};
 use crate::served::{served, served_with};
@@ -13,7 +13,7 @@ fn acted(action: &str) -> Value {
     json!({ "kind": "acted", "action": action })
 }
 
-/// A game of Focus with these events, against a bot.
+/// A game of Focus against a bot, with these events.
 fn game(events: &[Value]) -> Value {
     let seats = json!([{ "kind": "human", "name": "Ada" }, { "kind": "bot", "level": 2, "seed": 5 }]);
     let created = "2026-11-20T10:00:00.000Z";
@@ -55,18 +55,18 @@ async fn a_running_game_goes_on_where_it_was() {
     let mut browser = served.browser();
     let mut events = vec![acted("c4-d4"), acted("c5-d5")];
     assert_eq!(hand_over(&mut browser, &game(&events)).await.0, StatusCode::OK);
-    // The answer was lost, and the game went on without the server.
+    // The answer was lost, and the game continued without the server.
     events.extend([acted("e3-e4"), acted("b3-a3")]);
     assert_eq!(hand_over(&mut browser, &game(&events)).await.0, StatusCode::OK);
     let view = browser.view(ID).await;
     assert_eq!((&view["seq"], &view["state"]["turn"]), (&json!(4), &json!(1)));
-    // The page goes on from the event that it knows.
+    // The page continues from the event that it knows.
     let mut socket = browser.socket(ID, 4).await;
     socket.expect("hello").await;
     socket.act(4, first(&view["state"])).await;
     assert_eq!(socket.expect("event").await["seq"], 5);
     assert_eq!(socket.expect("event").await["seq"], 6, "the bot answers here");
-    // What was played otherwise there does not take the place of what was played here.
+    // Diverging events do not replace what was played here.
     events.extend([acted("g6-h6"), acted("b5-a5"), acted("g4-h4")]);
     let (status, answer) = hand_over(&mut browser, &game(&events)).await;
     assert_eq!((status, &answer["code"]), (StatusCode::CONFLICT, &json!("stale")), "{answer}");
@@ -110,7 +110,7 @@ async fn what_the_rules_do_not_allow_is_refused() {
     assert!(browser.mine().await.is_empty());
 }
 
-/// The card is the one that the seed draws, whoever says it.
+/// The card must be the one drawn by the seed.
 #[tokio::test]
 async fn cards_are_those_of_the_seed() {
     let served = served().await;

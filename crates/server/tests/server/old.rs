@@ -12,12 +12,12 @@ use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// A copy of the database, and what its server said of each game.
+/// Returns a copy of the database, and what its server answered for each game.
 fn old() -> (TempDir, Config, Value) {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let folder = TempDir::new().unwrap();
     let mut config = config(&folder);
-    // The file is as old as it is.
+    // The file may be of any age.
     config.trust_clock = true;
     std::fs::copy(data.join("859b224.db"), config.db.file().unwrap()).unwrap();
     (folder, config, serde_json::from_str(&std::fs::read_to_string(data.join("859b224.json")).unwrap()).unwrap())
@@ -48,7 +48,7 @@ async fn every_game_is_listed_shown_kept_and_read_again() {
         assert_eq!((&state["position"], &state["turn"]), (&game["position"], &game["turn"]), "{game}");
     }
     let mut listed = browser.get("/api/games?limit=50").await.1;
-    // The summaries come one after the other.
+    // Summaries are created one by one.
     for _ in 0..1000 {
         if games(&said).all(|game| is_as_said(game, &listed)) {
             return server.stop().await;
@@ -66,13 +66,13 @@ fn is_as_said(game: &Value, list: &Value) -> bool {
     (&listed["ply"], &listed["turn"], reason) == (&game["plies"], &game["turn"], &game["over"])
 }
 
-/// The person that the browser of the old database has become.
+/// Returns the person that the old database's browser became.
 async fn person(store: &Store, said: &Value) -> PersonId {
     let cookie = said["cookie"].as_str().unwrap().split_once('=').unwrap().1;
     store.person_of(&Token::read(cookie).unwrap().digest()).await.unwrap().unwrap()
 }
 
-/// A list before a server has read the games again: who plays what, and nothing that only a replay would tell.
+/// The list before the server has replayed the games: who plays what, and nothing that needs a replay.
 #[tokio::test]
 async fn until_it_has_a_summary_a_game_is_listed_by_its_beginning() {
     let (_folder, config, said) = old();
@@ -109,7 +109,7 @@ async fn a_browser_becomes_a_guest_who_may_act_in_its_games() {
     store.close().await;
 }
 
-/// Whoever had such a game on a browser's list acts for its people as before; nobody else does.
+/// People with such a game on their browser's list can act for its players; others cannot.
 #[tokio::test]
 async fn its_people_play_on_and_strangers_do_not() {
     let (_folder, config, said) = old();

@@ -6,7 +6,7 @@ use crate::sitting::Table;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-/// A game that begins so and is given up by this seat, or goes on.
+/// Plays a game with this opening, then resigns this seat, or leaves it running.
 async fn play(browser: &mut Browser, game: &Value, actions: &[&str], loser: Option<u8>) {
     let (status, answer) = browser.post("/api/games", game).await;
     assert_eq!(status, StatusCode::CREATED, "{answer}");
@@ -32,12 +32,12 @@ async fn openings(browser: &mut Browser, variant: &str, position: &str) -> (Stat
     browser.get(&format!("/api/openings?variant={variant}&position={position}")).await
 }
 
-/// The start position of a variant.
+/// Returns the starting position of a variant.
 fn start(variant: &str) -> String {
     gamut_rules::AnyGame::new(&variant.parse().unwrap()).unwrap().position()
 }
 
-/// What is known of the start, once that many games are counted.
+/// Returns what is known of the starting position, once that many games are counted.
 async fn counted(browser: &mut Browser, variant: &str, games: u32) -> Value {
     loop {
         let (status, answer) = openings(browser, variant, &start(variant)).await;
@@ -54,7 +54,7 @@ async fn counted(browser: &mut Browser, variant: &str, games: u32) -> Value {
 async fn public_games_are_counted_from_the_fifth_on_with_their_winners() {
     let served = served().await;
     let mut browser = served.browser();
-    // Neither a private game, nor one that goes on, nor one of other rules counts.
+    // Private games, running games, and games with other rules do not count.
     play(&mut browser, &game("focus-2", false), &["c4-d4"], Some(1)).await;
     play(&mut browser, &game("focus-2", true), &["c4-d4"], None).await;
     play(&mut browser, &game("focus-2,goal=capture", true), &["c4-d4"], Some(1)).await;
@@ -106,13 +106,13 @@ async fn who_plays_a_position_against_others_is_told_nothing_of_it() {
     let position = state["position"].as_str().unwrap().to_owned();
     let variant = "focus-2".parse().unwrap();
     let images = gamut_rules::AnyGame::from_position(&variant, &position).unwrap().images();
-    // Turned and mirrored it is the same position.
+    // Rotated and mirrored it is the same position.
     for (number, (_, image)) in images.iter().enumerate() {
         let (status, answer) = openings(&mut table.browsers[number % 2], "focus-2", image).await;
         assert_eq!((status, &answer["code"]), (StatusCode::CONFLICT, &json!("no-hints")), "{answer}");
     }
     assert_eq!(openings(&mut served.browser(), "focus-2", &position).await.0, StatusCode::OK, "who watches may look");
-    // Whoever plays against bots, or alone, may look too.
+    // People who play against bots or alone can look it up.
     let mut alone = served.browser();
     let id = alone.play("focus-2", json!([{ "kind": "human" }, { "kind": "human" }])).await;
     let mut socket = alone.socket(&id, 0).await;

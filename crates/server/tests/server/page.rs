@@ -21,7 +21,7 @@ async fn routes_of_the_page_get_the_page() {
         "/games/",
         "/rules",
         "/rules/fibonacci",
-        // H2: the page knows which games have rules.
+        // H2: only the page knows which games have rules.
         "/rules/another-game",
         "/about",
         "/learn",
@@ -76,7 +76,7 @@ async fn files_are_kept_by_browsers_and_compressed() {
     for (accepted, encoding) in [("br", "br"), ("gzip", "gzip"), ("gzip, deflate, br, zstd", "br")] {
         let small = get(&browser, "/assets/app-1a2b.js", &[("accept-encoding", accepted)]).await;
         assert_eq!(small.headers()["content-encoding"], encoding);
-        // A cache must keep the forms apart, and the tag is of the file, whatever the form.
+        // Caches must distinguish the encodings; the tag identifies the file in any encoding.
         assert_eq!((&small.headers()["vary"], &small.headers()["etag"]), (&"accept-encoding".parse().unwrap(), &tag));
         assert_eq!(small.headers()["content-type"], "text/javascript; charset=utf-8");
         assert!(small.bytes().await.unwrap().len() < 200);

@@ -1,4 +1,4 @@
-//! Partners: giving up together, and going on with a bot where one of them has left.
+//! Partners: resigning together, and continuing with a bot after one of them has left.
 
 use crate::browser::Socket;
 use crate::served::{Stopped, served};
@@ -22,7 +22,7 @@ fn go_on(seq: u64) -> Value {
     json!({ "type": "continue", "seq": seq })
 }
 
-/// Four first turns, and then the first seat was flagged so many milliseconds ago.
+/// Writes four first turns, after which the first seat ran out of time `ago` milliseconds ago.
 async fn flagged(stopped: &Stopped, ago: i64) -> Table {
     let at = now() - ago;
     let mut before: Vec<Before> = first_moves(TEAMS, 4, at - 60 * SECOND);
@@ -31,8 +31,8 @@ async fn flagged(stopped: &Stopped, ago: i64) -> Table {
     Table::written(stopped, TEAMS, BLITZ, &before).await
 }
 
-/// One of the first side says something that only partners know of; the others are told that there is something, and not
-/// what. Returns what the partners are told.
+/// A player of the first side sends a private request; the others only learn that something happened. Returns what the
+/// partners receive.
 async fn confides(sockets: &mut [Socket], who: usize, message: Value) -> Value {
     sockets[who].send(message).await;
     let mut event = Value::Null;
@@ -67,7 +67,7 @@ async fn both_partners_give_up_or_nobody() {
     assert_eq!(state["places"], json!([2, 1, 2, 1]));
 }
 
-/// Neither by a socket of their own, nor by reading the game, nor by coming back, nor by trying to ask or answer.
+/// Neither on a socket, nor by reading the game, reconnecting, or trying to ask or answer.
 #[tokio::test]
 async fn what_partners_ask_each_other_is_told_to_nobody_else() {
     let mut served = served().await;
@@ -77,7 +77,7 @@ async fn what_partners_ask_each_other_is_told_to_nobody_else() {
     sockets.push(watcher.socket(&table.id, 3).await);
     sockets[4].expect("hello").await;
     confides(&mut sockets, 0, json!({ "type": "resign", "seq": 3, "seat": 1 })).await;
-    // Whether the game is live or read from the database.
+    // Both for a live game and one read from the database.
     for is_live in [true, false] {
         let mut readers = table.browsers.clone();
         readers.push(watcher.clone());
@@ -101,7 +101,7 @@ async fn what_partners_ask_each_other_is_told_to_nobody_else() {
     for opponent in [1, 3] {
         assert_eq!(refused(&mut sockets[opponent], answer(4, true)).await, "cannot-ask", "as where nothing is asked");
     }
-    // An opponent may ask for something, as if nothing were asked, and that takes the place of it.
+    // An opponent can make a request as if there were none, and it replaces the private one.
     let asked = says(&mut sockets, 1, json!({ "type": "offer", "seq": 4, "ask": "draw" })).await;
     assert_eq!(asked["state"]["asked"]["ask"], "draw");
 }
@@ -121,7 +121,7 @@ async fn a_bot_agrees_to_give_up() {
 async fn where_a_partner_is_out_of_time_the_other_one_goes_on_with_a_bot() {
     let stopped = served().await.stopped().await;
     let at = now() - 70 * SECOND;
-    // Everybody had 62 s.
+    // Each seat had 62 s.
     let mut table = Table::written(&stopped, TEAMS, BLITZ, &first_moves(TEAMS, 4, at)).await;
     let _served = table.started(stopped).await;
     let view = table.until(|view| !view["state"]["deciding"].is_null()).await;
@@ -148,7 +148,7 @@ async fn where_a_partner_is_out_of_time_the_other_one_goes_on_with_a_bot() {
     let played = told(&mut sockets).await;
     assert_eq!((&played["event"]["move"]["seat"], &played["state"]["turn"]), (&json!(1), &json!(2)), "the bot plays");
     assert_eq!(refused(&mut sockets[2], go_on(seq + 2)).await, "cannot-ask");
-    // With the second one the side has lost.
+    // When the second partner leaves, the side has lost.
     let over = says(&mut sockets, 2, json!({ "type": "resign", "seq": seq + 2, "seat": 3 })).await;
     assert_eq!(over["state"]["over"]["winners"], json!([2, 4]));
     assert_eq!(over["state"]["places"], json!([2, 1, 2, 1]));
@@ -164,7 +164,7 @@ async fn who_does_not_say_that_he_goes_on_has_lost() {
     assert_eq!(view["state"]["deciding"], Value::Null);
 }
 
-/// What is left to say so is what was left when the server fell.
+/// The time left for the decision is what was left when the server crashed.
 #[tokio::test]
 async fn the_question_to_a_partner_survives_a_fall() {
     let stopped = served().await.stopped().await;

@@ -1,4 +1,4 @@
-//! Persons: what is whose.
+//! People and what belongs to them.
 
 mod accounts;
 mod browsers;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 
 pub(crate) const PASSWORD: &str = "correct horse";
 
-/// Makes an account of who uses the browser, and takes the games along; its recovery code.
+/// Turns the browser's guest into an account, taking over the games. Returns the recovery code.
 pub(crate) async fn sign_up(browser: &mut Browser, name: &str) -> String {
     let join = guest(browser).await;
     let body = json!({ "name": name, "password": PASSWORD, "join": join });
@@ -33,13 +33,13 @@ pub(crate) async fn sign_in(browser: &mut Browser, name: &str, password: &str) -
     browser.post("/api/session", &json!({ "name": name, "password": password, "join": join })).await
 }
 
-/// The number of the guest who uses the browser, of whom a page would ask whether the games come along.
+/// Returns the number of the browser's guest, which a page passes to take over the games.
 async fn guest(browser: &mut Browser) -> Value {
     let me = me(browser).await;
     if me["kind"] == "guest" { me["person"].clone() } else { Value::Null }
 }
 
-/// What was done on these browsers lately, with nothing to be confirmed, is long ago.
+/// Makes sign-ins on these browsers old, so that changes need the password.
 pub(crate) async fn age_sign_ins(served: &Served) {
     run_sql(&served.config.db, "UPDATE browsers SET created = created - 3600000").await;
 }

@@ -1,4 +1,4 @@
-//! Pictures of games and lines, previews of links, boards in frames.
+//! Pictures of games and lines, link previews, embedded boards.
 
 use crate::browser::{Browser, people};
 use crate::served::served;
@@ -10,7 +10,7 @@ async fn get(browser: &Browser, path: &str, headers: &[(&str, &str)]) -> Respons
     headers.iter().fold(request, |request, (name, value)| request.header(*name, *value)).send().await.unwrap()
 }
 
-/// Uploads a game of two moves; its address.
+/// Uploads a game of two moves. Returns its address.
 async fn uploaded(browser: &Browser) -> String {
     let text = "[Variant \"focus-2\"]\n[Seat1 \"<b>&Ada\"]\n\n1. c4-d4 2. c5-d5 *\n";
     let request = browser.request(Method::POST, "/api/records").header("content-type", "text/plain");
@@ -125,7 +125,7 @@ async fn a_link_has_a_preview_in_the_readers_language() {
     assert!(
         head(String::from("/learn/fibonacci/first"), "it").await.contains(&property("title", "Lezioni · Fibonacci\""))
     );
-    // Of a game that is not public nothing is told, as of one that does not exist.
+    // A private game reveals nothing, like one that does not exist.
     let private = uploaded(&browser).await;
     let none = head(String::from("/game/0123456789abcdef0123456789abcdef"), "en").await;
     assert_eq!(head(format!("/game/{private}"), "en").await, none);

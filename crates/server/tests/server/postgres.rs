@@ -1,4 +1,4 @@
-//! What only PostgreSQL can do to a server: these need its address in `GAMUT_TEST_POSTGRES`.
+//! Failures that only PostgreSQL can cause. These tests need its address in `GAMUT_TEST_POSTGRES`.
 
 use crate::browser::{Browser, first, people};
 use crate::database::{connect, database};
@@ -18,7 +18,7 @@ use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::task::{AbortHandle, JoinSet};
 use url::Url;
 
-/// Ends the connection of the server that writes, as an administrator or a restart of PostgreSQL might.
+/// Closes the server's writing connection, as an administrator or a restart of PostgreSQL might.
 async fn break_off(served: &Served) -> i64 {
     let mut connection = connect(&served.config.db).await;
     let sql = "SELECT COUNT(*) FROM (SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' \
@@ -41,7 +41,7 @@ async fn a_server_goes_on_when_its_connection_was_broken() {
     let mut state = browser.view(&id).await["state"].clone();
     for seq in 0..3_u32 {
         assert_eq!(break_off(&served).await, 1, "the server's lock is gone");
-        // What comes next may be refused, and is stored soon, once.
+        // The next action may be refused, and is then stored soon, once.
         let (mut tries, action) = (0, first(&state).to_owned());
         while browser.view(&id).await["seq"] != seq + 1 {
             tries += 1;
@@ -57,7 +57,7 @@ async fn a_server_goes_on_when_its_connection_was_broken() {
     assert_eq!(browser.view(&id).await["moves"], before);
 }
 
-/// What passes connections on to PostgreSQL, until it is closed.
+/// Forwards connections to PostgreSQL until it is closed.
 async fn door(at: SocketAddr, to: Url) -> (SocketAddr, AbortHandle) {
     let listener = TcpListener::bind(at).await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -65,7 +65,7 @@ async fn door(at: SocketAddr, to: Url) -> (SocketAddr, AbortHandle) {
         let mut connections = JoinSet::new();
         while let Ok((mut near, _)) = listener.accept().await {
             let to = to.clone();
-            // That a connection is broken off is what this is for.
+            // Broken connections are the purpose of this.
             connections.spawn(async move {
                 let port = to.port().unwrap_or(5432);
                 if let Some((_, folder)) = to.query_pairs().find(|(name, _)| name == "host") {
@@ -101,7 +101,7 @@ async fn reads_go_on_soon_after_postgresql_is_back() {
         let (mut browser, path) = (Browser::new(server.addr().to_string()), format!("/api/games/{id}"));
         waiting.spawn(async move { browser.get(&path).await });
     }
-    // A pool that waits twice as long after each try would try again 1.9 s later.
+    // A pool that doubles its delay after each attempt would try again 1.9 s later.
     tokio::time::sleep(Duration::from_millis(2700)).await;
     let (_, opened) = door(at, to).await;
     let back = Instant::now();
@@ -121,7 +121,8 @@ async fn a_database_has_one_server_wherever_it_runs() {
     served.restart(Arc::new(First)).await.unwrap();
 }
 
-/// The address without what is sqlx's own, as PostgreSQL's programs understand it, of another database if need be.
+/// Returns the address without sqlx's own parameters, as PostgreSQL's programs expect it, optionally with another
+/// database.
 fn address(url: &str, database: Option<&str>) -> String {
     let (place, settings) = url.split_once('?').unwrap_or((url, ""));
     let settings: Vec<_> = settings.split('&').filter(|setting| !setting.starts_with("options[")).collect();
@@ -137,7 +138,7 @@ fn run(program: &str, arguments: &[&str]) {
     assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// As docs/operating.md says.
+/// As described in docs/operating.md.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
 async fn a_dump_taken_while_games_are_played_is_restored() {
@@ -152,7 +153,7 @@ async fn a_dump_taken_while_games_are_played_is_restored() {
     socket.expect("event").await;
     let moves = browser.view(&id).await["moves"].clone();
 
-    // The tests have a schema each, which is also the name of the new database.
+    // Each test has its own schema, whose name is also used for the new database.
     let schema = url.rsplit_once("search_path]=").unwrap().1.to_owned();
     let dump = served.folder.path().join("gamut.dump");
     let file = |path: &Path| path.to_str().unwrap().to_owned();

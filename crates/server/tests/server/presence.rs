@@ -1,4 +1,4 @@
-//! Who is there, and what becomes of the seats of those who are not.
+//! Presence of players, and claims on the seats of absent ones.
 
 use crate::served::{Served, served, served_with};
 use crate::sitting::{Table, first_moves, refused, says, told};
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// A server that soon calls people away, and gone.
+/// Starts a server on which players count as away and gone after a short time.
 async fn impatient(away: u64, gone: u64) -> Served {
     served_with(Arc::new(First), |config| {
         config.limits.away = Duration::from_millis(away);
@@ -93,13 +93,13 @@ async fn among_three_a_bot_goes_on_for_whoever_is_gone() {
     let left = says(&mut sockets, 1, claim(2, 1)).await;
     assert_eq!((&left["event"]["kind"], &left["event"]["seats"][0]["level"]), (&json!("left"), &json!(5)));
     assert_eq!(told(&mut sockets).await["event"]["move"]["seat"], 1, "the bot plays");
-    // Whoever is gone has no seat any more.
+    // The player who was gone no longer has a seat.
     let mut back = table.browsers[0].socket(&table.id, 4).await;
     back.expect("hello").await;
     assert_eq!(back.any().await.unwrap()["seats"], json!([]), "the role is told");
 }
 
-/// Without a clock it is who has not acted for 14 days, and the time that the server was down is nobody's.
+/// Without a clock, 14 days of inactivity count, without the time that the server was down.
 #[tokio::test]
 async fn without_a_clock_somebody_who_has_not_acted_for_14_days() {
     for (days, down, code) in [(15, false, None), (13, false, Some("cannot-claim")), (15, true, Some("cannot-claim"))] {
@@ -107,7 +107,7 @@ async fn without_a_clock_somebody_who_has_not_acted_for_14_days() {
         let at = now() - days * DAY;
         let before = first_moves("focus-2", 2, at).into_iter().map(|(at, _, who, event)| (at, None, who, event));
         let mut table = Table::written(&stopped, "focus-2", None, &before.collect::<Vec<_>>()).await;
-        // It was up until now, or fell two days after the move.
+        // The server was up until now, or crashed two days after the move.
         let beat = if down { at + 2 * DAY } else { now() };
         stopped.write(Write::ClocksBeat { at: beat }).await;
         let _served = table.started(stopped).await;
@@ -149,7 +149,7 @@ async fn s3_onlookers_keep_no_player_out_of_his_game() {
     assert_eq!(stranger.connect(&path, Some(&stranger.origin())).await.err(), Some(503), "no more look on");
     let sockets = table.sockets().await;
     assert_eq!(sockets.len(), 2, "those who play come in");
-    // They keep nobody out in turn, and close the oldest of their own.
+    // They displace nobody else, only the oldest of their own.
     let mut own = sockets.into_iter().next().unwrap();
     let mut others = Vec::new();
     for _ in 0..8 {
@@ -173,7 +173,8 @@ async fn s3_no_time_is_claimed_while_the_server_itself_keeps_the_player_out() {
     let mut ben = sockets.pop().unwrap();
     drop(sockets);
     ben.until_present(|seats| seats[0]["claim_in"] == 0).await;
-    // Somebody takes the last place, and the player finds none. The one before may be given back a moment later.
+    // Another socket takes the last place, and the player finds none. The previous place may be released a moment
+    // later.
     let path = format!("/api/games/{}/ws?seq=1", table.id);
     let stranger = served.browser();
     let _crowd = loop {

@@ -1,4 +1,4 @@
-//! Sheets to print.
+//! Printed sheets.
 
 use crate::served::{served, served_with};
 use crate::thinkers::First;

@@ -1,4 +1,4 @@
-//! Programs that play by an account and a token.
+//! Programs that play with an account and a token.
 
 mod asked;
 mod invited;
@@ -17,10 +17,10 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// No answer of a sound server takes so long.
+/// A healthy server never takes this long to answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A server that two programs have accounts on, "Deep Thought" and "Marvin".
+/// Starts a server with accounts for two programs, "Deep Thought" and "Marvin".
 async fn two_programs() -> (Served, Program, Program) {
     two_programs_with(|_| {}).await
 }
@@ -36,7 +36,7 @@ async fn two_programs_with(change: impl FnOnce(&mut Config)) -> (Served, Program
     (served, first, second)
 }
 
-/// A game with a person on the first seat and an open second one, to which this program is invited.
+/// Creates a game with a person on the first seat and an open second one, to which this program is invited.
 async fn invitation(served: &Served, name: &str) -> (Browser, String) {
     let mut maker = served.browser();
     let id = maker.play("focus-2", json!([{ "kind": "human" }, { "kind": "open" }])).await;
@@ -49,7 +49,7 @@ async fn invite(maker: &mut Browser, id: &str, seat: u8, name: &str) -> (StatusC
     maker.post(&format!("/api/games/{id}/invitations"), &json!({ "seat": seat, "to": name })).await
 }
 
-/// A program's side of the wire.
+/// The program's side of the API.
 #[derive(Clone)]
 struct Program {
     http: reqwest::Client,
@@ -76,7 +76,7 @@ impl Program {
         self.post(&format!("/games/{id}/act"), json!({ "action": action, "seq": seq })).await
     }
 
-    /// A stream of lines.
+    /// Opens a stream of lines.
     async fn stream(&self, path: &str) -> Stream {
         let response = self.request(Method::GET, &format!("/api/bot{path}")).send().await.unwrap();
         assert_eq!(response.status(), StatusCode::OK);
@@ -85,16 +85,16 @@ impl Program {
     }
 }
 
-/// Lines as they come.
+/// Lines as they arrive.
 struct Stream {
     response: Response,
     read: Vec<u8>,
-    /// Empty lines so far.
+    /// Number of empty lines so far.
     empty: usize,
 }
 
 impl Stream {
-    /// The next line that is not empty; none at the end.
+    /// Returns the next non-empty line. `None` at the end.
     async fn next(&mut self) -> Option<Value> {
         loop {
             while let Some(end) = self.read.iter().position(|&byte| byte == b'\n') {
@@ -113,7 +113,7 @@ impl Stream {
         }
     }
 
-    /// The next line, which is of this type.
+    /// Returns the next line, which must be of this type.
     async fn expect(&mut self, kind: &str) -> Value {
         let line = self.next().await.unwrap_or_else(|| panic!("it ended instead of {kind}"));
         assert_eq!(line["type"], kind, "{line}");

@@ -1,4 +1,4 @@
-//! Calls by web push, as a push service on this machine gets them.
+//! Push messages, as a push service on this machine receives them.
 
 use crate::admin::does;
 use crate::browser::Browser;
@@ -33,7 +33,7 @@ use tokio::time::timeout;
 use web_push_native::{Auth, decrypt};
 
 const HOUR: i64 = 60 * 60 * 1000;
-/// A message that is sent comes within this time.
+/// A sent message arrives within this time.
 const SOON: Duration = Duration::from_secs(60);
 
 /// A push service on this machine.
@@ -43,7 +43,7 @@ struct Service {
     received: UnboundedReceiver<Pushed>,
 }
 
-/// A request that a push service got.
+/// A request received by a push service.
 struct Pushed {
     path: String,
     headers: HeaderMap,
@@ -73,7 +73,7 @@ impl Service {
         timeout(SOON, self.received.recv()).await.expect("a message").unwrap()
     }
 
-    /// The text of the next message, and where it leads, as this phone reads it.
+    /// Returns the text of the next message, and its target, as decrypted by this phone.
     async fn next_of(&mut self, phone: &Phone) -> (String, String) {
         let pushed = self.next().await;
         pushed.checked(&self.address);
@@ -82,7 +82,7 @@ impl Service {
 }
 
 impl Pushed {
-    /// Checks what every service asks for (RFC 8030, 8188, 8292). Returns the key that the request was signed with.
+    /// Checks what every service requires (RFC 8030, 8188, 8292). Returns the key that signed the request.
     fn checked(&self, audience: &str) -> String {
         let header = |name: &str| self.headers[name].to_str().unwrap();
         assert_eq!(header("content-encoding"), "aes128gcm");
@@ -104,7 +104,7 @@ fn decoded(text: &str) -> Vec<u8> {
     URL_SAFE_NO_PAD.decode(text).unwrap()
 }
 
-/// What a browser keeps of a subscription.
+/// A browser's side of a subscription.
 struct Phone {
     secret: SecretKey,
     auth: [u8; 16],
@@ -112,7 +112,7 @@ struct Phone {
 }
 
 impl Phone {
-    /// Of this name at a push service.
+    /// Creates a subscription of this name at a push service.
     fn new(service: &Service, name: &str) -> Self {
         let mut bytes = [7; 32];
         bytes[..name.len()].copy_from_slice(name.as_bytes());
@@ -145,12 +145,12 @@ async fn calling() -> Served {
     served_with(Arc::new(First), |config: &mut Config| config.push = PushPolicy::Any).await
 }
 
-/// The browsers on which somebody is called.
+/// Returns the subscribed browsers of a person.
 async fn called(browser: &mut Browser) -> Vec<Value> {
     browser.get("/api/me/push").await.1["browsers"].as_array().unwrap().clone()
 }
 
-/// Whoever is to act at this table does so, on a page that is closed afterwards.
+/// The player in turn acts, on a page that is closed afterwards.
 async fn act(table: &mut Table) {
     let view = table.view().await;
     let turn = usize::try_from(view["state"]["turn"].as_u64().unwrap()).unwrap();
@@ -171,7 +171,7 @@ async fn p4_whoever_asked_is_called_at_their_turn_and_nobody_else() {
     act(&mut table).await;
     let wanted = ("Du bist am Zug.".to_owned(), format!("/game/{}", table.id));
     assert_eq!(service.next_of(&phone).await, wanted);
-    // The other one has not asked.
+    // The other player has not subscribed.
     act(&mut table).await;
     drop(served.stopped().await);
     assert!(service.received.try_recv().is_err());
@@ -210,7 +210,7 @@ async fn p4_a_person_is_called_before_a_deadline_once() {
     let person = PersonId(me(&mut browser).await["person"].as_u64().unwrap());
     let stopped = served.stopped().await;
     let game: GameId = to_move(&stopped, person, 65 * HOUR, 7 * HOUR).await;
-    // Whose time runs out is looked at when the server starts.
+    // Deadlines are checked when the server starts.
     let served = stopped.started(Arc::new(First)).await;
     let wanted = ("C’est à vous de jouer, et le temps s’épuise.".to_owned(), format!("/game/{game}"));
     assert_eq!(service.next_of(&phone).await, wanted);
@@ -272,13 +272,13 @@ async fn p4_a_person_sees_and_removes_the_browsers_that_are_called() {
     Phone::new(&service, "phone").subscribe(&mut phone, "en").await;
     let both = called(&mut desk).await;
     assert_eq!(both.iter().map(|one| one["here"].clone()).collect::<Vec<_>>(), [json!(true), json!(false)]);
-    // A stranger removes nothing.
+    // A stranger cannot remove it.
     let path = format!("/api/me/push/{}", both[1]["id"].as_str().unwrap());
     let mut stranger = served.browser();
     sign_up(&mut stranger, "Ben").await;
     assert_eq!(send(&mut stranger, Method::DELETE, &path, None).await.0, StatusCode::NO_CONTENT);
     assert_eq!(called(&mut desk).await.len(), 2);
-    // Whoever signs out of a browser is not called there.
+    // After signing out, a browser gets no messages.
     assert_eq!(send(&mut desk, Method::DELETE, "/api/session", None).await.0, StatusCode::NO_CONTENT);
     assert_eq!(called(&mut phone).await.len(), 1);
     assert!(called(&mut desk).await.is_empty());

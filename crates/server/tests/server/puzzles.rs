@@ -1,4 +1,4 @@
-//! Puzzles: tries are judged by the server, which keeps the solutions.
+//! Puzzles: the server checks attempts and keeps the solutions secret.
 
 use crate::browser::Browser;
 use crate::database::connect;
@@ -15,7 +15,7 @@ async fn ask(browser: &mut Browser, puzzle: &Puzzle, what: &str, actions: &[Stri
     answer
 }
 
-/// Asks for the solution after a wrong move.
+/// Requests the solution after a wrong move.
 async fn give_up(browser: &mut Browser, puzzle: &Puzzle, tried: &str) -> Value {
     let path = format!("/api/puzzles/{}/solution", puzzle.id());
     let (status, answer) = browser.post(&path, &json!({ "actions": [], "tried": tried })).await;
@@ -27,7 +27,7 @@ fn find(wanted: impl Fn(&Puzzle) -> bool) -> &'static Puzzle {
     shipped().iter().find(|puzzle| wanted(puzzle)).expect("there is one")
 }
 
-/// The notation of what was played.
+/// Returns the notation of the moves played.
 fn played(game: &Value) -> Vec<&str> {
     game["moves"].as_array().unwrap().iter().map(|played| played["action"].as_str().unwrap()).collect()
 }
@@ -67,7 +67,7 @@ async fn a_puzzle_is_shown_without_its_solution() {
 async fn a_wrong_move_is_refuted_and_the_right_one_answered_until_the_end() {
     let served = served().await;
     let mut browser = served.browser();
-    // Every other move loses at once: the next seat wins.
+    // Every other move loses at once, because the next seat wins.
     let puzzle = find(|puzzle| puzzle.theme == Theme::Save && puzzle.variant.starts_with("focus-2"));
     let actions = puzzle.game().unwrap().actions();
     let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
@@ -138,7 +138,7 @@ async fn a_network_cannot_ask_for_ever() {
     panic!("nothing was refused");
 }
 
-/// The rating of an account at the puzzles of a game.
+/// Returns an account's puzzle rating in a game.
 async fn rating(browser: &mut Browser, game: &str) -> Option<i64> {
     let (_, list) = browser.get("/api/puzzles").await;
     let of = list["ratings"].as_array().unwrap().iter().find(|rating| rating["game"] == game)?.clone();
@@ -162,13 +162,13 @@ async fn each_puzzle_rates_an_account_once() {
     assert_eq!(before, Some(1500));
     assert!(after > before, "{answer}");
     assert_eq!(rating(&mut browser, "focus").await, after);
-    // A second time it does not count, whatever comes.
+    // A second attempt does not count, whatever its result.
     assert!(!counts(&mut browser, puzzle).await);
     assert_eq!(ask(&mut browser, puzzle, "try", &puzzle.solution).await["rated"], Value::Null);
     assert_eq!(ask(&mut browser, puzzle, "solution", &[]).await["rated"], Value::Null);
     assert_eq!(rating(&mut browser, "focus").await, after);
     assert_eq!(rating(&mut browser, "fibonacci").await, None);
-    // It was easier than thought: whoever comes next is rated by that.
+    // The puzzle was easier than expected, so the next solver is rated accordingly.
     let mut second = served.browser();
     sign_up(&mut second, "Second").await;
     let again = ask(&mut second, puzzle, "try", &puzzle.solution).await;
@@ -291,7 +291,7 @@ async fn s11_a_solution_is_told_only_to_who_has_tried() {
         let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
         assert_eq!(give_up(browser, puzzle, wrong).await["actions"], json!(puzzle.solution));
     }
-    // A hint is a try, too.
+    // A hint counts as an attempt.
     let puzzle = puzzles.next().unwrap();
     ask(&mut mira, puzzle, "hint", &[]).await;
     ask(&mut mira, puzzle, "solution", &[]).await;

@@ -1,4 +1,4 @@
-//! Rated games as they are played: who may sit down, and what is told of the result.
+//! Rated games: who can sit down, and how results are shown.
 
 use crate::browser::{Browser, Socket};
 use crate::database::connect;
@@ -16,7 +16,7 @@ async fn account(served: &Served, name: &str) -> Browser {
     browser
 }
 
-/// A rated game that waits for others; its address.
+/// Creates a rated game that waits for other players. Returns its address.
 async fn offer(maker: &mut Browser, variant: &str, others: &[&str]) -> String {
     let mut seats = vec![json!({ "kind": "human", "name": "Magnus" })];
     seats.extend(others.iter().map(|kind| json!({ "kind": kind })));
@@ -36,7 +36,7 @@ async fn take(browser: &mut Browser, secret: &Value) -> (StatusCode, Value) {
     browser.post("/api/invitations/take", secret).await
 }
 
-/// A socket, and the seat that it acts for.
+/// Opens a socket. Returns it with its seat.
 async fn seated(browser: &Browser, id: &str, seq: u32) -> (Socket, u64) {
     let mut socket = browser.socket(id, seq).await;
     socket.expect("hello").await;
@@ -46,7 +46,7 @@ async fn seated(browser: &Browser, id: &str, seq: u32) -> (Socket, u64) {
     (socket, seat)
 }
 
-/// A rated game of these two, which the second one gives up.
+/// Plays a rated game of these two, which the second resigns.
 async fn play(winner: &mut Browser, loser: &mut Browser, variant: &str) -> String {
     let id = offer(winner, variant, &[OPEN]).await;
     let secret = invitation(winner, &id).await;
@@ -73,7 +73,7 @@ async fn two_accounts_play_and_everybody_can_see_what_it_changed() {
         assert_eq!((&seat["rating"], &seat["provisional"]), (&json!(1500), &json!(true)));
         assert_eq!(seat["after"].as_i64().unwrap() > 1500, own(seat), "{seat}");
     }
-    // Anybody sees the profile, by whatever the name looks like.
+    // Everybody can see the profile, under any spelling that looks the same.
     let mut stranger = served.browser();
     let profile = stranger.get("/api/people/mIRA").await.1;
     assert_eq!(
@@ -89,11 +89,11 @@ async fn two_accounts_play_and_everybody_can_see_what_it_changed() {
     assert_eq!(mira.get("/api/people/Mira").await.1["mine"], true);
     let (status, refusal) = stranger.get("/api/people/Nobody").await;
     assert_eq!((status, &refusal["code"]), (StatusCode::NOT_FOUND, &json!("no-such-person")));
-    // Fewer than ten games are on no leaderboard.
+    // With fewer than ten games, they are on no leaderboard.
     let leaders = mira.get("/api/players?mode=focus-2-quick").await.1;
     assert_eq!((&leaders["players"], &leaders["me"]), (&json!([]), &Value::Null));
     assert_eq!(leaders["levels"][2], 1200);
-    // A game that is not over tells what they have now, and one that is not rated nothing.
+    // A running game shows the current ratings; an unrated one shows none.
     let next = offer(&mut mira, "focus-2,goal=capture", &[OPEN]).await;
     let ratings = stranger.get(&format!("/api/games/{next}/ratings")).await.1;
     assert_eq!((&ratings["counted"], &ratings["seats"][0]["rating"]), (&Value::Null, &rating["rating"]));
@@ -148,7 +148,7 @@ async fn nothing_is_taken_back_or_agreed_with_bots() {
     let begun = mira.until(&id, |view| view["state"]["thinking"] == false).await;
     let seq = begun["seq"].as_u64().unwrap() as u32;
     let (mut socket, seat) = seated(&mira, &id, seq).await;
-    // Each makes its first turn, and then it is the person's again.
+    // Each makes its first turn, and then it is the person's turn again.
     socket.act(seq, begun["state"]["actions"][0]["action"].as_str().unwrap()).await;
     let now = mira
         .until(&id, |view| view["seq"].as_u64().unwrap() as u32 >= seq + 2 && view["state"]["thinking"] == false)
@@ -235,7 +235,7 @@ async fn a_profile_lists_games_by_what_is_asked_for_and_others_see_the_public_on
         for browser in [&mut stranger, &mut ben] {
             assert_eq!(ids(browser, &format!("/api/people/Mira/games?{query}")).await, [wanted.as_str()], "{query}");
         }
-        // The same of one's own list, which has private games too.
+        // The same for the person's own list, which also has private games.
         let own = ids(&mut mira, &format!("/api/games?{query}&state=over")).await;
         assert_eq!(own, [wanted.as_str()], "{query}");
     }
@@ -245,12 +245,12 @@ async fn a_profile_lists_games_by_what_is_asked_for_and_others_see_the_public_on
     assert!(ids(&mut stranger, "/api/people/Ben/games?opponent=Ben").await.is_empty());
     assert_eq!(mira.get("/api/games?opponent=Nobody").await.1["code"], "no-such-person");
     assert_eq!(mira.get("/api/games?mode=chess").await.1["code"], "malformed");
-    // A page at a time.
+    // One page at a time.
     let first = stranger.get("/api/people/Mira/games?limit=1").await.1;
     assert_eq!(first["games"][0]["id"], lost.as_str());
     let next = first["next"].as_str().unwrap();
     assert_eq!(ids(&mut stranger, &format!("/api/people/Mira/games?limit=1&before={next}")).await, [won.as_str()]);
-    // A rated game stays in the profile when it is taken off the list.
+    // A rated game stays in the profile after it is removed from the list.
     mira.request(Method::DELETE, &format!("/api/games/{won}/mine")).send().await.unwrap();
     assert_eq!(ids(&mut stranger, "/api/people/Mira/games").await, [lost, won]);
 }
@@ -301,7 +301,7 @@ async fn who_is_deleted_has_no_profile_and_the_others_keep_their_ratings() {
     assert!(seats.iter().any(|seat| seat["name"] == Value::Null && seat["account"] == false), "blank: {seats:?}");
 }
 
-/// Of three, the lot says where everybody sits, whomever the maker invited to which seat.
+/// With three players, the seats are drawn by lot, whatever seat an invitation was for.
 #[tokio::test]
 async fn nobody_chooses_the_seats_of_those_he_invites() {
     let served = served().await;
@@ -326,7 +326,7 @@ async fn nobody_chooses_the_seats_of_those_he_invites() {
     assert!(!mira.view(&id).await["state"]["waiting"].as_bool().unwrap(), "every seat is somebody's");
 }
 
-/// Each agrees from their own browser, by a request; and nobody plays on with whoever lets games lapse.
+/// Each player agrees from their own browser, by a request; and no rematch starts with a player who let games lapse.
 #[tokio::test]
 async fn the_next_rated_game_asks_for_what_the_first_one_did() {
     let served = served().await;
@@ -369,7 +369,7 @@ async fn the_next_rated_game_asks_for_what_the_first_one_did() {
     assert_eq!(mira.view(&next).await["rated"], true);
 }
 
-/// Whoever looks for an opponent sees how strong the one is who offers, where there is a rating for it.
+/// A person looking for an opponent sees the rating of the one who makes an offer, if there is a rating for the game.
 #[tokio::test]
 async fn an_offer_shows_the_rating_of_whoever_makes_it() {
     let served = served().await;

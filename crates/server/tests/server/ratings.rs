@@ -1,4 +1,4 @@
-//! Ratings by themselves: a function of the results in their order.
+//! Ratings: a function of the results in their order.
 
 use crate::database::{connect, database};
 use gamut_rules::{AnyGame, Seat, Variant};
@@ -23,7 +23,8 @@ enum Who {
 }
 use Who::{Level, Person};
 
-/// A rated game that is over: who played, who won (none: a draw), who left, the first one first; seats from 1.
+/// A finished rated game: players, winners (none for a draw), and those who left, first to leave first. Seats are
+/// numbered from 1.
 #[derive(Debug, Clone)]
 struct Finished {
     variant: &'static str,
@@ -142,7 +143,7 @@ impl Ratings {
         self.of(person, mode).await.map_or(1500, |rated| rated.rating.points())
     }
 
-    /// Every row of the tables that ratings stand in, as text.
+    /// Returns every row of the tables that contain ratings, as text.
     async fn tables(&self) -> Vec<String> {
         let mut database = connect(&self.location).await;
         let mut rows = Vec::new();
@@ -184,12 +185,12 @@ async fn what_is_not_rated_or_void_counts_nothing() {
     let void = GameEnd::without_winner(EndReason::Void);
     let game = Finished::new("focus-2", &two, &[], 0);
     game.end(&ratings.store, Event::Voided, void.clone()).await;
-    // Neither does what should not have been rated.
+    // Nor does a game that should not have been rated.
     Finished::new("focus-2,quiet=50", &two, &[1], 0).play(&ratings.store).await;
     Finished::new("focus-2", &[Person(7), Person(7)], &[1], 0).play(&ratings.store).await;
     Finished::new("focus-2", &[Level(3), Level(4)], &[1], 0).play(&ratings.store).await;
     assert_eq!(ratings.tables().await, Vec::<String>::new());
-    // It is the one in turn who has let it lapse.
+    // The player in turn has let the game lapse.
     assert_eq!(ratings.store.lapses(PersonId(7), -1).await.unwrap(), [0]);
     assert!(ratings.store.lapses(PersonId(8), -1).await.unwrap().is_empty());
 }
@@ -199,7 +200,7 @@ async fn a_day_counts_five_games_of_the_same_people() {
     let ratings = Ratings::open().await;
     let mut last = 1500;
     for game in 0..7 {
-        // Whatever they play, and whoever begins.
+        // In any variant, with either player beginning.
         let (variant, winner) = if game % 2 == 0 { ("focus-2", 1) } else { ("fibonacci", 2) };
         let who = if game % 2 == 0 { [Person(7), Person(8)] } else { [Person(8), Person(7)] };
         let id = Finished::new(variant, &who, &[winner], 5 * DAY + game).play(&ratings.store).await;
@@ -236,7 +237,7 @@ async fn and_ten_of_a_person_against_the_same_level() {
 async fn whoever_leaves_is_below_those_who_stay_the_earlier_the_lower() {
     let ratings = Ratings::open().await;
     let four = [Person(1), Person(2), Person(3), Person(4)];
-    // The bot of the third wins: the first and the fourth, who stayed, share the first place.
+    // The bot of the third seat wins: the first and the fourth, who stayed, share first place.
     let game = Finished { left: vec![2, 3], ..Finished::new("focus-4", &four, &[3], 0) };
     game.play(&ratings.store).await;
     let mut points = Vec::new();
@@ -244,7 +245,7 @@ async fn whoever_leaves_is_below_those_who_stay_the_earlier_the_lower() {
         points.push(ratings.points(person, RatedMode::FocusFour).await);
     }
     assert!(points[0] == points[3] && points[0] > points[2] && points[2] > points[1], "{points:?}");
-    // Of a team whose side has won, whoever left it has lost.
+    // A player who left has lost, even if the team wins.
     let game = Finished { left: vec![3], ..Finished::new("focus-teams", &four, &[1, 3], 1) };
     game.play(&ratings.store).await;
     assert!(ratings.points(1, RatedMode::FocusTeams).await > 1500);
@@ -289,7 +290,7 @@ fn history() -> impl Strategy<Value = Vec<Finished>> {
             let count = parsed.seats();
             let mut people: Vec<u64> = (1..=5).collect();
             let who = seats.iter().take(count).enumerate().map(|(index, choice)| {
-                // The first seat is a person's; others a level's now and then.
+                // The first seat is a person's; others are sometimes a level's.
                 if index > 0 && choice % 3 == 0 {
                     Level((choice % 8) as u8 + 1)
                 } else {

@@ -6,17 +6,17 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// No answer of a sound server takes so long.
+/// A healthy server never takes this long to answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A connection from an address of this machine.
+/// Opens a connection from an address of this machine.
 pub(crate) async fn connect(served: &Served, from: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().unwrap();
     socket.bind((from.parse::<IpAddr>().unwrap(), 0).into()).unwrap();
     socket.connect(served.server.addr()).await.unwrap()
 }
 
-/// Sends the head of a request that makes a game, for somebody behind a proxy, and no body.
+/// Sends the head of a request that creates a game, for a client behind a proxy, without the body.
 pub(crate) async fn send_head(stream: &mut TcpStream, forwarded: &str, length: usize) {
     let address = stream.peer_addr().unwrap();
     let head = format!(
@@ -26,20 +26,20 @@ pub(crate) async fn send_head(stream: &mut TcpStream, forwarded: &str, length: u
     stream.write_all(head.as_bytes()).await.unwrap();
 }
 
-/// Asks whether the server runs, over a connection that is kept. Returns whether there was an answer.
+/// Sends a health check on a kept-alive connection. Returns whether there was an answer.
 pub(crate) async fn ask(stream: &mut TcpStream) -> bool {
     let sent = stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n").await;
     sent.is_ok() && read(stream).await.starts_with("HTTP/1.1 200")
 }
 
-/// What comes next; empty where the server has closed.
+/// Returns what comes next; empty if the server has closed.
 pub(crate) async fn read(stream: &mut TcpStream) -> String {
     let mut bytes = vec![0; 4096];
     let read = tokio::time::timeout(PATIENCE, stream.read(&mut bytes)).await.expect("something should have come");
     String::from_utf8(bytes[..read.unwrap_or(0)].to_vec()).unwrap()
 }
 
-/// Tries until it is so: what is given back is given back soon.
+/// Retries until a condition holds: releasing a resource may take a moment.
 pub(crate) async fn until(mut wanted: impl AsyncFnMut() -> bool) {
     for _ in 0..1000 {
         if wanted().await {

@@ -1,4 +1,4 @@
-//! Games as files: kept, and made from them.
+//! Records: downloading games, and importing them.
 
 use crate::browser::{Browser, first, people};
 use crate::served::{served, served_with};
@@ -17,7 +17,7 @@ const ANNOTATED: &str = r#"[Variant "focus-2,goal=capture"]
 {To begin with} 1. c4-d4! {over Blue} 2. c5-d5 (2. g3-g2 {or this}) 3. d4(2)-f4 *
 "#;
 
-/// What the server says to this file.
+/// Returns the server's answer to this file.
 async fn sent(browser: &mut Browser, text: &str) -> (StatusCode, Value) {
     let request = browser.request(Method::POST, "/api/records").header("content-type", "text/plain; charset=utf-8");
     browser.keep(request.body(text.to_owned()).send().await.unwrap()).await
@@ -112,7 +112,7 @@ async fn a_finished_game_is_finished_by_the_rules_or_by_its_record() {
     assert_eq!(browser.view(&ids[3]).await["talk"], "silent");
     assert_eq!(browser.view(&ids[0]).await["start"]["stacks"], json!({ "d4": "1", "e4": "2" }));
     assert_eq!(browser.get("/api/games").await.1["games"].as_array().unwrap().len(), ids.len());
-    // A finished game can have a rematch, from where it began.
+    // A finished imported game can have a rematch, from its starting position.
     let (_, next) = browser.post(&format!("/api/games/{}/rematch", ids[0]), &json!({})).await;
     let next = browser.view(next["id"].as_str().unwrap()).await;
     assert_eq!((&next["state"]["ply"], &next["start"]["stacks"]), (&json!(0), &json!({ "d4": "1", "e4": "2" })));

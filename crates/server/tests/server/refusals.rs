@@ -1,4 +1,4 @@
-//! The server is the judge: what is refused, by which name, and that it changes nothing.
+//! Refusals: their codes, and that refused messages change nothing.
 
 use crate::browser::{first, people, person_and_bot};
 use crate::served::{served, served_with};
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Messages of a page at the start of a game side by side (event 0; there is one behind it that was undone).
+/// Messages of a page at the start of a game for two at one screen (event 0, then an action that was undone).
 #[tokio::test]
 async fn bad_messages_are_refused_and_change_nothing() {
     let served = served().await;
@@ -24,28 +24,28 @@ async fn bad_messages_are_refused_and_change_nothing() {
     let before = browser.view(&id).await;
     let act = |seq: u32, action: &str| json!({ "type": "act", "re": 7, "seq": seq, "action": action }).to_string();
     let table = [
-        // Late, repeated, ahead of time.
+        // Late, repeated, premature.
         (act(0, &opening), Some(7), "stale"),
         (act(1, &opening), Some(7), "stale"),
         (act(3, &opening), Some(7), "stale"),
         (act(u32::MAX, &opening), Some(7), "stale"),
-        // Against the rules.
+        // Illegal.
         (act(2, "d4-d5"), Some(7), "illegal-action"),
         (act(2, "c4(2)-e4"), Some(7), "illegal-action"),
         (act(2, "@e4"), Some(7), "illegal-action"),
         (act(2, "c4~d4"), Some(7), "illegal-action"),
-        // No actions at all.
+        // Malformed actions.
         (act(2, ""), Some(7), "malformed"),
         (act(2, "a1-a2"), Some(7), "malformed"),
         (act(2, "💥"), Some(7), "malformed"),
         (act(2, &"x".repeat(5000)), Some(7), "malformed"),
-        // What cannot be done now.
+        // Impossible in this state.
         (r#"{"type":"undo","re":1,"seq":2}"#.into(), Some(1), "nothing-to-undo"),
         (r#"{"type":"undo","re":1,"seq":0}"#.into(), Some(1), "stale"),
         (r#"{"type":"resign","re":1,"seq":0,"seat":1}"#.into(), Some(1), "stale"),
         (r#"{"type":"resign","re":1,"seq":2,"seat":0}"#.into(), Some(1), "malformed"),
         (r#"{"type":"resign","re":1,"seq":2,"seat":3}"#.into(), Some(1), "malformed"),
-        // No messages of ours.
+        // Malformed messages.
         ("".into(), None, "malformed"),
         ("null".into(), None, "malformed"),
         ("{".into(), None, "malformed"),
@@ -64,7 +64,7 @@ async fn bad_messages_are_refused_and_change_nothing() {
         assert_eq!((&refused["re"], &refused["code"]), (&json!(re), &json!(code)), "{text:.60}: {refused}");
         assert_eq!(refused["seq"], 2);
         assert!(!refused["message"].as_str().unwrap().contains('\n'));
-        // Slow enough not to be refused for speed.
+        // Slow enough not to be throttled.
         tokio::time::sleep(std::time::Duration::from_millis(30)).await;
     }
     assert_eq!(browser.view(&id).await, before);
@@ -85,7 +85,7 @@ async fn a_message_that_is_too_long_is_refused_and_a_much_longer_one_ends_the_so
     assert_eq!(socket.expect("refused").await["code"], "too-large");
     socket.send(json!({ "type": "ping" })).await;
     socket.expect("pong").await;
-    // The connection may break before all of it is sent.
+    // The connection may break before everything is sent.
     let _ = socket.stream.send(Message::text(long(10_000_000))).await;
     assert_eq!(socket.next().await, None);
     assert_eq!(browser.view(&id).await, before);

@@ -1,4 +1,4 @@
-//! A page that comes back.
+//! Pages that reconnect.
 
 use crate::browser::{first, people};
 use crate::served::{served, served_with};
@@ -66,7 +66,7 @@ async fn a_game_that_nobody_follows_gives_its_task_up_and_comes_back_when_asked(
         tokio::time::sleep(Duration::from_millis(37)).await;
         assert_eq!(browser.view(&id).await, before);
     }
-    // One that is followed stays.
+    // A game with a follower stays live.
     let mut socket = browser.socket(&id, 0).await;
     socket.expect("hello").await;
     tokio::time::sleep(idle * 5).await;

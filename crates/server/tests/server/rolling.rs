@@ -1,4 +1,4 @@
-//! One node of several is restarted: these need the address of a PostgreSQL in `GAMUT_TEST_POSTGRES`.
+//! Restarting one node of several. These tests need a PostgreSQL address in `GAMUT_TEST_POSTGRES`.
 
 use crate::browser::{Browser, Socket, first, person_and_bot};
 use crate::cluster::{Within, nowhere};
@@ -14,7 +14,7 @@ use tokio::net::{TcpListener, TcpStream};
 
 const GAMES: usize = 8;
 
-/// A proxy that knows of several servers, and forwards each connection to the first one that takes it.
+/// A proxy that forwards each connection to the first of several servers that accepts it.
 async fn proxy(servers: Vec<SocketAddr>) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
@@ -33,7 +33,7 @@ async fn proxy(servers: Vec<SocketAddr>) -> String {
     address.to_string()
 }
 
-/// A server, and another one beside it; each knows of the other.
+/// Starts two nodes, each of which knows the other.
 async fn two(bus: BusAddress) -> (Served, Server) {
     let change = |config: &mut gamut_server::Config| {
         config.bus = Some(bus);
@@ -53,7 +53,7 @@ struct Open {
 }
 
 impl Open {
-    /// Plays. The bot is to answer.
+    /// Acts. The bot has to answer.
     async fn act(&mut self, browser: &mut Browser) {
         let state = browser.view(&self.id).await["state"].clone();
         self.socket.act(self.seq, first(&state)).await;
@@ -68,8 +68,8 @@ impl Open {
         }
     }
 
-    /// What a page does when the server closes: it comes back within the time that the server names, here after this share
-    /// of it. Returns for how long it had no socket.
+    /// Reconnects like a page after the server closes: within the time that the server gives, here after this share of
+    /// it. Returns how long it had no socket.
     async fn come_back(mut self, browser: &Browser, share: f64) -> (Self, Duration) {
         let closing = loop {
             let message = self.socket.next().await.unwrap();
@@ -88,7 +88,7 @@ impl Open {
     }
 }
 
-/// The status of `/readyz` at a server, and what it says.
+/// Returns the status and text of `/readyz`.
 async fn ready(server: SocketAddr) -> Option<(u16, String)> {
     let answer = reqwest::get(format!("http://{server}/readyz")).await.ok()?;
     Some((answer.status().as_u16(), answer.text().await.ok()?))
@@ -114,7 +114,7 @@ async fn whoever_plays_at_a_node_that_closes_is_at_another_within_a_second() {
         assert_eq!(ready(closing).await.unwrap(), (200, String::from("ok")));
         let stopping = tokio::spawn(one.server.stop());
 
-        // First it is only said: games go on as ever.
+        // At first this is only announced, and games continue normally.
         let said = loop {
             match ready(closing).await.unwrap() {
                 (200, _) => tokio::time::sleep(Duration::from_millis(10)).await,
@@ -131,7 +131,7 @@ async fn whoever_plays_at_a_node_that_closes_is_at_another_within_a_second() {
         println!("no page was cut off for longer than {longest:?}");
         assert!(longest < Duration::from_secs(1), "{longest:?}");
 
-        // What was the closed node's to think about is the other one's at once, or a second later where it was not told.
+        // The other node takes over the closed node's bots at once, or a second later if it missed the announcement.
         let began = Instant::now();
         for (mut game, _) in back {
             if game.seq == 0 {
@@ -143,7 +143,7 @@ async fn whoever_plays_at_a_node_that_closes_is_at_another_within_a_second() {
         assert!(!is_heard || began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
         stopping.await.unwrap();
 
-        // The last one knows that nobody is there to take its pages.
+        // The last node knows that no other can take its pages.
         let id = browser.play("focus-2", person_and_bot()).await;
         let mut alone = browser.socket(&id, 0).await;
         alone.expect("hello").await;

@@ -1,4 +1,4 @@
-//! Whose seat it is, and who may do what there.
+//! Seats and the rights that come with them.
 
 use crate::browser::{first, people, person_and_bot};
 use crate::served::{served, served_with};
@@ -72,7 +72,7 @@ async fn a_game_begins_when_no_seat_is_open() {
         assert_eq!(socket.expect("refused").await["code"], code, "{message}");
     }
     assert_eq!((&socket.role["seats"], &socket.role["maker"]), (&json!([3]), &json!(true)));
-    // Who stands up again is told so, and the game waits for one more.
+    // Leaving a seat is announced, and the game waits for another player.
     socket.send(json!({ "type": "open", "seq": 0, "seat": 3 })).await;
     let opened = socket.expect("event").await;
     assert_eq!((&opened["event"]["kind"], &opened["event"]["seats"][2]["kind"]), (&json!("opened"), &json!("open")));

@@ -1,4 +1,4 @@
-//! Who may see what: every endpoint and every message, as every role, while games are played.
+//! Secrecy: every endpoint and every message, in every role, while games are running.
 
 use crate::admin::{does, secret};
 use crate::browser::{Browser, Socket};
@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Every route: what reads before what changes, and what signs out at the end. `{id}` is the game's address.
+/// Every route: reading routes before changing ones, and signing out at the end. `{id}` is the game's address.
 const ROUTES: &str = "
     GET /api/me/export, GET /api/me, GET /api/me/browsers, GET /api/me/mail, GET /api/me/muted, GET /api/me/vacation, GET /api/me/push, GET /api/me/people, GET /api/me/challenges,
     GET /api/games, GET /api/games/{id}, GET /api/games/{id}/invitations, GET /api/games/{id}/record,
@@ -41,14 +41,14 @@ const ROUTES: &str = "
     PUT /api/me/name, PUT /api/me/password, POST /api/me/recovery, POST /api/recovery, POST /api/passwords, POST /api/me/account,
     POST /api/session, POST /api/me/delete, PUT /api/games/{id}/mine, DELETE /api/games/{id}/mine,
     DELETE /api/games/{id}/seats, DELETE /api/session, DELETE /api/sessions";
-/// By this the maker ends a game that waits for players, so it comes after all that a game is asked.
+/// Ends a game that waits for players, so it comes after all other requests to the game.
 const WITHDRAW: &str = "DELETE /api/games/{id}/seats";
-/// What is said of a move that waits to be played.
+/// How a conditional move is called in failures.
 const CONDITIONAL: &str = "a conditional move";
 /// Served by the page, not by a route of its own.
 const PAGES: [&str; 1] = ["GET /game/{id}"];
 
-/// Every message that a page sends, so that it changes nothing: it was made long after the newest event.
+/// Every message that a page sends, made harmless by a number far beyond the newest event.
 fn messages() -> Vec<Value> {
     let of = |kind: &str, more: Value| {
         let mut message = json!({ "type": kind, "seq": 9_999 });
@@ -75,7 +75,7 @@ fn messages() -> Vec<Value> {
     ]
 }
 
-/// The routes of the source, each with its method.
+/// Returns the routes in the source with their methods.
 fn routes_of(source: &str, prefix: &str) -> BTreeSet<String> {
     let mut routes = BTreeSet::new();
     for line in source.split(".route(\"").skip(1) {
@@ -114,11 +114,11 @@ fn s2_the_walk_knows_every_route_and_every_message() {
     assert_eq!(sent.iter().map(|message| message["type"].as_str().unwrap()).collect::<Vec<_>>(), kinds);
 }
 
-/// Something that only some may be told. Of several words, each is one.
+/// A secret that only some roles may see. Any of several words reveals it.
 struct Secret {
     what: &'static str,
     words: Vec<String>,
-    /// The roles that may, by their places in the list of roles.
+    /// The roles that may see it, by index in the list of roles.
     may: Vec<usize>,
 }
 
@@ -133,7 +133,7 @@ impl Secret {
     }
 }
 
-/// All seeds that a game's first event holds.
+/// Returns all seeds in a game's first event.
 async fn seeds(served: &Served, id: &str) -> Vec<String> {
     fn collect(value: &Value, seeds: &mut Vec<String>) {
         match value {
@@ -154,8 +154,8 @@ async fn seeds(served: &Served, id: &str) -> Vec<String> {
     seeds
 }
 
-/// Requests that are carried out: their bodies, which end no game and no person. `{id}` is the game's address, `{seq}` its
-/// newest event, `{action}` what can be played.
+/// Requests that are carried out: their bodies, which end no game and delete no person. `{id}` is the game's address,
+/// `{seq}` its newest event, `{action}` a legal action.
 const CARRIED_OUT: [(&str, &str); 11] = [
     ("POST /api/games/{id}/line", r#"{"seq":{seq},"line":["{action}"]}"#),
     ("POST /api/games", r#"{"variant":"focus-2","seats":[{"kind":"human"},{"kind":"human"}]}"#),
@@ -170,17 +170,17 @@ const CARRIED_OUT: [(&str, &str); 11] = [
     ("PUT /api/games/{id}/mine", ""),
 ];
 
-/// What stands for what in paths and bodies.
+/// Values of the placeholders in paths and bodies.
 struct Filled {
     id: String,
     seq: u64,
     action: String,
-    /// Of an invitation to this game.
+    /// The secret of an invitation to this game.
     invitation: String,
 }
 
-/// Everything that a request is answered with, as far as it comes soon, and whether it was carried out: some answers have no
-/// end.
+/// Returns everything that a request is answered with within a short time, since some answers never end, and whether it
+/// was carried out.
 async fn answer(browser: &Browser, route: &str, filled: &Filled) -> (String, bool) {
     let (method, path) = route.split_once(' ').unwrap();
     let puzzle = shipped().iter().find(|puzzle| puzzle.moves() == 1).unwrap();
@@ -202,7 +202,7 @@ async fn answer(browser: &Browser, route: &str, filled: &Filled) -> (String, boo
             request.header("content-type", "application/json").body(body.replace("{secret}", &filled.invitation))
         }
         None if method == Method::GET => request,
-        // Nothing that is asked so is carried out where it would end a game or a person.
+        // Malformed on purpose: carried out, it could end a game or delete a person.
         None => request.json(&json!({ "seat": 1, "unknown": true })),
     };
     let mut response = request.send().await.unwrap();
@@ -214,7 +214,7 @@ async fn answer(browser: &Browser, route: &str, filled: &Filled) -> (String, boo
     (String::from_utf8_lossy(&bytes).into_owned(), is_done)
 }
 
-/// Everything that a socket is told: as it comes, and after each message.
+/// Returns everything received on a socket, at first and after each message.
 async fn told(socket: &mut Socket) -> String {
     let mut told = Value::Array(socket.unread().await).to_string();
     for message in messages() {
@@ -224,8 +224,8 @@ async fn told(socket: &mut Socket) -> String {
     told
 }
 
-/// Walks everything as these roles, the players of the table first. Returns how many combinations of route or message,
-/// role and secret were looked at, and which requests that change something were carried out.
+/// Sends everything in these roles, the players first. Returns the number of combinations of route or message, role and
+/// secret checked, and which changing requests were carried out.
 async fn walk(
     served: &Served,
     id: &str,
@@ -236,7 +236,7 @@ async fn walk(
     let (mut looked, mut allowed, mut done) = (0, 0, BTreeSet::new());
     let view = served.browser().view(id).await;
     let action = match secrets.iter().any(|secret| secret.what == CONDITIONAL) {
-        // What may be played is no secret: here it would be found as one.
+        // Legal actions are public, so they must not be found as secrets.
         true => String::from("none"),
         false => view["state"]["actions"][0]["action"].as_str().unwrap_or("none").to_owned(),
     };
@@ -279,7 +279,7 @@ async fn walk(
     (looked, done)
 }
 
-/// The players of a table, and everybody else.
+/// Returns the players of a game, and all other roles.
 async fn roles(
     served: &Served,
     table: &Table,
@@ -291,7 +291,7 @@ async fn roles(
     watcher.remember(&table.id).await;
     mira.remember(&table.id).await;
     sign_up(&mut mira, account).await;
-    // Moderators learn no secret of a game, either.
+    // Moderators learn no secrets of a game, either.
     does(&served.config.db, Command::Moderator { who: account.to_owned(), off: false }).await;
     let name = format!("Program of {account}");
     let token = Some(secret(&served.config.db, Command::Bot { name }).await);
@@ -361,7 +361,7 @@ async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
     let all = roles(&served, &table, ["opponent", "planner", "-"], "Cleo").await;
     add(walk(&served, &table.id, &all, &secrets, "").await);
 
-    // An invitation, which its holder may look at, and an account's recovery code.
+    // An invitation, which its holder can look up, and an account's recovery code.
     let mut maker = served.browser();
     let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
     let id = maker.play("focus-2", seats).await;

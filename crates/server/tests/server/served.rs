@@ -1,4 +1,4 @@
-//! A server with a database of its own.
+//! A server with its own database.
 
 use crate::browser::Browser;
 use crate::database::{connect, database};
@@ -21,7 +21,7 @@ pub(crate) struct Served {
     pub(crate) folder: TempDir,
 }
 
-/// A server with the usual limits, and bots that play the first action there is.
+/// Starts a server with default limits, and bots that play the first legal action.
 pub(crate) async fn served() -> Served {
     served_with(Arc::new(First), |_| {}).await
 }
@@ -34,14 +34,14 @@ pub(crate) async fn served_with(thinker: Arc<dyn Thinker>, change: impl FnOnce(&
     Served { server, config, folder }
 }
 
-/// Settings with a file of its own as the database.
+/// Returns settings with a database file of their own.
 pub(crate) fn config(folder: &TempDir) -> Config {
     let (notice, offer) = (Duration::from_millis(100), Duration::from_millis(500));
     let limits = Limits { threads: 2, notice, offer, ..Limits::default() };
     Config { addr: ([127, 0, 0, 1], 0).into(), db: folder.path().join("gamut.db").into(), limits, ..Config::default() }
 }
 
-/// What a list would say of a game, where no list is asked for.
+/// Returns a summary for tests that use no lists.
 pub(crate) fn no_summary() -> Summary {
     let (variant, position) = (String::from("focus-2"), String::new());
     Summary {
@@ -69,14 +69,14 @@ pub(crate) fn page() -> Page {
 }
 
 impl Served {
-    /// Ends the server in order and starts another on the same database.
+    /// Shuts the server down and starts another on the same database.
     pub(crate) async fn restart(self, thinker: Arc<dyn Thinker>) -> Result<Self, StartError> {
         self.server.stop().await;
         let server = Server::start(self.config.clone(), thinker, page()).await?;
         Ok(Self { server, ..self })
     }
 
-    /// Ends the server in order; its database stays.
+    /// Shuts the server down; its database stays.
     pub(crate) async fn stopped(self) -> Stopped {
         self.server.stop().await;
         Stopped { config: self.config, folder: self.folder }
@@ -86,37 +86,37 @@ impl Served {
         Browser::new(self.server.addr().to_string())
     }
 
-    /// A browser at this address, behind a proxy.
+    /// Returns a browser at this address, behind a proxy.
     pub(crate) fn browser_at(&self, address: &str) -> Browser {
         Browser::from(self.server.addr().to_string(), address)
     }
 }
 
-/// What is left of a server that was stopped.
+/// What remains of a stopped server.
 pub(crate) struct Stopped {
     pub(crate) config: Config,
     folder: TempDir,
 }
 
 impl Stopped {
-    /// Where the database is.
+    /// Returns the location of the database.
     pub(crate) fn database(&self) -> &Location {
         &self.config.db
     }
 
-    /// Writes, as a server would that fell right after it.
+    /// Writes, like a server that crashes right afterwards.
     pub(crate) async fn write(&self, write: Write) {
         let store = Store::open(&self.config.db).await.unwrap();
         store.write(write).await.unwrap();
         store.close().await;
     }
 
-    /// The log of a game.
+    /// Returns the log of a game.
     pub(crate) async fn log(&self, id: &str) -> Vec<LogEntry> {
         Store::open(&self.config.db).await.unwrap().log(id.parse().unwrap()).await.unwrap()
     }
 
-    /// How many places games have on lists.
+    /// Returns the number of list entries.
     pub(crate) async fn on_lists(&self) -> i64 {
         let mut database = connect(&self.config.db).await;
         sqlx::query_scalar("SELECT COUNT(*) FROM lists").fetch_one(&mut database).await.unwrap()

@@ -1,4 +1,4 @@
-//! What operators set about a server: imprint, terms and contact.
+//! The operator's settings: imprint, terms and contact.
 
 use crate::served::{page, served, served_with};
 use crate::thinkers::First;
@@ -7,7 +7,7 @@ use reqwest::{Method, StatusCode};
 use std::sync::Arc;
 use tempfile::TempDir;
 
-/// The status of a page's address, as a browser asks for it.
+/// Returns the status of a page's address, as a browser requests it.
 async fn status(browser: &crate::browser::Browser, path: &str) -> StatusCode {
     browser.request(Method::GET, path).header("accept", "text/html").send().await.unwrap().status()
 }

@@ -1,4 +1,4 @@
-//! Tables at which several people sit, each with a browser.
+//! Games of several people, each with a browser.
 
 use crate::browser::{Browser, Socket};
 use crate::served::{Served, Stopped, no_summary};
@@ -12,23 +12,23 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 pub(crate) struct Table {
-    /// Those of the people, in the order of their seats.
+    /// The people's browsers, in the order of their seats.
     pub(crate) browsers: Vec<Browser>,
     pub(crate) id: String,
 }
 
-/// What happened in a game before: when, what it charged, who did it by the number of the browser, and what.
+/// An earlier event: when it happened, the time charged, the index of the browser that caused it, and the event.
 pub(crate) type Before = (i64, Option<u32>, Option<usize>, Event);
 
 impl Table {
-    /// People who sit down one after the other, each by an invitation; `more` is what else the maker agrees to.
+    /// Seats people one by one, each by invitation; `more` has further terms.
     pub(crate) async fn seated(served: &Served, variant: &str, people: usize, more: Value) -> Self {
         let mut seats = vec![json!({ "kind": "open" }); people];
         seats[0] = json!({ "kind": "human" });
         Self::with_seats(served, variant, seats, more).await
     }
 
-    /// The same where seats of bots may be among them.
+    /// The same with seats of bots.
     pub(crate) async fn with_seats(served: &Served, variant: &str, seats: Vec<Value>, more: Value) -> Self {
         let mut maker = served.browser();
         let mut game = json!({ "variant": variant, "seats": seats });
@@ -46,7 +46,7 @@ impl Table {
         Self { browsers, id }
     }
 
-    /// A game of which a server that is stopped has stored so much; a different person sits on every seat.
+    /// Writes a game with these events while no server runs, with a different person on every seat.
     pub(crate) async fn written(stopped: &Stopped, variant: &str, pace: Option<Pace>, before: &[Before]) -> Self {
         let people: Vec<_> =
             (0..AnyGame::new(&variant.parse().unwrap()).unwrap().seats()).map(|_| Visitor::new()).collect();
@@ -85,7 +85,7 @@ impl Table {
         Self { browsers: people.iter().map(browser).collect(), id: id.to_string() }
     }
 
-    /// Something that happens in a game while no server runs. The game is woken: its log says what is to happen then.
+    /// Appends an event while no server runs. The game is woken later, and its log says what must happen.
     pub(crate) fn append(
         id: &str,
         seq: u32,
@@ -105,7 +105,7 @@ impl Table {
         }
     }
 
-    /// A server goes on with it.
+    /// Starts a server on the same database.
     pub(crate) async fn started(&mut self, stopped: Stopped) -> Served {
         let served = stopped.started(Arc::new(First)).await;
         for browser in &mut self.browsers {
@@ -114,7 +114,7 @@ impl Table {
         served
     }
 
-    /// A socket of each, which knows the newest event.
+    /// Opens a socket for each person, at the newest event.
     pub(crate) async fn sockets(&mut self) -> Vec<Socket> {
         let seq = self.view().await["seq"].as_u64().unwrap();
         let mut sockets = Vec::new();
@@ -135,7 +135,7 @@ impl Table {
     }
 }
 
-/// The first moves of a game, `count` of them, which all were made at one moment and charged nothing.
+/// Returns the first moves of a game, `count` of them, all made at one moment and charged nothing.
 pub(crate) fn first_moves(variant: &str, count: usize, at: i64) -> Vec<Before> {
     let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
     let play = |_| {
@@ -147,13 +147,13 @@ pub(crate) fn first_moves(variant: &str, count: usize, at: i64) -> Vec<Before> {
     (0..count).map(play).collect()
 }
 
-/// One sends; everybody is told the same, which is returned.
+/// One player sends a message; everybody receives the same event, which is returned.
 pub(crate) async fn says(sockets: &mut [Socket], who: usize, message: Value) -> Value {
     sockets[who].send(message).await;
     told(sockets).await
 }
 
-/// The next thing that everybody is told.
+/// Returns the next event, which everybody receives.
 pub(crate) async fn told(sockets: &mut [Socket]) -> Value {
     let mut first = Value::Null;
     for socket in sockets {
@@ -166,7 +166,7 @@ pub(crate) async fn told(sockets: &mut [Socket]) -> Value {
     first
 }
 
-/// The code by which a message is refused.
+/// Returns the code with which a message is refused.
 pub(crate) async fn refused(socket: &mut Socket, message: Value) -> Value {
     socket.send(message).await;
     socket.expect("refused").await["code"].clone()

@@ -1,4 +1,4 @@
-//! Starting: on a database that is taken, newer, or none, and how durable it is.
+//! Starting on a database that is in use, newer, missing or damaged, and its durability.
 
 use crate::browser::people;
 use crate::database::run_sql;
@@ -21,18 +21,18 @@ async fn a_database_has_one_server() {
     let served = served().await;
     let mut second = served.config.clone();
     assert!(matches!(refused(second.clone()).await, StartError::InUse(_)));
-    // By another way to the same file, too.
+    // By another path to the same file as well.
     second.db = served.folder.path().join("link.db").into();
     std::os::unix::fs::symlink(served.config.db.file().unwrap(), second.db.file().unwrap()).unwrap();
     assert!(matches!(refused(second).await, StartError::InUse(_)));
-    // By another name of it, too, and with the file that is locked beside it gone.
+    // And by another link to it, even if the lock file next to it is gone.
     let mut third = served.config.clone();
     third.db = served.folder.path().join("hard.db").into();
     std::fs::hard_link(served.config.db.file().unwrap(), third.db.file().unwrap()).unwrap();
     assert!(matches!(refused(third).await, StartError::InUse(_)));
     std::fs::remove_file(served.folder.path().join("gamut.db.lock")).unwrap();
     assert!(matches!(refused(served.config.clone()).await, StartError::InUse(_)));
-    // When the first is gone the next can come.
+    // Once the first has ended, the next can start.
     served.restart(Arc::new(First)).await.unwrap();
 }
 
@@ -99,7 +99,7 @@ async fn what_is_made_is_for_its_owner_alone() {
     for name in ["gamut.db", "gamut.db-wal", "gamut.db-shm", "gamut.db.lock", "copy.db"] {
         assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
     }
-    // What an operator has set stays.
+    // Permissions set by the operator are kept.
     std::fs::set_permissions(served.config.db.file().unwrap(), PermissionsExt::from_mode(0o640)).unwrap();
     let served = served.restart(Arc::new(First)).await.unwrap();
     assert_eq!(mode(served.config.db.file().unwrap()), 0o640);
@@ -113,7 +113,7 @@ async fn a_database_that_may_only_be_read_is_not_served() {
     let config = served.config.clone();
     let folder = served.stopped().await;
     std::fs::set_permissions(config.db.file().unwrap(), PermissionsExt::from_mode(0o400)).unwrap();
-    // Whom permissions do not bind may write it.
+    // A privileged user can write it nevertheless.
     if std::fs::File::options().write(true).open(config.db.file().unwrap()).is_err() {
         assert!(matches!(refused(config).await, StartError::ReadOnly(_)));
     }

@@ -1,4 +1,4 @@
-//! The store by itself: writes that come together, and one among them that cannot be.
+//! The store by itself: groups of writes, one of which fails.
 
 use crate::database::database;
 use crate::served::no_summary;
@@ -42,7 +42,7 @@ fn acted(id: GameId, seq: u32, action: &str) -> Write {
     })
 }
 
-/// A database of its own, which is there as long as its folder.
+/// Opens a new database, which exists as long as its folder.
 async fn open() -> ((TempDir, Location), Arc<Store>) {
     let folder = TempDir::new().unwrap();
     let location = database(&folder).await;

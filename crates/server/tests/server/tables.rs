@@ -1,4 +1,4 @@
-//! Three and four at the table, alone and in teams: what the page is told, who may do what.
+//! Games of three and four, alone and in teams: what the page receives, and who can do what.
 
 use crate::browser::{Browser, Socket, first};
 use crate::served::{served, served_with};
@@ -18,7 +18,7 @@ async fn follow(browser: &mut Browser, id: &str) -> (Socket, Value) {
     (socket, state)
 }
 
-/// Plays one action; the state after it.
+/// Plays an action. Returns the state after it.
 async fn play(socket: &mut Socket, state: &Value, action: &str) -> Value {
     socket.act(state["seq"].as_u64().unwrap() as u32, action).await;
     socket.expect("event").await["state"].clone()
@@ -100,7 +100,7 @@ async fn a_team_of_people_and_bots_agrees_about_talking() {
     assert!(!view["variant"].as_str().unwrap().contains("lot"), "{}", view["variant"]);
     assert_eq!((&view["talk"], &view["state"]["missing"]), (&json!("open"), &Value::Null));
 
-    // Two people's turns with the bots' between them; undo goes back to the newest decision of either.
+    // Two people's turns with the bots' turns in between; undo goes back to the latest decision of either.
     let (mut socket, state) = follow(&mut browser, &id).await;
     let seat = state["turn"].as_u64().unwrap();
     play(&mut socket, &state, first(&state)).await;

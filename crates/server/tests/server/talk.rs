@@ -1,4 +1,4 @@
-//! What people at a table say, and who hears it.
+//! Messages in games, and who can read them.
 
 mod hearing;
 mod keeping;
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Message;
 
-/// A table of which every seat is another person's, in seat order.
+/// Creates a game with a different person on every seat, in seat order.
 async fn table(served: &Served, variant: &str, count: usize, more: Value) -> (String, Vec<Browser>) {
     let mut maker = served.browser();
     let mut seats = vec![json!({ "kind": "open" }); count];
@@ -32,7 +32,7 @@ async fn table(served: &Served, variant: &str, count: usize, more: Value) -> (St
     (id, people)
 }
 
-/// Somebody who watches, whom the server knows.
+/// Returns a watcher known to the server.
 async fn watcher(served: &Served, id: &str) -> Browser {
     let mut browser = served.browser();
     browser.remember(id).await;
@@ -55,13 +55,13 @@ async fn phrase(socket: &mut Socket, to: &str, phrase: &str) {
     socket.send(json!({ "type": "say", "to": to, "words": { "phrase": phrase } })).await;
 }
 
-/// What the socket is told next, which is that something was said.
+/// Returns the next message, which must be a chat message.
 async fn heard(socket: &mut Socket) -> Value {
     socket.expect("said").await["said"].clone()
 }
 
-/// Every frame that the socket is sent until the game has answered it, as it comes, but for its role and who is there: what was said
-/// before has come then.
+/// Returns every frame until the game has answered a ping, except role and presence: earlier chat messages have arrived
+/// by then.
 async fn frames(socket: &mut Socket) -> Vec<String> {
     socket.send(json!({ "type": "resign", "seq": 4_000_000, "seat": 99 })).await;
     let mut frames = Vec::new();
@@ -85,7 +85,7 @@ async fn refused(socket: &mut Socket) -> Value {
     socket.expect("refused").await["code"].clone()
 }
 
-/// The game is called off before everybody has begun, which anybody may do alone. Everybody is told.
+/// Voids the game before everybody has made a first turn, which any player can do alone. Everybody receives the event.
 async fn end(sockets: &mut [Socket], browser: &mut Browser, id: &str) {
     let seq = browser.view(id).await["seq"].clone();
     sockets[0].send(json!({ "type": "void", "seq": seq })).await;

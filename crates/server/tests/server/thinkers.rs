@@ -1,11 +1,11 @@
-//! Bots that need no engine.
+//! Bots without an engine.
 
 use gamut_server::bots::{Stop, Task, Thinker};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-/// Plays the first legal action, by bytes.
+/// Plays the first legal action in byte order.
 pub(crate) struct First;
 
 impl Thinker for First {
@@ -18,7 +18,7 @@ impl Thinker for First {
     }
 }
 
-/// Plans its whole turn, the first step there is each time, and counts how often it is asked.
+/// Plans its whole turn, always choosing the first step, and counts requests.
 #[derive(Default)]
 pub(crate) struct Planner {
     pub(crate) asked: AtomicUsize,
@@ -39,7 +39,7 @@ impl Thinker for Planner {
     }
 }
 
-/// Thinks until it is stopped, and counts.
+/// Runs until it is stopped, and counts.
 #[derive(Default)]
 pub(crate) struct Endless {
     pub(crate) begun: AtomicUsize,
@@ -61,7 +61,7 @@ impl Thinker for Endless {
     }
 }
 
-/// Panics while thinking with seed 13, in the game's own task with seed 14, plays nonsense with seed 15.
+/// Panics with seed 13, panics in the game's task with seed 14, plays nonsense with seed 15.
 pub(crate) struct Faulty;
 
 impl Thinker for Faulty {
@@ -76,7 +76,7 @@ impl Thinker for Faulty {
     }
 }
 
-/// Plays the first legal action as soon as it may.
+/// Plays the first legal action once it is permitted to.
 pub(crate) struct Gated(pub(crate) Arc<AtomicBool>);
 
 impl Thinker for Gated {

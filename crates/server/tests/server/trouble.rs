@@ -1,4 +1,4 @@
-//! When the database does not hold what it should.
+//! Databases with unexpected contents.
 
 use crate::browser::people;
 use crate::database::run_sql;
@@ -14,7 +14,7 @@ async fn what_the_database_refuses_is_not_played_and_the_game_is_read_anew() {
     let id = browser.play("focus-2", people()).await;
     let mut socket = browser.socket(&id, 0).await;
     socket.expect("hello").await;
-    // Somebody else has written event 1 meanwhile, which nobody should.
+    // Another program has written event 1, which should not happen.
     run_sql(
         &served.config.db,
         "INSERT INTO events (game, seq, at, body) SELECT id, 1, 0, '{\"kind\":\"resigned\",\"seat\":2}' FROM games",
@@ -28,7 +28,7 @@ async fn what_the_database_refuses_is_not_played_and_the_game_is_read_anew() {
     assert_eq!(view["moves"], serde_json::json!([]));
 }
 
-/// Written while the clock was set wrong.
+/// Written while the clock was wrong.
 #[tokio::test]
 async fn games_of_years_that_cannot_be_written_are_shown_and_kept() {
     let served = served().await;
@@ -71,7 +71,7 @@ async fn a_game_with_a_gap_is_refused_and_hides_no_other() {
     browser.address = server.addr().to_string();
     let (status, refusal) = browser.get(&format!("/api/games/{torn}")).await;
     assert_eq!((status.as_u16(), refusal["code"].as_str()), (500, Some("internal")));
-    // A list says what was written with the newest event: whoever opens the game learns that it cannot be read.
+    // A list shows the summary written with the newest event; opening the game reveals that it cannot be read.
     let list = browser.get("/api/games").await.1;
     let listed: Vec<_> = list["games"].as_array().unwrap().iter().map(|game| game["id"].clone()).collect();
     assert_eq!(listed, [torn, whole]);

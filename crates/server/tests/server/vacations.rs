@@ -1,4 +1,4 @@
-//! Vacations: fourteen days a year in which the clocks of somebody's games by correspondence stand still.
+//! Vacations: fourteen days a year in which the clocks of a person's correspondence games stand still.
 
 use crate::browser::Browser;
 use crate::people::send;
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 const DAY: i64 = 24 * 60 * 60 * 1000;
-/// What a test itself may take.
+/// Maximum duration of a test.
 const SLOW: i64 = 10 * 60 * 1000;
 const THREE_DAYS: Option<Pace> = Some(Pace::Correspondence { days: 3 });
 
@@ -53,11 +53,11 @@ async fn who_goes_on_vacation_stops_the_own_clocks_by_correspondence_and_starts_
     assert!((3 * DAY - SLOW..=3 * DAY).contains(&clock["left"][0].as_i64().unwrap()), "{clock}");
     let during = vacation(&mut table.browsers[0]).await;
     assert_eq!(during["until"], until);
-    // At the end of a year some of them are the next one's.
+    // At the end of a year, some of them count for the next one.
     assert!((9..=13).contains(&during["left"].as_u64().unwrap()), "{during}");
     assert_eq!(table.view().await["state"]["clock"]["vacation"], json!([until, null]), "who comes later is told, too");
 
-    // Who is on vacation may play all the same; then the other one's clock runs.
+    // A player on vacation can still play; then the other player's clock runs.
     let action = event["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
     sockets[0].act(2, &action).await;
     let clock = told(&mut sockets).await["state"]["clock"].clone();
@@ -111,7 +111,7 @@ async fn both_can_be_on_vacation_and_whoever_sits_down_meanwhile() {
     }
     let clock = known.view().await["state"]["clock"].clone();
     assert!(clock["vacation"].as_array().unwrap().iter().all(Value::is_string), "{clock}");
-    // One of them makes another game, the other one takes the open seat.
+    // One of them creates another game, the other takes the open seat.
     let game =
         json!({ "variant": "focus-2", "seats": [{ "kind": "human" }, { "kind": "open" }], "pace": days(1)["pace"] });
     let id = known.browsers[0].post("/api/games", &game).await.1["id"].as_str().unwrap().to_owned();
@@ -144,7 +144,7 @@ async fn what_nobody_can_take_is_refused_in_one_line() {
         assert!(!answer["message"].as_str().unwrap().contains('\n'), "{answer}");
     }
     assert_eq!(vacation(&mut browser).await["until"], Value::Null);
-    // Starting and stopping a clock many times is no way to play: each counts for a day.
+    // Stopping and starting a clock often gains nothing: each time counts for a day.
     let mut taken = 0;
     while take(&mut browser, json!(1)).await.0 == StatusCode::NO_CONTENT {
         end(&mut browser).await;
@@ -160,14 +160,15 @@ async fn takes(stopped: &Stopped, person: PersonId, at: i64, days: u32) {
     stopped.write(Write::Vacation(VacationWrite::Take { person, at, days })).await;
 }
 
-/// A game in which the first seat has been to move since then, and the person there.
+/// Creates a game in which it has been the first seat's turn since then. Returns it with that person.
 async fn to_move(stopped: &Stopped, since: i64) -> (Table, PersonId) {
     let table = Table::written(stopped, "focus-2", THREE_DAYS, &first_moves("focus-2", 4, since)).await;
     let person = stopped.log(&table.id).await[1].person.unwrap();
     (table, person)
 }
 
-/// The server fell before it was written down: the time since the vacation began is nobody's, the time before it counts.
+/// The server crashed before the event was written: time since the start of the vacation does not count, time before it
+/// does.
 #[tokio::test]
 async fn a_vacation_that_no_log_knows_yet_counts_from_its_beginning() {
     let stopped = served().await.stopped().await;
@@ -191,13 +192,14 @@ async fn a_restart_in_the_middle_changes_nothing_and_after_the_end_time_passes()
     let stopped = served().await.stopped().await;
     let at = now();
     let mut tables = Vec::new();
-    // Since ten days, each with a vacation that began a day later, and goes on, is over for a day, or for four days.
+    // It has been their turn for ten days. Each started a vacation a day later, which is running, ended a day ago, or
+    // ended four days ago.
     for days in [14, 8, 5] {
         let (table, person) = to_move(&stopped, at - 10 * DAY).await;
         takes(&stopped, person, at - 9 * DAY, days).await;
         tables.push(table);
     }
-    // Their logs know it: a server wrote it down in time.
+    // The events were written in time.
     for (table, days) in tables.iter().zip([14, 8, 5]) {
         let log = stopped.log(&table.id).await;
         let (person, until) = (log[1].person, at + (days - 9) * DAY);

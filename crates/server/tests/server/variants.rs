@@ -1,4 +1,4 @@
-//! What can be played, as the page is told it.
+//! The variants offered to the page.
 
 use crate::served::served;
 use reqwest::StatusCode;
@@ -43,7 +43,7 @@ async fn modes_editions_and_options() {
     assert_eq!(total["needs"], json!([{ "option": "goal", "value": "capture", "holds": true }]));
     assert_eq!(by(&three["options"], "name", "entry")["words"], json!(["forced", "optional", "none"]));
     assert_eq!(by(&three["options"], "name", "start")["words"], json!(["1", "2", "3", "lot"]));
-    // Every edition's text is read again.
+    // The text of every edition parses.
     for edition in modes.as_array().unwrap().iter().flat_map(|mode| mode["editions"].as_array().unwrap()) {
         let text = edition["variant"].as_str().unwrap();
         let (status, read) = browser.get(&format!("/api/variant?text={text}")).await;

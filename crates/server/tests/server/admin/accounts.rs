@@ -1,4 +1,4 @@
-//! Names, passwords and accounts, by an operator.
+//! Renaming, passwords, and deletion of accounts by an operator.
 
 use super::{acts, does, refused, secret, show};
 use crate::browser::people;

@@ -1,4 +1,4 @@
-//! Bans and silence.
+//! Bans and mutes.
 
 use super::{acts, admin, does, refused, secret, show};
 use crate::browser::{Browser, people};

@@ -1,4 +1,4 @@
-//! Who may administer the server.
+//! Access to the administration socket.
 
 #![cfg(unix)]
 
@@ -18,7 +18,7 @@ async fn the_socket_is_its_owners_alone_and_goes_with_the_server() {
     assert_eq!(found.permissions().mode() & 0o777, 0o600);
     let stopped = served.stopped().await;
     assert!(!path.exists());
-    // What a server that fell has left behind is in nobody's way.
+    // A socket left over from a crash does no harm.
     drop(std::os::unix::net::UnixListener::bind(&path).unwrap());
     does(stopped.database(), Command::List { what: Listing::Accounts }).await;
     let served = stopped.started(std::sync::Arc::new(crate::thinkers::First)).await;
@@ -34,7 +34,7 @@ async fn what_is_no_command_gets_one_line() {
     let deep = format!("{}\n", "[".repeat(60_000));
     for text in ["\n", "{}\n", "{\"verb\":\"dance\"}\n", "{\"verb\":\"unban\"}\n", &long, &deep] {
         let mut stream = UnixStream::connect(&path).await.unwrap();
-        // It may be closed before all of it is read.
+        // The connection may be closed before everything is read.
         let _ = stream.write_all(text.as_bytes()).await;
         let mut answer = String::new();
         let read = stream.read_to_string(&mut answer).await;

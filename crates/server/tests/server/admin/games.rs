@@ -1,4 +1,4 @@
-//! Games, by an operator.
+//! Deleting and voiding games by an operator.
 
 use super::{acts, does, refused};
 use crate::browser::{first, people};

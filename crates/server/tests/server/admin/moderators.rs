@@ -1,4 +1,4 @@
-//! Moderators: a part of what operators do, on the page.
+//! Moderators, who have some of the operator's commands on a page.
 
 use super::{admin, does, refused};
 use crate::browser::{Browser, people};
@@ -15,7 +15,7 @@ fn moderator(who: &str, off: bool) -> Command {
     Command::Moderator { who: who.into(), off }
 }
 
-/// An account that moderates.
+/// Creates an account and makes it a moderator.
 async fn appointed(served: &Served, name: &str) -> Browser {
     let mut browser = served.browser();
     sign_up(&mut browser, name).await;
@@ -34,7 +34,7 @@ async fn acts(served: &Served) -> Vec<ActView> {
     acts
 }
 
-/// The status of the page's address, as a browser asks for it.
+/// Returns the status of the moderation page, as a browser requests it.
 async fn page(browser: &Browser) -> StatusCode {
     browser.request(Method::GET, "/moderate").header("accept", "text/html").send().await.unwrap().status()
 }
@@ -161,7 +161,7 @@ async fn s13_a_moderator_bans_silences_blocks_withdraws_and_announces() {
         assert_eq!(status, StatusCode::BAD_REQUEST);
         assert_eq!(refusal["message"], "Noah is a moderator, too: ask the operator");
     }
-    // A ban ends the office, also when it is lifted.
+    // A ban also withdraws the role, even after the ban is lifted.
     does(&served.config.db, Command::Ban { who: "Mira".into(), reason: None }).await;
     assert_eq!(mira.get(PATH).await.0, StatusCode::NOT_FOUND);
     does(&served.config.db, Command::Unban { who: "Mira".into() }).await;

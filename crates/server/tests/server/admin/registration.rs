@@ -1,4 +1,4 @@
-//! Who may make an account.
+//! Who can create an account.
 
 use super::{acts, admin, does, refused, secret};
 use crate::browser::Browser;
@@ -16,14 +16,14 @@ async fn by(registration: Registration) -> Served {
     served_with(Arc::new(First), |config| config.registration = registration).await
 }
 
-/// The status, and the code of a refusal.
+/// Returns the status, and the error code of a refusal.
 async fn try_sign_up(browser: &mut Browser, name: &str, code: Option<&str>) -> (StatusCode, Value) {
     let body = json!({ "name": name, "password": PASSWORD, "code": code });
     let (status, answer) = browser.post("/api/me/account", &body).await;
     (status, if status == StatusCode::CREATED { Value::Null } else { answer["code"].clone() })
 }
 
-/// The code in the link that the operator is given.
+/// Returns the code in the operator's link.
 async fn invite(served: &Served, uses: u32) -> String {
     let link = secret(&served.config.db, Command::Invite { uses, days: 7 }).await;
     link.split_once("/account#").unwrap().1.to_owned()
@@ -70,7 +70,7 @@ async fn s13_a_sign_up_code_counts_expires_and_is_withdrawn() {
     let served = by(Registration::Invitation).await;
     let db = served.config.db.clone();
     let twice = invite(&served, 2).await;
-    // All at once: no more accounts are made than it is for.
+    // Concurrent sign-ups do not exceed the code's limit.
     let (mut one, mut two, mut three) = (served.browser(), served.browser(), served.browser());
     let (first, second, third) = tokio::join!(
         try_sign_up(&mut one, "Ada", Some(&twice)),

@@ -16,7 +16,7 @@ async fn report(browser: &mut Browser, body: Value) -> (StatusCode, Value) {
     browser.post("/api/reports", &body).await
 }
 
-/// The reports that wait, a target after the other, or those that were closed.
+/// Returns the open reports, target by target, or the closed ones.
 async fn reports(served: &Served, closed: bool) -> Vec<ReportView> {
     match admin(&served.config.db, Command::Reports { closed, about: None, from: 0 }).await.unwrap() {
         Answer::Reports { reports } => reports,
@@ -140,7 +140,7 @@ async fn s6_only_who_took_part_reports() {
     assert_eq!(counts, [(1, 0, 1), (2, 0, 1)], "the game, and the person by whatever");
 }
 
-/// 1,200 reports by as many guests, each about another, and then one by an account.
+/// 1,200 reports by as many guests, each about someone else, and then one by an account.
 #[tokio::test]
 async fn s6_a_flood_hides_no_report_and_is_closed_at_once() {
     let served = served().await;

@@ -1,4 +1,4 @@
-//! Programs that show a token.
+//! Programs that authenticate with a token.
 
 use super::{does, refused, secret, show};
 use crate::browser::{Browser, first, people};
@@ -53,7 +53,7 @@ async fn cookies_beside_a_token_count_for_nothing() {
         assert_eq!((status, &refusal["code"]), (StatusCode::UNAUTHORIZED, &json!("bad-token")), "{wrong:?}");
         assert_eq!(both.post(&format!("/api/bot/games/{id}/act"), &act).await.0, StatusCode::UNAUTHORIZED);
     }
-    // What a proxy in front asks for is not ours.
+    // Basic authentication belongs to a proxy in front.
     let basic = mira.request(Method::GET, "/api/me").header("authorization", "Basic YTpi").send().await.unwrap();
     assert_eq!(basic.json::<Value>().await.unwrap()["name"], "Mira");
 }
@@ -77,7 +77,7 @@ async fn a_token_is_good_for_playing_only() {
         (Method::POST, "/api/links/take", json!({ "secret": "0".repeat(32) })),
         (Method::POST, "/api/recovery", json!({ "name": "Robot", "code": "0", "password": PASSWORD })),
         (Method::POST, "/api/passwords", json!({ "secret": "0".repeat(32), "password": PASSWORD })),
-        // What the page plays by: people are not paired with programs unasked.
+        // The page's API: people are not paired with programs unasked.
         (Method::POST, "/api/games", json!({ "variant": "focus-2", "seats": people() })),
         (Method::POST, "/api/records", json!({})),
         (Method::POST, rematch.as_str(), json!({})),

@@ -8,12 +8,12 @@ use gamut_server::store::{Location, Store};
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 
-/// A vacuum leaves rows that an open transaction of the same database may still read: other tests have such.
+/// A vacuum keeps rows visible to any open transaction on the database, which other tests have.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Between two vacuums.
+/// Delay between two vacuums.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// Bytes stay in PostgreSQL's pages until others are written there, but for those of a table whose end is empty.
+/// Bytes stay in PostgreSQL's pages until they are overwritten, except at the empty end of a table.
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn s8_postgresql_vacuums_what_is_deleted() {

@@ -1,4 +1,4 @@
-//! The text format of OpenMetrics, read strictly: <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
+//! A strict parser of the OpenMetrics text format: <https://prometheus.io/docs/specs/om/open_metrics_spec/>.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ pub(crate) struct Sample {
     pub(crate) value: f64,
 }
 
-/// What a scrape has read.
+/// The contents of a scrape.
 #[derive(Debug, Default)]
 pub(crate) struct Scrape {
     pub(crate) samples: Vec<Sample>,
@@ -21,7 +21,7 @@ pub(crate) struct Scrape {
 }
 
 impl Scrape {
-    /// Reads a whole answer; fails on whatever is not as it should be.
+    /// Parses a whole answer; panics on any violation.
     pub(crate) fn read(text: &str) -> Self {
         let body = text.strip_suffix("# EOF\n").expect("it ends with # EOF");
         let mut scrape = Self::default();
@@ -43,7 +43,7 @@ impl Scrape {
         scrape
     }
 
-    /// The sum of all samples of this name that have these labels.
+    /// Returns the sum of all samples with this name and these labels.
     pub(crate) fn value(&self, name: &str, labels: &[(&str, &str)]) -> f64 {
         let has = |sample: &&Sample| {
             labels.iter().all(|(label, value)| sample.labels.get(*label).is_some_and(|own| own == value))
@@ -51,7 +51,7 @@ impl Scrape {
         self.samples.iter().filter(|sample| sample.name == name).filter(has).map(|sample| sample.value).sum()
     }
 
-    /// The family that a sample is of.
+    /// Returns the family of a sample.
     pub(crate) fn family<'a>(&self, name: &'a str) -> Option<&'a str> {
         let ends = ["", "_total", "_info", "_count", "_sum", "_bucket"];
         ends.iter().filter_map(|end| name.strip_suffix(end)).find(|family| self.types.contains_key(*family))
@@ -70,7 +70,8 @@ fn sample(line: &str) -> Sample {
     Sample { name: name.to_owned(), labels, value }
 }
 
-/// Labels: `a="b",c="d"`, with `\"`, `\\` and `\n` in values.
+/// Parses labels: `a="b",c="d"`, with `\"`, `\\` and `
+/// ` in values.
 fn labels(mut rest: &str) -> BTreeMap<String, String> {
     let mut labels = BTreeMap::new();
     while !rest.is_empty() {

@@ -152,7 +152,7 @@ async fn an_account_acts_for_the_guest_that_it_was() {
     sign_up(&mut desk, "Mira").await;
     let id = phone.play("focus-2", people()).await;
     sign_in(&mut phone, "Mira", PASSWORD).await;
-    // On the account's other browser, too; and nobody else does.
+    // On the account's other browser, too, but not for anyone else.
     let stranger = served.browser();
     for (browser, seats) in [(&desk, json!([1, 2])), (&phone, json!([1, 2])), (&stranger, json!([]))] {
         let mut socket = browser.socket(&id, 0).await;

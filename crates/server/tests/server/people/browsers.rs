@@ -1,4 +1,4 @@
-//! Persons known by their browser's cookie alone.
+//! Guests, known by their browser's cookie only.
 
 use crate::browser::{Browser, people};
 use crate::served::served;

@@ -1,4 +1,4 @@
-//! A guest takes another browser along.
+//! A guest's second browser.
 
 use super::{me, sign_up};
 use crate::browser::{Browser, people};
@@ -14,7 +14,7 @@ async fn link(browser: &mut Browser) -> Value {
     json!({ "secret": link["secret"] })
 }
 
-/// Takes the games of whoever uses the browser along.
+/// Takes over the games of the browser's guest.
 async fn take(browser: &mut Browser, link: &Value) -> (StatusCode, String) {
     let link = json!({ "secret": link["secret"], "join": me(browser).await["person"] });
     let (status, refusal) = browser.post("/api/links/take", &link).await;
@@ -46,7 +46,7 @@ async fn a_link_takes_a_browser_along_once() {
     }
     assert_eq!(me(&mut desk).await["person"], me(&mut phone).await["person"]);
     assert_eq!(take(&mut third, &link).await, refused());
-    // An account that one of them makes is that browser's alone.
+    // An account created on one browser does not apply to the other.
     sign_up(&mut phone, "Mira").await;
     assert_eq!(me(&mut desk).await["kind"], "guest");
     assert_eq!(phone.mine().await.len(), 2);

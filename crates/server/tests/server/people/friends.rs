@@ -1,4 +1,4 @@
-//! People who play each other: what becomes of their invitations, lists and names.
+//! People who play each other: invitations, lists and names.
 
 use super::{PASSWORD, send, sign_in, sign_up};
 use crate::browser::Browser;
@@ -6,7 +6,7 @@ use crate::served::{Served, served};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-/// Somebody's invitation to the second seat of a new game: the game, and the secret.
+/// Creates a game and an invitation to its second seat. Returns the game and the secret.
 async fn invitation(maker: &mut Browser) -> (String, Value) {
     let id = maker.play("focus-2", json!([{ "kind": "human" }, { "kind": "open" }])).await;
     let (status, answer) = maker.post(&format!("/api/games/{id}/invitations"), &json!({ "seat": 2 })).await;
@@ -18,7 +18,7 @@ async fn take(browser: &mut Browser, secret: &Value) -> (StatusCode, Value) {
     browser.post("/api/invitations/take", secret).await
 }
 
-/// Two guests at one table, and their game.
+/// Returns two guests and their game.
 async fn table(served: &Served) -> (Browser, Browser, String) {
     let (mut maker, mut friend) = (served.browser(), served.browser());
     let (id, secret) = invitation(&mut maker).await;
@@ -30,7 +30,7 @@ async fn table(served: &Served) -> (Browser, Browser, String) {
 async fn a_rematch_is_in_the_list_of_everybody_who_sat_there() {
     let served = served().await;
     let (mut maker, mut friend, id) = table(&served).await;
-    // What the guest sat down to, an account goes on with.
+    // An account continues what its guest started.
     sign_up(&mut served.browser(), "Cleo").await;
     assert_eq!(sign_in(&mut friend, "Cleo", PASSWORD).await.0, StatusCode::NO_CONTENT);
     let mut socket = maker.socket(&id, 1).await;
@@ -77,7 +77,7 @@ async fn invitations_are_exported_and_go_with_who_made_them() {
     assert_eq!(theirs["invitations"], json!([]), "nor is it known who took one");
 }
 
-/// The names at a table.
+/// Returns the names in a game.
 fn names(game: &Value) -> Value {
     game["seats"].as_array().unwrap().iter().map(|seat| seat["name"].clone()).collect()
 }
@@ -86,7 +86,7 @@ fn names(game: &Value) -> Value {
 async fn an_account_is_shown_by_its_name_as_long_as_it_has_one() {
     let served = served().await;
     let (mut maker, mut friend, mut guest) = (served.browser(), served.browser(), served.browser());
-    // A guest sits down, and goes on as the account of another browser.
+    // A guest sits down, then becomes the account of another browser.
     let (as_guest, secret) = invitation(&mut guest).await;
     assert_eq!(take(&mut friend, &secret).await.0, StatusCode::OK);
     sign_up(&mut maker, "Mira").await;
@@ -108,13 +108,13 @@ async fn an_account_is_shown_by_its_name_as_long_as_it_has_one() {
     assert_eq!(names(&guest.view(&id).await), both);
     assert_eq!(names(&friend.get("/api/games").await.1["games"][0]), both);
 
-    // Two of one screen are told apart by what they typed, or not at all.
+    // Two people at one screen are distinguished by the names entered, if any.
     let typed = json!([{ "kind": "human", "name": "Ada" }, { "kind": "human" }]);
     let id_here = maker.play("focus-2", typed).await;
     let here = maker.view(&id_here).await;
     assert_eq!(names(&here), json!(["Ada", null]));
     assert_eq!(here["seats"][0]["typed"], json!({ "at": "screen", "of": "Mira" }), "and not taken for an account");
-    // On one's only seat an account sits under its own name.
+    // On a person's only seat, the account's own name is shown.
     let alone = json!([{ "kind": "human", "name": "Ben" }, { "kind": "bot", "level": 1 }]);
     let id_alone = maker.play("focus-2", alone).await;
     let seat = maker.view(&id_alone).await["seats"][0].clone();

@@ -1,4 +1,4 @@
-//! What others may try on an account.
+//! Attacks on accounts.
 
 use super::{PASSWORD, me, send, sign_in, sign_up};
 use crate::browser::people;
@@ -38,7 +38,7 @@ async fn a_thousand_passwords_are_not_tried_and_the_owner_gets_in() {
     assert!((1..=10).contains(&compared), "{compared}");
     let others: BTreeSet<_> = answers.iter().map(StatusCode::as_u16).collect();
     assert_eq!(compared + slowed, 1000, "{others:?}");
-    // However long that took: each further guess makes the next one wait longer.
+    // However long that took, each further guess increases the delay.
     let mut stranger = served.browser_at("192.0.2.1");
     let mut guesses = 0;
     while sign_in(&mut stranger, "Mira", "wrong horse").await.0 == StatusCode::FORBIDDEN {
@@ -48,7 +48,7 @@ async fn a_thousand_passwords_are_not_tried_and_the_owner_gets_in() {
     assert_eq!(sign_in(&mut stranger, "Mira", PASSWORD).await.0, StatusCode::TOO_MANY_REQUESTS);
     let mut elsewhere = served.browser_at("192.0.2.2");
     assert_eq!(sign_in(&mut elsewhere, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);
-    // The owner's browser was signed in before, so that nobody beside it can keep it out.
+    // The owner's browser was signed in before, so no one can lock it out.
     assert_eq!(sign_in(&mut owner, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);
 }
 
@@ -57,7 +57,7 @@ async fn a_cookie_from_before_signing_in_is_of_no_use_afterwards() {
     let served = served().await;
     let mut victim = served.browser();
     victim.play("focus-2", people()).await;
-    // Somebody has put their own guest's cookie into the browser, or has read the one that was there.
+    // An attacker planted a guest's cookie in the browser, or read the one that was there.
     let mut attacker = victim.clone();
     sign_up(&mut victim, "Mira").await;
     assert_ne!(victim.cookie, attacker.cookie);

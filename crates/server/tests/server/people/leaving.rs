@@ -1,4 +1,4 @@
-//! What the server knows of somebody, for them to have, and to be deleted.
+//! Exporting and deleting a person's data.
 
 use super::{PASSWORD, age_sign_ins, me, send, sign_in, sign_up};
 use crate::browser::{Browser, first};
@@ -131,7 +131,7 @@ async fn who_was_not_here_for_long_is_forgotten() {
     for browser in [&mut playing, &mut idle, &mut here] {
         browser.address = served.server.addr().to_string();
     }
-    // The server forgets at its start, beside everything else.
+    // The server deletes old data in the background after the start.
     for _ in 0..1000 {
         if me(&mut idle).await["person"].is_null() {
             break;

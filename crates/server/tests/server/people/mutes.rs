@@ -1,4 +1,4 @@
-//! Whom people do not want to hear.
+//! Muting people.
 
 use super::{PASSWORD, me, send, sign_in, sign_up};
 use crate::browser::{Browser, people};
@@ -6,7 +6,7 @@ use crate::served::{Served, served};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-/// A browser whose person has a number.
+/// Returns a browser whose person has a number.
 async fn known(served: &Served) -> (Browser, u64) {
     let mut browser = served.browser();
     browser.play("focus-2", people()).await;
@@ -58,7 +58,7 @@ async fn it_stays_when_guests_become_accounts_and_goes_with_whoever_is_deleted()
     let ((mut as_guest, guest), (mut other, other_guest)) = (known(&served).await, known(&served).await);
     mute(&mut as_guest, other_guest, true).await;
     mute(&mut ada, ben_number, false).await;
-    // The guest is Ada, the one whom she muted as a guest is Ben, and has muted her.
+    // The guest became Ada, the person muted by her became Ben, and Ben has muted her.
     mute(&mut other, guest, true).await;
     sign_in(&mut as_guest, "Ada", PASSWORD).await;
     sign_in(&mut other, "Ben", PASSWORD).await;
@@ -95,7 +95,7 @@ async fn nobody_mutes_himself_or_somebody_who_is_not_there() {
     let body = json!({ "blocked": true, "more": 1 });
     let (status, _) = send(&mut ada, Method::PUT, &format!("/api/me/muted/{number}"), Some(body)).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
-    // Somebody new becomes a guest by it.
+    // A new visitor becomes a guest by it.
     let mut new = served.browser();
     assert_eq!(mute(&mut new, number, true).await, StatusCode::NO_CONTENT);
     assert_eq!(muted(&mut new).await[0]["blocked"], true);

@@ -1,4 +1,4 @@
-//! P2: what people are called, and how they change it.
+//! P2: names, and how people change them.
 
 use super::{me, send, sign_up};
 use crate::browser::Browser;

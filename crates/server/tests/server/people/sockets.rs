@@ -1,4 +1,4 @@
-//! Open sockets of somebody who signs in or out, or is deleted: they have no rights of whom they were opened for.
+//! Open sockets of people who sign in, sign out, or are deleted: they lose the rights they had.
 
 use super::{PASSWORD, send, sign_in, sign_up};
 use crate::browser::{Browser, Socket, first, people};
@@ -10,7 +10,7 @@ use serde_json::json;
 use std::sync::Arc;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-/// What tells a page to come again.
+/// The close code that makes a page reconnect.
 fn again() -> Option<u16> {
     Some(CloseCode::Again.into())
 }
@@ -21,7 +21,7 @@ async fn open(browser: &Browser, id: &str) -> Socket {
     socket
 }
 
-/// A game of an account for two at one screen.
+/// Returns an account and its game for two at one screen.
 async fn begun(served: &Served) -> (Browser, String) {
     let mut browser = served.browser();
     sign_up(&mut browser, "Mira").await;
@@ -39,7 +39,7 @@ async fn who_signs_out_does_nothing_more_by_a_socket_that_was_open() {
     let before = desk.view(&id).await;
     assert_eq!(send(&mut desk, Method::DELETE, "/api/session", None).await.0, StatusCode::NO_CONTENT);
     for socket in [&mut one, &mut two] {
-        // It may be closed by now, which is as good.
+        // The socket may be closed by now, which is fine.
         let act = json!({ "type": "act", "re": 1, "seq": 0, "action": first(&before["state"]) }).to_string();
         let _ = socket.try_send(&act).await;
         assert_eq!(socket.close_code().await, again());
@@ -48,7 +48,7 @@ async fn who_signs_out_does_nothing_more_by_a_socket_that_was_open() {
     let mut after = open(&desk, &id).await;
     after.act(0, first(&before["state"])).await;
     assert_eq!(after.expect("refused").await["code"], "not-your-seat");
-    // The other browser is signed in, and its socket stays.
+    // The other browser is signed in, and its socket stays open.
     elsewhere.act(0, first(&before["state"])).await;
     elsewhere.expect("event").await;
     assert_eq!(send(&mut phone, Method::DELETE, "/api/sessions", None).await.0, StatusCode::NO_CONTENT);

@@ -1,4 +1,4 @@
-//! Nobody comes into an account but by its password: S1.
+//! S1: an account can only be entered with its password.
 
 use super::{PASSWORD, age_sign_ins, me, send, sign_in, sign_up};
 use crate::browser::{Browser, people};
@@ -6,7 +6,7 @@ use crate::served::served;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
-/// Takes another browser along by the guest's link; whoever uses that one so far takes nothing along.
+/// Uses the guest's link on another browser, which takes over nothing from it.
 async fn take_along(from: &mut Browser, to: &mut Browser) {
     let (_, link) = from.post("/api/me/link", &json!({})).await;
     let taken = to.post("/api/links/take", &json!({ "secret": link["secret"] })).await;
@@ -25,14 +25,14 @@ async fn s1_signing_in_moves_one_browser() {
     let id = club.play("focus-2", people()).await;
     take_along(&mut club, &mut thief).await;
     let guest = me(&mut thief).await["person"].clone();
-    // Even where she takes the guest's games along.
+    // Even if she takes over the guest's games.
     assert_eq!(enter(&mut club, "/api/session", "Mira", &guest).await.0, StatusCode::NO_CONTENT);
     assert_eq!(me(&mut club).await["name"], "Mira");
     let after = me(&mut thief).await;
     assert_eq!((&after["kind"], &after["person"]), (&json!("guest"), &guest), "the guest's phone stays the guest's");
     assert_eq!(thief.mine().await, std::slice::from_ref(&id));
     assert_eq!(club.mine().await, std::slice::from_ref(&id));
-    // Both act in the game that was joined; the seat is called by nobody's account.
+    // Both can act in the joined game; the seat shows no account's name.
     for browser in [&club, &thief] {
         let mut socket = browser.socket(&id, 0).await;
         socket.expect("hello").await;
@@ -148,7 +148,7 @@ async fn s1_browsers_are_listed_and_signed_out_one_by_one() {
     assert_eq!(all.iter().filter(|one| one["here"] == true && one["is_new"] == false).count(), 1, "{listed}");
     assert_eq!(all.iter().filter(|one| one["is_new"] == true).count(), 2, "new sign-ins are shown: {listed}");
     let on_phone = all.iter().find(|one| one["agent"] == "Firefox, Android").unwrap();
-    // One that is new itself does not say that it is known.
+    // A new browser cannot mark itself as known.
     send(&mut phone, Method::PUT, "/api/me/browsers", None).await;
     let is_new =
         |listed: Value| listed["browsers"].as_array().unwrap().iter().filter(|one| one["is_new"] == true).count();
@@ -190,7 +190,7 @@ async fn s11_a_deleted_name_is_nobodys_for_a_while() {
     assert_eq!(enter(&mut other, "/api/me/account", "Mira", &Value::Null).await.0, StatusCode::CREATED);
 }
 
-/// What is old is forgotten by a clock that cannot run away.
+/// Old data is deleted by a clock that cannot jump ahead.
 #[tokio::test]
 async fn s11_a_start_with_a_clock_years_ahead_signs_nobody_out() {
     let served = served().await;

@@ -1,4 +1,4 @@
-//! Programs are asked to play once more; invitations that nobody answers end.
+//! Rematches with programs, and expired invitations.
 
 use super::{Program, invitation, invite, two_programs};
 use crate::browser::Browser;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 const MINUTE: i64 = 60 * 1000;
 
-/// A game of a person against Deep Thought, which the person has given up.
+/// Plays a game of a person against Deep Thought, which the person resigns.
 async fn lost(served: &Served, deep: &Program) -> (Browser, String) {
     let (mut maker, id) = invitation(served, "Deep Thought").await;
     deep.post(&format!("/games/{id}/accept"), json!({})).await;
@@ -52,7 +52,7 @@ async fn a_program_is_asked_for_the_next_game_and_asks_nobody_itself() {
     events.expect("closed").await;
 }
 
-/// An invitation that was made so long ago.
+/// Ages the invitations by this much.
 async fn aged(served: Served, age: i64) -> Served {
     let stopped = served.stopped().await;
     let mut database = connect(stopped.database()).await;
@@ -78,7 +78,7 @@ async fn an_invitation_that_is_not_answered_within_ten_minutes_ends() {
         assert_eq!((status, &refusal["code"]), (StatusCode::NOT_FOUND, &json!("no-such-invitation")), "{verb}");
     }
     let mut events = deep.stream("/events").await;
-    // A program does not say that it is late, and can be invited again.
+    // A program does not report that it is late, and can be invited again.
     assert_eq!(invite(&mut maker, &id, 2, "Deep Thought").await.0, StatusCode::NO_CONTENT);
     assert_eq!(events.expect("invitation").await["id"], json!(id), "the old one was not told");
     assert_eq!(deep.post(&format!("/games/{id}/decline"), json!({ "why": "late" })).await.1["code"], "malformed");

@@ -1,4 +1,4 @@
-//! Programs are invited by name; they say yes or no.
+//! Invitations of programs by name, and their answers.
 
 use super::{invitation, invite, two_programs};
 use reqwest::{Method, StatusCode};
@@ -32,7 +32,7 @@ async fn the_maker_sees_who_was_invited_and_who_declined() {
     let declined = json!({ "programs": [{ "seat": 2, "name": "Marvin", "declined": "pace" }] });
     assert_eq!(maker.get(&path).await.1, declined);
 
-    // Who is asked again may say something else; what is withdrawn waits for no answer.
+    // A program invited again may answer differently; a withdrawn invitation needs no answer.
     assert_eq!(invite(&mut maker, &id, 2, "Marvin").await.0, StatusCode::NO_CONTENT);
     events.expect("invitation").await;
     assert_eq!(maker.get(&path).await.1["programs"], json!([waiting(2, "Marvin")]));
@@ -52,7 +52,7 @@ async fn only_programs_that_are_connected_are_listed() {
     let here = listed(browser.get("/api/programs").await);
     assert_eq!((here.as_array().unwrap().len(), &here[0]["name"]), (1, &json!("Deep Thought")));
     drop(events);
-    // The server notices with the next empty line that nobody reads.
+    // The server notices with the next empty line that the stream has no reader.
     for _ in 0..3000 {
         if listed(browser.get("/api/programs").await) == json!([]) {
             return;

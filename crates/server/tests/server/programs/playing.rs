@@ -1,4 +1,4 @@
-//! What a token lets a program do, and what not.
+//! What a program can do with its token.
 
 use super::{Program, invitation, two_programs};
 use crate::admin::does;
@@ -28,7 +28,7 @@ async fn a_program_plays_a_game_and_goes_on_after_a_lost_line() {
     let game = events.expect("game").await;
     assert_eq!((&game["id"], &game["seats"], &game["waiting"]), (&json!(id), &json!([2]), &json!(false)));
 
-    // The whole game in a line, and then a line an event.
+    // A line with the whole game, then a line per event.
     let mut lines = deep.stream(&format!("/games/{id}/events")).await;
     let whole = lines.expect("game").await;
     assert_eq!((&whole["mine"], &whole["seq"], &whole["actions"]), (&json!([2]), &json!(1), &json!([])));
@@ -46,7 +46,7 @@ async fn a_program_plays_a_game_and_goes_on_after_a_lost_line() {
     assert_eq!(deep.act(&id, 2, "d9-d9").await.0, StatusCode::BAD_REQUEST);
     assert_eq!(deep.act(&id, 2, reply).await, (StatusCode::OK, json!({ "seq": 3 })));
 
-    // The answer was lost, and the program asks again.
+    // The answer was lost, and the program repeats the request.
     let (status, answer) = deep.act(&id, 2, reply).await;
     assert_eq!((status, &answer["code"], &answer["seq"]), (StatusCode::CONFLICT, &json!("stale"), &json!(3)));
     drop(lines);
@@ -108,13 +108,13 @@ async fn without_a_good_token_nothing_is_done() {
         }
         assert_eq!(program.act(&id, 0, "c4-d4").await.0, StatusCode::UNAUTHORIZED);
     }
-    // A cookie is no token, also that of whoever sits there.
+    // A cookie is not a token, not even a player's.
     let response = maker.request(Method::GET, "/api/bot/events").send().await.unwrap();
     assert_eq!(response.status(), StatusCode::UNAUTHORIZED);
     let act = maker.request(Method::POST, &format!("/api/bot/games/{id}/act"));
     let response = act.json(&json!({ "action": "c4-d4", "seq": 0 })).send().await.unwrap();
     assert_eq!(response.status(), StatusCode::UNAUTHORIZED);
-    // Another program's invitation is not its own, and it acts on nobody else's seat.
+    // A program cannot use another program's invitation, or act for another seat.
     assert_eq!(marvin.post(&format!("/games/{id}/accept"), json!({})).await.1["code"], "no-such-invitation");
     assert_eq!(marvin.act(&id, 0, "c4-d4").await.1["code"], "not-your-seat");
     assert_eq!(maker.view(&id).await, before);

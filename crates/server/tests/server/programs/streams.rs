@@ -1,4 +1,4 @@
-//! How long streams last, and what a slow reader costs.
+//! Lifetime of streams, and slow readers.
 
 use super::{invitation, two_programs, two_programs_with};
 use crate::browser::{first, people};
@@ -27,7 +27,7 @@ async fn streams_say_that_they_still_stand_and_end_with_the_server() {
     stopping.await.unwrap();
 }
 
-/// A program that follows a game and reads nothing is dropped, however long the game goes on.
+/// A program that follows a game without reading is disconnected, however long the game lasts.
 #[tokio::test]
 #[ignore = "long"]
 async fn a_program_that_does_not_read_is_dropped() {
@@ -55,7 +55,7 @@ async fn a_program_that_does_not_read_is_dropped() {
         played += 1;
     }
     let mut told = Vec::new();
-    // On a slow machine the line may be cut before the stream's end is read.
+    // On a slow machine the connection may be cut before the end of the stream is read.
     let _ = slow.read_to_end(&mut told).await;
     let told = String::from_utf8(told).unwrap();
     let events = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());

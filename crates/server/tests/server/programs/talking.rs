@@ -1,4 +1,4 @@
-//! What programs say, and how often they may ask.
+//! Messages of programs, and their rate limit.
 
 use super::{invitation, two_programs, two_programs_with};
 use crate::admin::does;
@@ -26,7 +26,7 @@ async fn a_program_says_what_a_person_could_in_its_place() {
     let phrase = json!({ "to": "table", "words": { "phrase": "good-luck" } });
     assert_eq!(deep.post(&path, phrase).await.1, json!({ "number": 2 }));
     socket.expect("said").await;
-    // Who plays is not heard in the room, who watches not at the table, and nobody without sense.
+    // Players cannot write in the room, watchers cannot write at the table, and malformed messages are refused.
     for (program, body, code) in [
         (&deep, text("room", "hello"), "may-not-talk"),
         (&marvin, text("table", "hello"), "may-not-talk"),

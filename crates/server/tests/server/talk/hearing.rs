@@ -1,11 +1,11 @@
-//! Who hears whom: players, those who watch, and all of them after the end.
+//! Who can read whose messages: players, watchers, and all of them after the end.
 
 use super::{end, follow, frames, heard, phrase, refused, table, text, watcher};
 use crate::browser::Socket;
 use crate::served::served;
 use serde_json::{Value, json};
 
-/// What the socket is told of what was said before, by text.
+/// Returns the texts of the recent messages sent on connecting.
 async fn told(socket: &mut Socket) -> Vec<Value> {
     let said = socket.expect("talk").await["said"].clone();
     said.as_array().unwrap().iter().map(|said| said["words"]["text"].clone()).collect()
@@ -37,7 +37,7 @@ async fn players_and_those_who_watch_do_not_hear_each_other_until_the_end() {
         text(&mut sockets[index], to, "Hello?").await;
         assert_eq!(refused(&mut sockets[index]).await, "may-not-talk", "{index} to {to}");
     }
-    // Whoever comes later is told what they may hear.
+    // A newcomer gets the earlier messages that they can read.
     assert_eq!(told(&mut follow(&mut people[0], &id).await).await, ["Good evening"]);
     assert_eq!(told(&mut follow(&mut people[3], &id).await).await, ["He should take d5"]);
 

@@ -1,4 +1,4 @@
-//! What was said is kept for a year, and goes with whoever said it, or when an operator deletes it.
+//! Messages are kept for a year, and deleted with their author or by an operator.
 
 use super::{follow, frames, heard, table, text, watcher};
 use crate::database::run_sql;
@@ -33,7 +33,7 @@ async fn what_was_said_outlasts_a_restart_with_its_names_and_is_gone_after_a_yea
     run_sql(stopped.database(), "UPDATE texts SET at = at - 31622400000 WHERE number = 1").await;
     let served = stopped.started(Arc::new(First)).await;
     people[0].address = served.server.addr().to_string();
-    // The server forgets at its start, beside everything else.
+    // The server deletes old data in the background after the start.
     for _ in 0..1000 {
         let export = people[0].get("/api/me/export").await.1;
         if export["texts"] == json!([]) {
@@ -69,7 +69,7 @@ async fn what_is_deleted_vanishes_for_those_who_heard_it_and_others_are_told_not
     assert_eq!(frames(&mut sockets[1]).await, Vec::<String>::new());
     assert!(games.delete_text(game, 1, act()).await.is_err() && games.delete_text(game, 7, act()).await.is_err());
     assert_eq!(frames(&mut follow(&mut people[2], &id).await).await, Vec::<String>::new());
-    // Its number is not given again.
+    // Its number is not reused.
     text(&mut sockets[0], "partner", "sorry").await;
     assert_eq!(heard(&mut sockets[0]).await["number"], 2);
 }
@@ -86,7 +86,7 @@ async fn what_somebody_said_is_deleted_with_him() {
     heard(&mut sockets[0]).await;
     let texts = |export: &Value| export["texts"].as_array().unwrap().len();
     assert_eq!(texts(&fan.get("/api/me/export").await.1), 1);
-    // They are on no list and in no seat of the game.
+    // The author is on no list and in no seat of the game.
     fan.request(Method::DELETE, &format!("/api/games/{id}/mine")).send().await.unwrap();
     assert_eq!(fan.post("/api/me/delete", &json!({})).await.0, StatusCode::NO_CONTENT);
     let mut late = follow(&mut watcher(&served, &id).await, &id).await;

@@ -1,4 +1,4 @@
-//! Partners' talk is theirs alone.
+//! Only partners can read their messages.
 
 use super::{end, follow, frames, heard, phrase, refused, table, text, watcher};
 use crate::served::served;
@@ -6,7 +6,7 @@ use crate::thinkers::First;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-/// What nobody else may ever be sent.
+/// A text that nobody else may receive.
 const PLAN: &str = "the fourth file is weak";
 
 #[tokio::test]
@@ -25,7 +25,7 @@ async fn no_frame_list_record_or_export_of_anybody_else_carries_it() {
         assert_eq!((&said["channel"], &said["seat"], &said["number"]), (&json!("partner"), &json!(1), &json!(1)));
         assert_eq!(said["words"], json!({ "text": PLAN }));
     }
-    // The other side talks, too, and hears itself alone.
+    // The other side talks, too, and only that side can read it.
     text(&mut sockets[1], "partner", "let them come").await;
     assert_eq!(heard(&mut sockets[3]).await["words"]["text"], "let them come");
     for other in [1, 3, 4, 5] {
@@ -36,7 +36,7 @@ async fn no_frame_list_record_or_export_of_anybody_else_carries_it() {
         assert!(!frames(&mut sockets[own]).await.concat().contains("let them come"));
     }
 
-    // Also not to whoever comes again, nor after the end, nor from a server that reads it from the database.
+    // Nor after reconnecting, after the end, or from a server that reads it from the database.
     end(&mut sockets, &mut people[0], &id).await;
     drop(sockets);
     let served = served.restart(Arc::new(First)).await.unwrap();
@@ -75,7 +75,7 @@ async fn opponents_and_those_who_watch_have_no_way_to_it() {
     assert_eq!(frames(&mut sockets[4]).await, Vec::<String>::new(), "at the table");
 }
 
-/// A partner who has left to a bot hears nothing more, and nobody is left to talk to.
+/// A partner who has left to a bot receives nothing more, and nobody is left to talk to.
 #[tokio::test]
 async fn who_plays_with_a_bot_has_no_partner_to_talk_to() {
     let served = served().await;

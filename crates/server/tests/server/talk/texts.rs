@@ -1,4 +1,4 @@
-//! What a text may be, and how many.
+//! Valid texts, and their rate limit.
 
 use super::{follow, heard, refused, table, text, watcher};
 use crate::served::{served, served_with};
@@ -53,7 +53,7 @@ async fn who_says_too_much_is_told_so_on_every_socket_and_may_play_on() {
     let mut said = 0;
     for index in 0..24 {
         text(&mut sockets[index % 2], "table", "again").await;
-        // Both sockets are the same person's, and hear it.
+        // Both sockets belong to the same person and receive it.
         let answer = sockets[index % 2].next().await.unwrap();
         if answer["type"] == "said" {
             said += 1;
@@ -66,7 +66,7 @@ async fn who_says_too_much_is_told_so_on_every_socket_and_may_play_on() {
     let action = people[0].view(&id).await["state"]["actions"][0]["action"].as_str().unwrap().to_owned();
     sockets[0].act(1, &action).await;
     sockets[0].expect("event").await;
-    // The other one has not said anything yet.
+    // The other player has not written anything yet.
     let mut ben = follow(&mut people[1], &id).await;
     ben.expect("talk").await;
     text(&mut ben, "table", "calm down").await;
