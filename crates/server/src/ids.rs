@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_stored_does_not_lead_back() {
+    fn a_digest_does_not_reveal_the_token() {
         let token = Token::random();
         assert_ne!(token.digest().0, token.secret());
         assert!(Token::read(&token.secret()) == Some(token));

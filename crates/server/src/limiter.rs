@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_burst_passes_and_then_so_many_a_second() {
+    async fn a_burst_passes_and_then_the_rate_applies() {
         let mut bucket = Bucket::new(Rate::a_second(4.0, 8));
         assert_eq!((0..20).filter(|_| bucket.take()).count(), 8);
         advance(Duration::from_millis(600)).await;

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_began_it_is_the_same_opening() {
+    fn the_starting_seat_does_not_matter_for_an_opening() {
         let key = |actions: &[&str]| Opening::of(&game("focus-2", actions)).key;
         let one = key(&["c4-d4"]);
         assert_eq!(one.variant, "focus-2");

@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_pays_for_a_bots_turn() {
+    fn a_bots_turn_charges_no_clock() {
         let mut clocks = live();
         clocks.go_on(1_001_000, Some(1_000), None, true);
         assert_eq!((clocks.spent(1_090_000), clocks.running(), clocks.due()), (None, None, None));
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn time_that_the_server_was_down_is_nobodys() {
+    fn downtime_is_not_charged() {
         let mut clocks = live();
         clocks.go_on(1_001_000, Some(1_000), Some(Turn(SECOND_SEAT, 2)), true);
         clocks.go_on(1_003_000, Some(2_000), Some(Turn(FIRST, 3)), true);
@@ -348,7 +348,7 @@ mod tests {
 
     /// 60 s in real time, a day by correspondence. No clock runs meanwhile.
     #[test]
-    fn a_partner_has_his_time_to_say_whether_he_goes_on() {
+    fn a_partner_has_time_to_decide_whether_to_continue() {
         for (pace, patience) in [(BLITZ, 60_000), (Some(Pace::Correspondence { days: 3 }), DAY), (None, DAY)] {
             let mut clocks = Clocks::new(pace, 4);
             clocks.go_on(0, None, Some(Turn(FIRST, 1)), false);

@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_logged_does_not_lead_to_the_game() {
+    fn logged_identifiers_do_not_reveal_the_game() {
         let id = GameId::from_bits(u128::MAX / 7);
         let logged = format!("{id:?}");
         assert_eq!(logged.len(), "game#".len() + 8);

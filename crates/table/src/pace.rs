@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_can_choose_is_refused_in_words() {
+    fn an_invalid_pace_is_refused_with_a_reason() {
         let live = |minutes, increment| Pace::Live { minutes, increment }.checked();
         assert!(live(1, 2).is_ok() && live(60, 30).is_ok() && live(5, 0).is_ok());
         assert!(live(0, 2).is_err() && live(61, 0).is_err() && live(5, 31).is_err());

@@ -120,7 +120,7 @@ mod tests {
 
     /// All cases, during the game and after it.
     #[test]
-    fn who_hears_what() {
+    fn rights_by_agreement_and_standing() {
         let written = |standing| {
             let line = |agreed| {
                 let cell = |right: Option<TalkRight>| match right {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn until_the_end_nobody_who_plays_hears_the_room_and_nobody_who_watches_is_heard_at_the_table() {
+    fn until_the_end_players_cannot_read_the_room_and_watchers_cannot_write_at_the_table() {
         for agreed in AGREEMENTS {
             for standing in [Alone, Partner] {
                 assert_eq!(rights(agreed, standing, false)[2], None, "{agreed:?} {standing:?}");
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn who_may_say_set_phrases_may_say_nothing_else() {
+    fn a_right_to_set_phrases_allows_no_other_text() {
         let on = TalkRights { table: Some(TalkRight::Phrases), room: Some(TalkRight::Hear), ..TalkRights::default() };
         let rights = Rights { on, sides: BTreeSet::from([1]) };
         assert_eq!(rights.says(Channel::Table, TalkRight::Talk), None);

@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_back_early_has_the_rest_and_a_day_is_the_least() {
+    fn returning_early_keeps_the_remaining_days_and_a_day_is_the_minimum() {
         let now = at("2026-08-01T00:00:00Z");
         let early = of("2026-07-01T00:00:00Z", "2026-07-11T00:00:00Z", Some("2026-07-03T12:00:00Z"));
         assert_eq!(Vacations(vec![early]).left(2026), 11 * DAY + DAY / 2);
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_vacation_goes_on_into_the_next_year_with_the_days_of_that() {
+    fn a_vacation_continues_into_the_next_year_with_its_days() {
         let now = at("2026-12-30T00:00:00Z");
         assert_eq!(Vacations::default().most_days(now), 2 + 14);
         let used = of("2026-03-01T00:00:00Z", "2026-03-14T00:00:00Z", None);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_vacation_that_goes_on_can_be_made_longer_or_shorter() {
+    fn a_running_vacation_can_be_extended_or_shortened() {
         let all = Vacations(vec![of("2026-07-01T00:00:00Z", "2026-07-05T00:00:00Z", None)]);
         let now = at("2026-07-03T00:00:00Z");
         assert_eq!((all.days_left(now), all.most_days(now)), (10, 12), "two have passed");

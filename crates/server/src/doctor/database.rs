@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_damaged_or_no_database_is_found() {
+    async fn a_damaged_or_foreign_file_is_found() {
         let (folder, file) = made().await;
         change(&file, "PRAGMA wal_checkpoint(TRUNCATE)").await;
         let mut bytes = std::fs::read(&file).unwrap();

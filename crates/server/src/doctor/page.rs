@@ -47,7 +47,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_is_found() {
+    fn missing_files_are_found() {
         let folder = tempfile::TempDir::new().unwrap();
         let file = |name: &str| (name.to_owned(), Cow::Borrowed(&b"{}"[..]));
         let (none, page) = (Page::new(Vec::new()), Page::new(vec![file("index.html"), file("assets/a.js")]));

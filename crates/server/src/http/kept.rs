@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_named_by_its_content_is_kept_and_no_page() {
+    fn only_content_addressed_files_are_stored_and_no_pages() {
         assert!(is_kept("assets/app-1a2b.js") && is_kept("engine/gamut-1a2b.wasm"));
         let long = format!("assets/{}.js", "a".repeat(LONGEST_PATH));
         for path in ["assets/page.html", "assets/page.htm", "index.html", "sw.js", "engine/engine.json", &long] {

@@ -117,7 +117,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_accepted_is_what_the_log_tells(variant in 0..VARIANTS.len(), waits: bool, choices in vec(any::<u16>(), 1..120)) {
+    fn accepted_changes_equal_the_replayed_log(variant in 0..VARIANTS.len(), waits: bool, choices in vec(any::<u16>(), 1..120)) {
         let variant = VARIANTS[variant];
         let seats = AnyGame::new(&variant.parse().unwrap()).unwrap().seats();
         let (id, first) = begun(variant, seats, waits);

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_changed_is_told() {
+    fn only_changes_are_sent() {
         let ids = |ids: &[&str]| ids.iter().map(ToString::to_string).collect::<Vec<_>>();
         let mut board = Board::default();
         let change = board.become_new(vec![offer("a"), offer("b")], vec![playing("x", 1), playing("y", 1)], 2);

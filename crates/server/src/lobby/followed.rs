@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_that_nobody_follows_is_forgotten() {
+    fn a_game_without_followers_is_forgotten() {
         let (followed, game) = (Followed::default(), crate::ids::random_game());
         let (one, two) = (followed.add(game), followed.add(game));
         assert_eq!(followed.all().get(&game), Some(&2));

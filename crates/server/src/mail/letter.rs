@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_and_a_half_is_told_in_hours() {
+    fn a_day_and_a_half_is_written_in_hours() {
         let english = words(Language::English);
         assert_eq!((time(english, 36 * HOUR), time(english, 48 * HOUR)), ("36 hours".into(), "2 days".into()));
         let german = words(Language::German);

@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_or_wrong_is_said() {
+    fn missing_or_wrong_settings_are_reported() {
         let from = Some("Gamut <gamut@example.org>");
         assert!(MailSettings::read("smtp://mail.example.org:587", from, origin(), None).is_ok());
         assert!(refusal("mail.example.org", from, origin()).contains("smtps://mail.example.org"));

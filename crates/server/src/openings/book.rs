@@ -134,7 +134,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn what_is_written_is_read() {
+    fn a_written_book_reads_back() {
         let moves = vec![BookMove { action: String::from("c4-d4"), games: 12, won: vec![7, 5] }];
         let position = BookPosition { chances: vec![52, 48], moves };
         let positions = BTreeMap::from([(-3, position.clone()), (7, BookPosition { moves: Vec::new(), ..position })]);

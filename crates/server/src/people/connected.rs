@@ -235,7 +235,7 @@ mod tests {
 
     /// A person can sign out between the lookup of the cookie and the registration of the socket.
     #[test]
-    fn what_was_known_before_somebody_signed_out_is_not_relied_on() {
+    fn a_lookup_from_before_a_sign_out_is_not_used() {
         let connected = Connected::new(2);
         let mira = somebody();
         let before = connected.moment();

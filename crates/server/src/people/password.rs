@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_guessed_first_is_refused() {
+    fn easily_guessed_passwords_are_refused() {
         for password in
             ["", "short", "123456789", "aaaaaaaaaaaaaaa", "abababababab", "mirabelle1", &"ab1c2d".repeat(50)]
         {

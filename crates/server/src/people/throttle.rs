@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_thousand_guesses_take_days_and_delay_nobody_else() {
+    fn a_thousand_guesses_take_days_and_delay_no_one_else() {
         let throttle = SignInThrottle::default();
         let mut now = Instant::now();
         let mut tried = 0;
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn guesses_at_one_account_are_slowed_whoever_guesses() {
+    fn guesses_at_one_account_are_slowed_from_any_network() {
         let throttle = SignInThrottle::default();
         let mut now = Instant::now();
         let tried = (0..200).filter(|&last| throttle.begin_at(network(last), "mlra", None, now).is_ok()).count();
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_knows_the_password_is_not_slowed() {
+    fn knowing_the_password_causes_no_delay() {
         let throttle = SignInThrottle::default();
         let now = Instant::now();
         for _ in 0..1000 {

@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_left_his_partner_has_lost_whatever_comes() {
+    fn a_player_who_left_a_partner_has_lost_in_any_case() {
         let even = of(1500, 100);
         let four =
             |places: [u8; 4]| [1, 2, 3, 4].map(|seat: usize| player(2 - (seat % 2) as u8, even, places[seat - 1]));

@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_reads_cannot_write() {
+    async fn readers_cannot_write() {
         let folder = tempfile::TempDir::new().unwrap();
         let store = Store::open(folder.path().join("gamut.db")).await.unwrap();
         let refused = sqlx::query("DELETE FROM heartbeat").execute(&store.reader).await.unwrap_err();

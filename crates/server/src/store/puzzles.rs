@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_that_nobody_knows_yet_moves_as_far_at_most() {
+    fn an_unrated_puzzle_moves_a_rating_within_the_same_bound() {
         let [_, puzzle] = met(Rating::NEW, EASY, false);
         assert!(puzzle.rating > EASY.rating && puzzle.rating <= EASY.rating + MOST, "{puzzle:?}");
     }

@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_broken_off_goes_on_and_is_not_served_before() {
+    async fn an_interrupted_copy_resumes_and_cannot_be_served_before() {
         let folder = TempDir::new().unwrap();
         let location = |name: &str| Location::from(folder.path().join(name));
         let (from, to) = (location("a.db"), location("b.db"));

@@ -6,7 +6,7 @@ use reqwest::StatusCode;
 use serde_json::json;
 
 #[tokio::test]
-async fn what_is_agreed_is_shown_and_outlasts_a_restart() {
+async fn terms_are_shown_and_survive_a_restart() {
     let served = served().await;
     let mut ada = served.browser();
     sign_up(&mut ada, "Ada").await;

@@ -290,7 +290,7 @@ async fn play(table: &mut Table, plies: u32) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn who_plays_against_people_is_told_nothing_of_that_game() {
+async fn a_player_gets_no_analysis_of_a_running_contest() {
     let served = served(|_| {}).await;
     let mut table = Table::seated(&served, "focus-2", 2, json!({})).await;
     let played = play(&mut table, 6).await;

@@ -246,7 +246,7 @@ async fn what_all_have_agreed_to_happens_after_a_fall_too() {
 }
 
 #[tokio::test]
-async fn whoever_wants_to_be_asked_nothing_is_asked_nothing() {
+async fn a_player_can_stop_accepting_requests() {
     let served = served().await;
     let mut table = Table::seated(&served, "focus-2", 2, json!({})).await;
     let mut sockets = table.sockets().await;

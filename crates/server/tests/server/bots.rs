@@ -77,7 +77,7 @@ async fn a_faulty_engine_costs_no_game() {
 }
 
 #[tokio::test]
-async fn a_fault_in_one_game_is_none_in_another() {
+async fn a_fault_in_one_game_does_not_affect_another() {
     let served = served_with(Arc::new(Faulty), |_| {}).await;
     let mut browser = served.browser();
     let sound = browser.play("focus-2", person_and_bot()).await;

@@ -153,7 +153,7 @@ async fn going_back_changes_no_card() {
 }
 
 #[tokio::test]
-async fn the_seed_is_told_when_the_game_is_over_and_not_before() {
+async fn the_seed_is_secret_until_the_game_is_over() {
     let (served, mut browser, id) = dealt(served().await).await;
     let mut socket = follow(&browser, &id).await;
     let mut heard = vec![browser.view(&id).await, socket.expect("event").await];
@@ -192,7 +192,7 @@ async fn the_seed_is_told_when_the_game_is_over_and_not_before() {
 }
 
 #[tokio::test]
-async fn a_record_of_cards_goes_on_with_cards_of_its_own() {
+async fn a_game_continued_from_a_record_draws_its_own_cards() {
     let served = served().await;
     let mut browser = served.browser();
     let id =

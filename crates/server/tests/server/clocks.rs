@@ -116,7 +116,7 @@ async fn p3_a_first_turn_that_is_not_made_in_time_voids_the_game_and_names_the_s
 }
 
 #[tokio::test]
-async fn nobody_has_to_look_for_a_clock_to_run_out() {
+async fn a_clock_runs_out_without_followers() {
     let stopped = served().await.stopped().await;
     let at = now() - 64 * SECOND;
     // Two increments of 2 s less 1 s charged: the first seat has 63 s.
@@ -135,7 +135,7 @@ async fn nobody_has_to_look_for_a_clock_to_run_out() {
 }
 
 #[tokio::test]
-async fn whoever_runs_out_of_time_among_three_leaves() {
+async fn with_three_players_running_out_of_time_means_leaving() {
     let stopped = served().await.stopped().await;
     let at = now() - 100 * SECOND;
     let (mut browser, id) = written(&stopped, "focus-3", &[(at, 0), (at, 0), (at, 0)]).await;
@@ -146,7 +146,7 @@ async fn whoever_runs_out_of_time_among_three_leaves() {
 
 /// After a crash, the current turn is charged up to the heartbeat; the downtime is not charged.
 #[tokio::test]
-async fn time_that_the_server_was_down_is_charged_to_nobody() {
+async fn downtime_of_the_server_is_not_charged() {
     let began = Instant::now();
     let stopped = served().await.stopped().await;
     let at = now() - 3600 * SECOND;

@@ -38,7 +38,7 @@ async fn code(socket: Socket, messages: Vec<Message>) -> Option<u16> {
 }
 
 #[tokio::test]
-async fn what_is_no_text_ends_the_socket() {
+async fn a_binary_message_ends_the_socket() {
     let served = served().await;
     let binary = vec![Message::Binary(Bytes::from_static(b"{}"))];
     assert_eq!(code(socket(&served).await, binary).await, Some(1003));
@@ -53,7 +53,7 @@ async fn so_does_a_frame_that_is_not_read() {
 
 #[tokio::test]
 #[ignore = "long"]
-async fn who_goes_on_sending_too_fast_is_sent_away() {
+async fn a_socket_that_keeps_sending_too_fast_is_closed() {
     let served = served_with(Arc::new(First), |config| config.limits.messages = 1).await;
     for message in
         [Message::Ping(Bytes::new()), Message::Pong(Bytes::new()), Message::text(r#"{"type":"ping","re":1}"#)]

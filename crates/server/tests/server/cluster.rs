@@ -224,7 +224,7 @@ async fn a_clock_falls_once() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn who_is_there_and_what_is_said_is_known_on_every_node() {
+async fn presence_and_messages_reach_every_node() {
     for bus in buses() {
         let (one, two, three) = three(bus).await;
         let mut mira = one.browser();
@@ -265,7 +265,7 @@ async fn until(socket: &mut crate::browser::Socket, kind: &str) -> Value {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn whoever_signs_out_everywhere_is_out_on_every_node() {
+async fn signing_out_everywhere_applies_to_every_node() {
     // If the bus loses messages, each node finds out itself.
     for bus in [BusAddress::Given(Within::new(true)), nowhere()] {
         let (one, two, three) = three(bus).await;
@@ -310,7 +310,7 @@ async fn a_node_that_ends_leaves_nothing_undone() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn nobody_shares_a_database_with_a_server_that_has_it_alone() {
+async fn a_single_servers_database_cannot_be_shared() {
     let shared = served_with(Arc::new(First), |config| config.bus = Some(nowhere())).await;
     let alone = gamut_server::Config { bus: None, ..shared.config.clone() };
     let refused = Server::start(alone.clone(), Arc::new(First), page()).await;

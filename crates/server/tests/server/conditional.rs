@@ -51,7 +51,7 @@ async fn two(served: &Served) -> (Table, Vec<Socket>) {
 }
 
 #[tokio::test]
-async fn an_answer_is_played_at_once_several_plies_deep_and_nobody_else_is_told() {
+async fn a_reply_is_played_at_once_several_plies_deep_and_stays_secret() {
     let served = served().await;
     let (mut table, mut sockets) = two(&served).await;
     let moves = firsts("focus-2", 5);
@@ -159,7 +159,7 @@ async fn with_three_the_others_moves_in_between_belong_to_the_line() {
 }
 
 #[tokio::test]
-async fn partners_are_not_told() {
+async fn partners_do_not_see_conditional_moves() {
     let served = served().await;
     let mut table = Table::seated(&served, "focus-teams", 4, days()).await;
     let mut sockets = table.sockets().await;

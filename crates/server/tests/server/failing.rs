@@ -106,7 +106,7 @@ async fn a_bot_moves_when_its_move_can_be_stored_again() {
 }
 
 #[tokio::test]
-async fn on_a_disk_that_is_almost_full_games_go_on_and_none_begins() {
+async fn on_an_almost_full_disk_games_continue_and_none_starts() {
     let served = served().await;
     let mut browser = served.browser();
     let id = browser.play("focus-2", people()).await;

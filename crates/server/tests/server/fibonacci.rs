@@ -103,7 +103,7 @@ async fn a_step_that_is_refused_says_why() {
 }
 
 #[tokio::test]
-async fn a_turn_without_moves_is_passed_over_and_told() {
+async fn a_turn_without_moves_is_skipped_and_announced() {
     let served = served().await;
     let mut browser = served.browser();
     let id = browser.upload(SKIPPING).await.remove(0);
@@ -155,7 +155,7 @@ async fn a_whole_game_against_the_engine() {
 }
 
 #[tokio::test]
-async fn a_bot_thinks_once_a_turn_and_goes_on_in_the_middle_of_one() {
+async fn a_bot_plans_once_a_turn_and_resumes_in_the_middle_of_one() {
     let bot = Arc::new(Planner::default());
     let served = served_with(bot.clone(), |_| {}).await;
     let mut browser = served.browser();

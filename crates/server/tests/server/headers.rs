@@ -97,7 +97,7 @@ async fn every_answer_has_a_number_which_a_proxy_may_choose() {
 }
 
 #[tokio::test]
-async fn nobody_but_a_proxy_chooses_it() {
+async fn only_a_proxy_can_choose_the_request_number() {
     let served = served_with(Arc::new(First), |config| config.trusted_proxies = TrustedProxies::new(Vec::new())).await;
     let request = served.browser().request(Method::GET, "/api/version").header("x-request-id", "mine");
     assert_ne!(request.send().await.unwrap().headers()["x-request-id"], "mine");

@@ -55,7 +55,7 @@ async fn a_hint_is_noted_once_and_for_good() {
 }
 
 #[tokio::test]
-async fn who_plays_with_people_or_for_a_rating_is_shown_none() {
+async fn games_with_people_or_for_rating_have_no_hints() {
     let served = served().await;
     let table = Table::seated(&served, "focus-2", 2, json!({})).await;
     let mut socket = follows(&table.browsers[0], &table.id, 1).await;
@@ -80,7 +80,7 @@ async fn who_plays_with_people_or_for_a_rating_is_shown_none() {
 }
 
 #[tokio::test]
-async fn only_whoever_plays_a_seat_is_shown_hints_for_it() {
+async fn only_a_seats_player_gets_hints_for_it() {
     let served = served_with(Arc::new(First), |_| {}).await;
     let mut browser = served.browser();
     let seats = json!([{ "kind": "human" }, { "kind": "human" }, { "kind": "bot", "level": 1 }]);

@@ -146,7 +146,7 @@ async fn a_stranger_with_the_address_changes_nothing_by_requests() {
 /// Of a thousand idle connections of one network, only as many stay as it may have, and others are served meanwhile.
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn a_thousand_half_open_connections_keep_nobody_out() {
+async fn a_thousand_half_open_connections_keep_no_one_out() {
     use tokio::io::AsyncWriteExt;
     let served = served_with(Arc::new(First), |config| {
         config.trusted_proxies = TrustedProxies::new(Vec::new());

@@ -96,7 +96,7 @@ async fn three_people_sit_down_and_the_game_begins() {
 }
 
 #[tokio::test]
-async fn what_is_guessed_withdrawn_or_replaced_opens_no_seat() {
+async fn guessed_withdrawn_or_replaced_invitations_open_no_seat() {
     let served = served().await;
     let (mut ada, id) = waiting(&served).await;
     let before = ada.view(&id).await;

@@ -25,7 +25,7 @@ async fn nothing_comes(socket: &mut Socket) {
 }
 
 #[tokio::test]
-async fn where_three_play_a_bot_takes_the_seat_of_whoever_resigns() {
+async fn with_three_players_a_bot_replaces_one_who_resigns() {
     let served = served_with(Arc::new(First), |_| {}).await;
     let mut browser = served.browser();
     let id = browser.play("focus-3", person_first(2)).await;
@@ -85,7 +85,7 @@ async fn others_play_on_with_the_bot_and_take_nothing_back_from_before() {
 }
 
 #[tokio::test]
-async fn whoever_stays_when_all_others_have_left_has_won() {
+async fn the_last_player_to_stay_wins() {
     let served = served().await;
     let mut browser = served.browser();
     let id = browser.play("focus-3", json!(vec![json!({ "kind": "human" }); 3])).await;
@@ -118,7 +118,7 @@ impl Thinker for Always {
 }
 
 #[tokio::test]
-async fn a_bot_does_not_win_for_whoever_has_left() {
+async fn a_bot_does_not_win_for_a_player_who_left() {
     let served = served_with(Arc::new(Always("d4-e4")), |_| {}).await;
     let mut browser = served.browser();
     // Seat 1 covers the last man that another seat could move.

@@ -113,7 +113,7 @@ async fn messages_are_counted_by_the_second() {
 }
 
 #[tokio::test]
-async fn one_person_makes_so_many_games_and_invitations_from_wherever() {
+async fn games_and_invitations_are_limited_per_person_on_all_networks() {
     let served = served_with(Arc::new(First), |config| {
         config.limits.person.games_an_hour = 2;
         config.limits.person.invitations_an_hour = 1;

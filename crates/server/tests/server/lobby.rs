@@ -120,7 +120,7 @@ async fn only_its_maker_withdraws_an_offer_and_the_game_is_void() {
 }
 
 #[tokio::test]
-async fn what_is_not_offered_is_listed_nowhere_and_not_taken() {
+async fn games_that_are_not_offered_are_not_listed_and_cannot_be_joined() {
     let served = served().await;
     let (mut ada, mut ben) = (served.browser(), served.browser());
     let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
@@ -144,7 +144,7 @@ async fn what_is_not_offered_is_listed_nowhere_and_not_taken() {
 
 #[tokio::test]
 #[ignore = "long"]
-async fn public_games_are_listed_while_somebody_follows_them() {
+async fn public_games_are_listed_while_they_have_followers() {
     let served = served().await;
     let (mut ada, ben) = (served.browser(), served.browser());
     let id = make(&mut ada, &json!({ "variant": "focus-2", "seats": people(), "public": true })).await;
@@ -193,7 +193,7 @@ async fn what_cannot_be_offered_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn whoever_begins_to_play_in_real_time_offers_nothing_else_of_that_kind() {
+async fn starting_a_real_time_game_withdraws_other_real_time_offers() {
     let served = served().await;
     let (mut ada, mut ben) = (served.browser(), served.browser());
     sign_up(&mut ada, "Ada").await;
@@ -257,7 +257,7 @@ async fn until_closing(socket: &mut Socket) {
 }
 
 #[tokio::test]
-async fn nobody_sees_what_somebody_offers_who_has_blocked_him() {
+async fn offers_are_hidden_from_people_blocked_by_their_creator() {
     let served = served().await;
     let (mut ada, mut ben) = (served.browser(), served.browser());
     let bens = ben.play("focus-2", people()).await;

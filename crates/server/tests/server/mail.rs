@@ -227,7 +227,7 @@ pub(crate) async fn to_move(stopped: &Stopped, person: PersonId, since: i64, lef
 }
 
 #[tokio::test]
-async fn whoever_is_away_is_told_of_the_turn_once_and_can_end_that_by_a_click() {
+async fn an_absent_player_is_reminded_once_and_can_end_reminders_by_a_click() {
     let (server, received) = mail_server(true);
     let served = served_by(&server).await;
     let mut browser = served.browser();

@@ -187,7 +187,7 @@ async fn bytes_stored_in_an_hour() {
 
 /// A header written by the client proves nothing: only the last entry, added by a trusted proxy, counts.
 #[tokio::test]
-async fn nobody_gets_another_network_by_a_forged_header() {
+async fn a_forged_header_does_not_change_the_network() {
     let untrusted = served(|config| {
         config.trusted_proxies = TrustedProxies::new(Vec::new());
         config.limits.network.games_an_hour = 2;

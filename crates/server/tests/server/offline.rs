@@ -50,7 +50,7 @@ async fn a_finished_game_arrives_once_with_all_its_events() {
 }
 
 #[tokio::test]
-async fn a_running_game_goes_on_where_it_was() {
+async fn a_running_game_continues_after_its_upload() {
     let served = served_with(Arc::new(First), |_| {}).await;
     let mut browser = served.browser();
     let mut events = vec![acted("c4-d4"), acted("c5-d5")];

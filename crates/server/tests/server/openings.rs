@@ -73,7 +73,7 @@ async fn public_games_are_counted_from_the_fifth_on_with_their_winners() {
 }
 
 #[tokio::test]
-async fn a_position_that_is_none_is_refused_with_the_reason() {
+async fn an_invalid_position_is_refused_with_the_reason() {
     let served = served().await;
     let mut browser = served.browser();
     for (variant, position) in [("focus-9", "x"), ("focus-2", "x"), ("focus-2", "")] {
@@ -84,7 +84,7 @@ async fn a_position_that_is_none_is_refused_with_the_reason() {
 }
 
 #[tokio::test]
-async fn who_plays_a_position_against_others_is_told_nothing_of_it() {
+async fn a_player_cannot_look_up_a_position_of_a_running_contest() {
     let served = served().await;
     let mut table = Table::seated(&served, "focus-2", 2, json!({})).await;
     let mut sockets = Vec::new();

@@ -49,7 +49,7 @@ async fn confides(sockets: &mut [Socket], who: usize, message: Value) -> Value {
 }
 
 #[tokio::test]
-async fn both_partners_give_up_or_nobody() {
+async fn both_partners_resign_or_neither() {
     let served = served().await;
     let mut table = Table::seated(&served, TEAMS, 4, json!({})).await;
     let mut sockets = table.sockets().await;
@@ -69,7 +69,7 @@ async fn both_partners_give_up_or_nobody() {
 
 /// Neither on a socket, nor by reading the game, reconnecting, or trying to ask or answer.
 #[tokio::test]
-async fn what_partners_ask_each_other_is_told_to_nobody_else() {
+async fn requests_between_partners_are_private() {
     let mut served = served().await;
     let mut table = Table::seated(&served, TEAMS, 4, json!({})).await;
     let mut sockets = table.sockets().await;
@@ -118,7 +118,7 @@ async fn a_bot_agrees_to_give_up() {
 }
 
 #[tokio::test]
-async fn where_a_partner_is_out_of_time_the_other_one_goes_on_with_a_bot() {
+async fn when_a_partner_runs_out_of_time_the_other_can_continue_with_a_bot() {
     let stopped = served().await.stopped().await;
     let at = now() - 70 * SECOND;
     // Each seat had 62 s.
@@ -155,7 +155,7 @@ async fn where_a_partner_is_out_of_time_the_other_one_goes_on_with_a_bot() {
 }
 
 #[tokio::test]
-async fn who_does_not_say_that_he_goes_on_has_lost() {
+async fn a_partner_who_does_not_decide_in_time_has_lost() {
     let stopped = served().await.stopped().await;
     let mut table = flagged(&stopped, 61 * SECOND).await;
     let _served = table.started(stopped).await;
@@ -181,7 +181,7 @@ async fn the_question_to_a_partner_survives_a_fall() {
 }
 
 #[tokio::test]
-async fn a_partner_whose_account_is_deleted_leaves_the_other_one_the_choice() {
+async fn deleting_a_partners_account_leaves_the_other_the_choice() {
     let served = served().await;
     let mut table = Table::seated(&served, TEAMS, 4, json!({})).await;
     let mut sockets = table.sockets().await;

@@ -31,7 +31,7 @@ async fn break_off(served: &Served) -> i64 {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
-async fn a_server_goes_on_when_its_connection_was_broken() {
+async fn a_server_recovers_from_a_broken_connection() {
     let served = served().await;
     assert!(matches!(served.config.db, Location::Postgres(_)), "GAMUT_TEST_POSTGRES has no address");
     let mut browser = served.browser();
@@ -83,7 +83,7 @@ async fn door(at: SocketAddr, to: Url) -> (SocketAddr, AbortHandle) {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL"]
-async fn reads_go_on_soon_after_postgresql_is_back() {
+async fn reads_resume_soon_after_postgresql_is_back() {
     let folder = TempDir::new().unwrap();
     let Location::Postgres(url) = database(&folder).await else { panic!("GAMUT_TEST_POSTGRES has no address") };
     let (user, _) = url.split_once('@').unwrap();

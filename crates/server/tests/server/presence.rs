@@ -35,7 +35,7 @@ fn is(presence: &Value, expected: [&str; 2]) -> bool {
 
 #[tokio::test]
 #[ignore = "long"]
-async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
+async fn a_player_gone_in_their_turn_can_be_claimed() {
     let served = impatient(200, 5_000).await;
     let mut table = Table::seated(&served, "focus-2", 2, live()).await;
     let mut sockets = table.sockets().await;
@@ -64,7 +64,7 @@ async fn whoever_is_gone_in_his_turn_can_be_claimed_out_of_time() {
 
 #[tokio::test]
 #[ignore = "long"]
-async fn coming_back_soon_is_told_to_nobody_and_coming_back_later_ends_it() {
+async fn a_short_absence_is_not_announced_and_returning_ends_a_long_one() {
     let served = impatient(5_000, 600_000).await;
     let mut table = Table::seated(&served, "focus-2", 2, live()).await;
     let mut sockets = table.sockets().await;
@@ -84,7 +84,7 @@ async fn coming_back_soon_is_told_to_nobody_and_coming_back_later_ends_it() {
 }
 
 #[tokio::test]
-async fn among_three_a_bot_goes_on_for_whoever_is_gone() {
+async fn with_three_players_a_bot_replaces_one_who_is_gone() {
     let served = impatient(100, 300).await;
     let mut table = Table::seated(&served, "focus-3", 3, live()).await;
     let mut sockets = table.sockets().await;
@@ -101,7 +101,7 @@ async fn among_three_a_bot_goes_on_for_whoever_is_gone() {
 
 /// Without a clock, 14 days of inactivity count, without the time that the server was down.
 #[tokio::test]
-async fn without_a_clock_somebody_who_has_not_acted_for_14_days() {
+async fn without_a_clock_a_seat_can_be_claimed_after_14_days_of_inactivity() {
     for (days, down, code) in [(15, false, None), (13, false, Some("cannot-claim")), (15, true, Some("cannot-claim"))] {
         let stopped = served().await.stopped().await;
         let at = now() - days * DAY;
@@ -125,7 +125,7 @@ async fn without_a_clock_somebody_who_has_not_acted_for_14_days() {
 }
 
 #[tokio::test]
-async fn a_name_that_somebody_takes_is_shown_where_he_plays() {
+async fn a_new_name_is_shown_in_running_games() {
     let served = served().await;
     let mut table = Table::seated(&served, "focus-2", 2, json!({})).await;
     let mut sockets = table.sockets().await;

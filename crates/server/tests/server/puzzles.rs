@@ -87,7 +87,7 @@ async fn a_wrong_move_is_refuted_and_the_right_one_answered_until_the_end() {
 }
 
 #[tokio::test]
-async fn help_goes_on_from_what_was_right() {
+async fn hints_continue_from_the_correct_moves() {
     let served = served().await;
     let mut browser = served.browser();
     let puzzle = find(|puzzle| puzzle.is_fibonacci() && puzzle.moves() > 2);
@@ -101,7 +101,7 @@ async fn help_goes_on_from_what_was_right() {
 }
 
 #[tokio::test]
-async fn bad_tries_are_told_what_is_wrong() {
+async fn invalid_attempts_get_an_explanation() {
     let served = served().await;
     let mut browser = served.browser();
     let puzzle = find(|puzzle| puzzle.moves() == 1);
@@ -259,7 +259,7 @@ async fn guests_are_not_rated_by_puzzles() {
 }
 
 #[tokio::test]
-async fn what_is_right_counts_when_the_puzzle_is_solved() {
+async fn correct_moves_count_once_the_puzzle_is_solved() {
     let served = served().await;
     let mut browser = served.browser();
     sign_up(&mut browser, "Patient").await;

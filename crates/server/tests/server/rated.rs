@@ -175,7 +175,7 @@ async fn nothing_is_taken_back_or_agreed_with_bots() {
 }
 
 #[tokio::test]
-async fn whoever_lets_three_games_lapse_plays_unrated_for_an_hour() {
+async fn letting_three_games_lapse_blocks_rated_games_for_an_hour() {
     let served = served().await;
     let mut mira = account(&served, "Mira").await;
     let person = PersonId(me(&mut mira).await["person"].as_u64().unwrap());
@@ -211,7 +211,7 @@ async fn whoever_lets_three_games_lapse_plays_unrated_for_an_hour() {
 }
 
 #[tokio::test]
-async fn a_profile_lists_games_by_what_is_asked_for_and_others_see_the_public_ones() {
+async fn a_profile_filters_games_and_shows_others_only_public_ones() {
     let served = served().await;
     let (mut mira, mut ben) = (account(&served, "Mira").await, account(&served, "Ben").await);
     let won = play(&mut mira, &mut ben, "focus-2").await;
@@ -285,7 +285,7 @@ async fn the_records_of_all_games_are_one_file() {
 }
 
 #[tokio::test]
-async fn who_is_deleted_has_no_profile_and_the_others_keep_their_ratings() {
+async fn a_deleted_person_has_no_profile_and_others_keep_their_ratings() {
     let served = served().await;
     let (mut mira, mut ben) = (account(&served, "Mira").await, account(&served, "Ben").await);
     let id = play(&mut mira, &mut ben, "focus-2").await;
@@ -303,7 +303,7 @@ async fn who_is_deleted_has_no_profile_and_the_others_keep_their_ratings() {
 
 /// With three players, the seats are drawn by lot, whatever seat an invitation was for.
 #[tokio::test]
-async fn nobody_chooses_the_seats_of_those_he_invites() {
+async fn a_creator_cannot_choose_the_seats_of_rated_opponents() {
     let served = served().await;
     let mut mira = account(&served, "Mira").await;
     let mut others = [account(&served, "Ben").await, account(&served, "Cleo").await];
@@ -371,7 +371,7 @@ async fn the_next_rated_game_asks_for_what_the_first_one_did() {
 
 /// A person looking for an opponent sees the rating of the one who makes an offer, if there is a rating for the game.
 #[tokio::test]
-async fn an_offer_shows_the_rating_of_whoever_makes_it() {
+async fn an_offer_shows_its_creators_rating() {
     let served = served().await;
     let (mut mira, mut ben) = (account(&served, "Mira").await, account(&served, "Ben").await);
     play(&mut mira, &mut ben, "focus-2,goal=capture").await;

@@ -163,7 +163,7 @@ impl Ratings {
 }
 
 #[tokio::test]
-async fn a_result_moves_those_who_played_and_nobody_else() {
+async fn a_result_moves_only_the_players_ratings() {
     let ratings = Ratings::open().await;
     let id = Finished::new("focus-2", &[Person(7), Person(8)], &[1], 0).play(&ratings.store).await;
     let (won, lost) = (ratings.of(7, RatedMode::Focus).await.unwrap(), ratings.of(8, RatedMode::Focus).await.unwrap());
@@ -177,7 +177,7 @@ async fn a_result_moves_those_who_played_and_nobody_else() {
 }
 
 #[tokio::test]
-async fn what_is_not_rated_or_void_counts_nothing() {
+async fn unrated_and_void_games_do_not_count() {
     let ratings = Ratings::open().await;
     let two = [Person(7), Person(8)];
     let unrated = Finished { rated: false, ..Finished::new("focus-2", &two, &[1], 0) };
@@ -234,7 +234,7 @@ async fn and_ten_of_a_person_against_the_same_level() {
 }
 
 #[tokio::test]
-async fn whoever_leaves_is_below_those_who_stay_the_earlier_the_lower() {
+async fn players_who_leave_are_below_those_who_stay_earlier_ones_lower() {
     let ratings = Ratings::open().await;
     let four = [Person(1), Person(2), Person(3), Person(4)];
     // The bot of the third seat wins: the first and the fourth, who stayed, share first place.

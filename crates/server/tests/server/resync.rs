@@ -56,7 +56,7 @@ async fn too_far_back_or_ahead_of_time_the_page_reads_the_whole_game() {
 }
 
 #[tokio::test]
-async fn a_game_that_nobody_follows_gives_its_task_up_and_comes_back_when_asked() {
+async fn a_game_without_followers_gives_up_its_task_and_is_loaded_on_request() {
     let idle = Duration::from_millis(30);
     let served = served_with(Arc::new(First), |config| config.limits.idle = idle).await;
     let mut browser = served.browser();
@@ -75,7 +75,7 @@ async fn a_game_that_nobody_follows_gives_its_task_up_and_comes_back_when_asked(
 }
 
 #[tokio::test]
-async fn everybody_who_follows_is_told() {
+async fn every_follower_gets_each_event() {
     let served = served().await;
     let mut browser = served.browser();
     let id = browser.play("focus-2", people()).await;

@@ -96,7 +96,7 @@ async fn ready(server: SocketAddr) -> Option<(u16, String)> {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL"]
-async fn whoever_plays_at_a_node_that_closes_is_at_another_within_a_second() {
+async fn players_of_a_closing_node_reach_another_within_a_second() {
     for bus in [BusAddress::Given(Within::new(true)), nowhere()] {
         println!("{bus:?}");
         let is_heard = matches!(bus, BusAddress::Given(_));

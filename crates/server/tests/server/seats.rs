@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[tokio::test]
-async fn who_has_only_the_address_watches_and_changes_nothing() {
+async fn a_viewer_with_only_the_address_watches_and_changes_nothing() {
     let served = served_with(Arc::new(Endless::default()), |_| {}).await;
     let mut maker = served.browser();
     let seats = json!([{ "kind": "human", "name": "Ada" }, { "kind": "open" }, { "kind": "bot", "level": 1 }]);
@@ -93,7 +93,7 @@ async fn a_game_begins_when_no_seat_is_open() {
 }
 
 #[tokio::test]
-async fn the_log_says_who_did_it() {
+async fn the_log_records_who_caused_an_event() {
     let served = served_with(Arc::new(First), |_| {}).await;
     let mut browser = served.browser();
     let id = browser.play("focus-2", person_and_bot()).await;

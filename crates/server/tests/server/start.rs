@@ -54,7 +54,7 @@ async fn a_newer_database_is_left_alone() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_is_left_alone() {
+async fn a_file_that_is_not_a_database_is_left_alone() {
     let folder = TempDir::new().unwrap();
     let config = config(&folder);
     std::fs::write(
@@ -88,7 +88,7 @@ async fn a_damaged_database_is_not_served() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn what_is_made_is_for_its_owner_alone() {
+async fn new_files_are_accessible_to_their_owner_only() {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path| path.metadata().unwrap().permissions().mode() & 0o777;
     let served = served().await;

@@ -121,7 +121,7 @@ async fn of_two_events_with_one_number_one_is_written_and_its_neighbours_are_too
 }
 
 #[tokio::test]
-async fn an_event_is_kept_with_who_did_it_and_what_it_cost() {
+async fn an_event_is_stored_with_its_person_and_thinking_time() {
     let (_folder, store) = open().await;
     let id = create(&store).await;
     let event = Event::Acted { action: "c4-d4".into() };
@@ -152,7 +152,7 @@ async fn a_closed_store_says_so() {
 }
 
 #[tokio::test]
-async fn lists_of_persons() {
+async fn lists_of_people() {
     let (_folder, store) = open().await;
     let ((mut ada, _), (bob, _)) = (Visitor::new(), Visitor::new());
     let (one, two) = (create(&store).await, create(&store).await);

@@ -69,7 +69,7 @@ async fn a_seat_is_skipped_and_comes_back() {
 }
 
 #[tokio::test]
-async fn the_symmetric_exchange_is_told_and_refused() {
+async fn the_symmetric_exchange_is_shown_and_refused() {
     let served = served().await;
     let mut browser = served.browser();
     let id = browser.play("focus-2,balance=swap", humans(2)).await;

@@ -35,7 +35,7 @@ async fn vacation(browser: &mut Browser) -> Value {
 }
 
 #[tokio::test]
-async fn who_goes_on_vacation_stops_the_own_clocks_by_correspondence_and_starts_them_again() {
+async fn a_vacation_stops_a_persons_correspondence_clocks_until_it_ends() {
     let served = served().await;
     let mut table = Table::seated(&served, "focus-2", 2, days(3)).await;
     let mut sockets = table.sockets().await;
@@ -103,7 +103,7 @@ async fn in_real_time_and_without_a_clock_nothing_changes() {
 }
 
 #[tokio::test]
-async fn both_can_be_on_vacation_and_whoever_sits_down_meanwhile() {
+async fn both_can_be_on_vacation_and_so_can_a_player_who_sits_down_later() {
     let served = served().await;
     let mut known = Table::seated(&served, "focus-2", 2, days(1)).await;
     for browser in &mut known.browsers {
@@ -123,7 +123,7 @@ async fn both_can_be_on_vacation_and_whoever_sits_down_meanwhile() {
 }
 
 #[tokio::test]
-async fn what_nobody_can_take_is_refused_in_one_line() {
+async fn an_impossible_vacation_is_refused_in_one_line() {
     let served = served().await;
     let mut browser = served.browser();
     let (status, answer) = take(&mut browser, json!(1)).await;

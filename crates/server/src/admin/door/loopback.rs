@@ -58,7 +58,7 @@ mod tests {
     use tempfile::TempDir;
 
     #[tokio::test]
-    async fn only_who_reads_the_file_gets_in() {
+    async fn only_a_client_that_can_read_the_file_gets_in() {
         let folder = TempDir::new().unwrap();
         let file = folder.path().join("gamut.db");
         std::fs::write(&file, "").unwrap();

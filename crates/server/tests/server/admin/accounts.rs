@@ -65,7 +65,7 @@ async fn a_password_is_set_by_a_link_once() {
 }
 
 #[tokio::test]
-async fn without_a_server_the_link_needs_to_be_told_where_it_leads() {
+async fn without_a_server_a_password_link_needs_a_public_url() {
     let served = served().await;
     sign_up(&mut served.browser(), "Mira").await;
     let stopped = served.stopped().await;

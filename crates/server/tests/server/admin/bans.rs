@@ -24,7 +24,7 @@ async fn invitation(browser: &mut Browser, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn who_is_banned_is_out_at_once_and_stays_out() {
+async fn a_banned_person_is_out_at_once_and_stays_out() {
     let served = served_with(Arc::new(Endless::default()), |_| {}).await;
     let db = served.config.db.clone();
     let (mut mira, mut phone, mut ben) = (served.browser(), served.browser(), served.browser());
@@ -68,7 +68,7 @@ async fn who_is_banned_is_out_at_once_and_stays_out() {
 }
 
 #[tokio::test]
-async fn nobody_comes_back_by_what_was_made_before_the_ban() {
+async fn links_and_tokens_from_before_a_ban_are_invalid() {
     let served = served().await;
     let db = served.config.db.clone();
     let mut mira = served.browser();
@@ -91,7 +91,7 @@ async fn nobody_comes_back_by_what_was_made_before_the_ban() {
 }
 
 #[tokio::test]
-async fn what_somebody_offers_is_withdrawn_by_a_ban() {
+async fn a_ban_withdraws_the_persons_offers() {
     let served = served().await;
     let (mut mira, mut ben) = (served.browser(), served.browser());
     sign_up(&mut mira, "Mira").await;

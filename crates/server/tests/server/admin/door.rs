@@ -27,7 +27,7 @@ async fn the_socket_is_its_owners_alone_and_goes_with_the_server() {
 }
 
 #[tokio::test]
-async fn what_is_no_command_gets_one_line() {
+async fn an_invalid_command_gets_a_one_line_answer() {
     let served = served().await;
     let path = served.folder.path().canonicalize().unwrap().join("gamut.db.admin");
     let long = format!("{}\n", "x".repeat(100_000));

@@ -65,7 +65,7 @@ async fn an_operator_sees_whom_and_where_and_closes_it() {
 }
 
 #[tokio::test]
-async fn what_is_none_is_refused_and_nothing_is_stored() {
+async fn invalid_reports_are_refused_and_not_stored() {
     let served = served().await;
     let mut browser = served.browser();
     let id = browser.play("focus-2", people()).await;

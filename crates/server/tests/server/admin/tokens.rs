@@ -95,7 +95,7 @@ async fn a_token_is_good_for_playing_only() {
 }
 
 #[tokio::test]
-async fn a_revoked_token_is_none() {
+async fn a_revoked_token_is_invalid() {
     let served = served().await;
     let token = bot(&served, "Robot").await;
     let db = served.config.db.clone();

@@ -31,7 +31,7 @@ async fn each_browser_is_a_person_and_stays_one() {
 }
 
 #[tokio::test]
-async fn nobody_keeps_a_cookie_that_the_server_did_not_make() {
+async fn a_cookie_not_made_by_the_server_is_replaced() {
     let served = served().await;
     let mut browser = served.browser();
     let planted = format!("player={}", Token::random().secret());

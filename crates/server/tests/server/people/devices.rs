@@ -53,7 +53,7 @@ async fn a_link_takes_a_browser_along_once() {
 }
 
 #[tokio::test]
-async fn of_many_who_use_a_link_at_once_one_is_taken_along() {
+async fn of_many_concurrent_uses_of_a_link_one_succeeds() {
     let served = served().await;
     let mut desk = served.browser();
     desk.play("focus-2", people()).await;
@@ -69,7 +69,7 @@ async fn of_many_who_use_a_link_at_once_one_is_taken_along() {
 }
 
 #[tokio::test]
-async fn an_account_is_not_replaced_and_an_old_link_is_none() {
+async fn an_account_is_not_replaced_and_an_old_link_is_invalid() {
     let served = served().await;
     let (mut desk, mut phone, mut account) = (served.browser(), served.browser(), served.browser());
     desk.play("focus-2", people()).await;

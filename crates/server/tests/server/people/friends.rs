@@ -53,7 +53,7 @@ async fn a_rematch_is_in_the_list_of_everybody_who_sat_there() {
 }
 
 #[tokio::test]
-async fn invitations_are_exported_and_go_with_who_made_them() {
+async fn invitations_are_exported_and_deleted_with_their_creator() {
     let served = served().await;
     let (mut maker, mut friend, played) = table(&served).await;
     let (open, secret) = invitation(&mut maker).await;

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use tokio::task::JoinSet;
 
 #[tokio::test]
-async fn a_stranger_is_not_told_which_names_exist() {
+async fn a_stranger_cannot_find_out_which_names_exist() {
     let served = served().await;
     let mut browser = served.browser();
     sign_up(&mut browser, "Mira").await;
@@ -101,7 +101,7 @@ async fn names_that_look_like_another_are_taken() {
 }
 
 #[tokio::test]
-async fn of_two_who_want_one_name_one_gets_it() {
+async fn of_two_concurrent_sign_ups_with_one_name_one_succeeds() {
     let served = served().await;
     let mut both = JoinSet::new();
     for _ in 0..8 {
@@ -117,7 +117,7 @@ async fn of_two_who_want_one_name_one_gets_it() {
 }
 
 #[tokio::test]
-async fn another_sites_page_signs_nobody_in_or_out() {
+async fn pages_of_other_sites_cannot_sign_anyone_in_or_out() {
     let served = served().await;
     let mut browser = served.browser();
     sign_up(&mut browser, "Mira").await;
@@ -139,7 +139,7 @@ async fn another_sites_page_signs_nobody_in_or_out() {
 }
 
 #[tokio::test]
-async fn what_is_too_long_or_of_no_sense_is_refused() {
+async fn overlong_or_malformed_input_is_refused() {
     let served = served().await;
     let mut browser = served.browser();
     let long = "x1y2z3".repeat(1000);

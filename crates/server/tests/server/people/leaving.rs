@@ -95,7 +95,7 @@ async fn of_a_deleted_account_the_games_stay_without_its_names() {
 }
 
 #[tokio::test]
-async fn a_guest_deletes_what_is_his_and_nothing_of_others() {
+async fn a_guest_deletes_only_their_own_data() {
     let served = served().await;
     let (mut guest, mut other) = (served.browser(), served.browser());
     let (own, others) = (guest.play("focus-2", named()).await, other.play("focus-2", named()).await);
@@ -111,7 +111,7 @@ async fn a_guest_deletes_what_is_his_and_nothing_of_others() {
 }
 
 #[tokio::test]
-async fn who_was_not_here_for_long_is_forgotten() {
+async fn people_without_a_recent_visit_are_forgotten() {
     let served = served().await;
     let (mut playing, mut idle, mut here) = (served.browser(), served.browser(), served.browser());
     let game = playing.play("focus-2", named()).await;
@@ -144,7 +144,7 @@ async fn who_was_not_here_for_long_is_forgotten() {
 }
 
 #[tokio::test]
-async fn who_is_deleted_leaves_his_seats() {
+async fn a_deleted_person_leaves_their_seats() {
     let served = served().await;
     let mut browser = served.browser();
     let one_bot = json!([{ "kind": "human", "name": "Mira" }, { "kind": "bot", "level": 1 }]);

@@ -23,7 +23,7 @@ async fn muted(browser: &mut Browser) -> Value {
 }
 
 #[tokio::test]
-async fn who_is_muted_is_muted_on_every_browser_until_he_is_heard_again() {
+async fn a_mute_applies_on_every_browser_until_it_is_lifted() {
     let served = served().await;
     let ((mut ada, _), (mut ben, ben_number), (_, guest)) =
         (known(&served).await, known(&served).await, known(&served).await);
@@ -50,7 +50,7 @@ async fn who_is_muted_is_muted_on_every_browser_until_he_is_heard_again() {
 }
 
 #[tokio::test]
-async fn it_stays_when_guests_become_accounts_and_goes_with_whoever_is_deleted() {
+async fn mutes_survive_guests_becoming_accounts_and_are_deleted_with_people() {
     let served = served().await;
     let ((mut ada, _), (mut ben, ben_number)) = (known(&served).await, known(&served).await);
     sign_up(&mut ada, "Ada").await;
@@ -82,7 +82,7 @@ async fn it_stays_when_guests_become_accounts_and_goes_with_whoever_is_deleted()
 }
 
 #[tokio::test]
-async fn nobody_mutes_himself_or_somebody_who_is_not_there() {
+async fn a_person_cannot_mute_themselves_or_an_unknown_person() {
     let served = served().await;
     let (mut ada, number) = known(&served).await;
     assert_eq!(mute(&mut ada, number, false).await, StatusCode::BAD_REQUEST);

@@ -30,7 +30,7 @@ async fn begun(served: &Served) -> (Browser, String) {
 }
 
 #[tokio::test]
-async fn who_signs_out_does_nothing_more_by_a_socket_that_was_open() {
+async fn an_open_socket_is_useless_after_signing_out() {
     let served = served().await;
     let (mut desk, id) = begun(&served).await;
     let mut phone = served.browser();
@@ -56,7 +56,7 @@ async fn who_signs_out_does_nothing_more_by_a_socket_that_was_open() {
 }
 
 #[tokio::test]
-async fn every_change_of_who_uses_a_browser_ends_its_sockets() {
+async fn every_change_of_a_browsers_person_ends_its_sockets() {
     let served = served().await;
     let (mut desk, id) = begun(&served).await;
     let mut socket = open(&desk, &id).await;
@@ -97,7 +97,7 @@ async fn every_change_of_who_uses_a_browser_ends_its_sockets() {
 }
 
 #[tokio::test]
-async fn one_person_has_so_many_sockets_and_leaves_room_for_others() {
+async fn sockets_are_limited_per_person() {
     let served = served_with(Arc::new(First), |config| config.limits.person.sockets = 2).await;
     let (mut greedy, mut other) = (served.browser_at("192.0.2.1"), served.browser_at("192.0.2.1"));
     let id = greedy.play("focus-2", people()).await;

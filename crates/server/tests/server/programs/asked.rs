@@ -27,7 +27,7 @@ async fn lost(served: &Served, deep: &Program) -> (Browser, String) {
 
 #[tokio::test]
 #[ignore = "long"]
-async fn a_program_is_asked_for_the_next_game_and_asks_nobody_itself() {
+async fn a_program_answers_a_rematch_and_cannot_ask_for_one() {
     let (served, deep, marvin) = two_programs().await;
     let (mut maker, id) = lost(&served, &deep).await;
     let mut events = deep.stream("/events").await;

@@ -64,7 +64,7 @@ async fn only_programs_that_are_connected_are_listed() {
 
 #[tokio::test]
 #[ignore = "long"]
-async fn an_invitation_to_a_seat_that_somebody_took_is_closed() {
+async fn an_invitation_to_a_taken_seat_is_closed() {
     let (served, deep, _) = two_programs().await;
     let mut events = deep.stream("/events").await;
     let (maker, id) = invitation(&served, "Deep Thought").await;

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 #[tokio::test]
 #[ignore = "long"]
-async fn a_program_plays_a_game_and_goes_on_after_a_lost_line() {
+async fn a_program_plays_a_game_and_resumes_after_a_lost_connection() {
     let (served, deep, _) = two_programs().await;
     let mut events = deep.stream("/events").await;
     let (maker, id) = invitation(&served, "deep thought").await;

@@ -44,7 +44,7 @@ async fn a_program_says_what_a_person_could_in_its_place() {
 }
 
 #[tokio::test]
-async fn a_program_that_asks_too_often_is_told_when_to_ask_again() {
+async fn a_program_that_sends_too_many_requests_learns_when_to_retry() {
     let (_served, deep, marvin) = two_programs_with(|config| config.limits.requests = 1).await;
     let mut refused = None;
     for _ in 0..100 {

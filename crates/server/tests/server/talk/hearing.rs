@@ -12,7 +12,7 @@ async fn told(socket: &mut Socket) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn players_and_those_who_watch_do_not_hear_each_other_until_the_end() {
+async fn players_and_watchers_cannot_read_each_other_until_the_end() {
     let served = served().await;
     let (id, mut people) = table(&served, "focus-2", 2, json!({})).await;
     people.push(watcher(&served, &id).await);
@@ -56,7 +56,7 @@ async fn players_and_those_who_watch_do_not_hear_each_other_until_the_end() {
 }
 
 #[tokio::test]
-async fn who_agreed_to_be_silent_says_set_phrases_until_the_end() {
+async fn silent_teams_can_only_send_set_phrases_until_the_end() {
     let served = served().await;
     let (id, mut people) = table(&served, "focus-teams", 4, json!({ "talk": "silent" })).await;
     let mut sockets = Vec::new();
@@ -105,7 +105,7 @@ async fn open_talk_is_heard_by_all_and_is_what_teams_mean_that_say_nothing() {
 }
 
 #[tokio::test]
-async fn who_leaves_three_others_is_no_more_at_the_table_until_the_end() {
+async fn a_player_who_leaves_is_a_watcher_until_the_end() {
     let served = served().await;
     let (id, mut people) = table(&served, "focus-4", 4, json!({})).await;
     let mut sockets = Vec::new();

@@ -48,7 +48,7 @@ async fn what_was_said_outlasts_a_restart_with_its_names_and_is_gone_after_a_yea
 }
 
 #[tokio::test]
-async fn what_is_deleted_vanishes_for_those_who_heard_it_and_others_are_told_nothing() {
+async fn a_deleted_message_vanishes_for_its_readers_and_others_notice_nothing() {
     let served = served().await;
     let (id, mut people) = table(&served, "focus-teams", 4, json!({ "talk": "partners" })).await;
     let mut sockets = Vec::new();
@@ -75,7 +75,7 @@ async fn what_is_deleted_vanishes_for_those_who_heard_it_and_others_are_told_not
 }
 
 #[tokio::test]
-async fn what_somebody_said_is_deleted_with_him() {
+async fn messages_are_deleted_with_their_author() {
     let served = served().await;
     let (id, mut people) = table(&served, "focus-2", 2, json!({})).await;
     let mut fan = watcher(&served, &id).await;
@@ -95,7 +95,7 @@ async fn what_somebody_said_is_deleted_with_him() {
 }
 
 #[tokio::test]
-async fn who_is_blocked_takes_no_seat_and_who_blocks_neither() {
+async fn neither_side_of_a_block_takes_a_seat() {
     let served = served().await;
     let mut ada = served.browser();
     let seats = json!([{ "kind": "human" }, { "kind": "open" }]);

@@ -56,7 +56,7 @@ async fn no_frame_list_record_or_export_of_anybody_else_carries_it() {
 }
 
 #[tokio::test]
-async fn opponents_and_those_who_watch_have_no_way_to_it() {
+async fn opponents_and_watchers_cannot_read_it() {
     let served = served().await;
     let (id, mut people) = table(&served, "focus-teams", 4, json!({ "talk": "partners" })).await;
     people.push(watcher(&served, &id).await);

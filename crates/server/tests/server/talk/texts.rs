@@ -46,7 +46,7 @@ async fn a_text_is_plain_and_of_300_characters() {
 }
 
 #[tokio::test]
-async fn who_says_too_much_is_told_so_on_every_socket_and_may_play_on() {
+async fn the_message_limit_applies_across_sockets_and_does_not_stop_play() {
     let served = served().await;
     let (id, mut people) = table(&served, "focus-2", 2, json!({})).await;
     let mut sockets = [follow(&mut people[0], &id).await, follow(&mut people[0], &id).await];
@@ -89,7 +89,7 @@ async fn a_network_has_a_measure_of_its_own() {
 }
 
 #[tokio::test]
-async fn nobody_talks_who_is_not_known_or_is_silenced() {
+async fn unknown_and_muted_people_cannot_talk() {
     let served = served().await;
     let (id, _) = table(&served, "focus-2", 2, json!({})).await;
     let mut nobody = follow(&mut served.browser(), &id).await;
