@@ -171,8 +171,8 @@ impl Witness {
         Ok(())
     }
 
-    /// Checks the stored log and the clocks against what was received: the same events in order, followed by no more
-    /// than can have been committed without being delivered.
+    /// Checks the stored log and the clocks against what was received: the same events in order, followed at most by
+    /// those that can have been committed without being delivered.
     ///
     /// # Errors
     /// Describes the difference.

@@ -43,8 +43,7 @@ impl Tier {
     }
 }
 
-/// First what is quick to fail; then the Rust side beside the page and the engine for the browser; then what needs all of
-/// them.
+/// Quick checks first; then Rust, the page and the browser's engine in parallel; then steps that need all of them.
 const SHORT: [&[Lane]; 3] = [
     &[&[("tools", |_, _| Ok(setup::node()?.into())), ("formatting", formatting), ("commit messages", commits::check)]],
     &[

@@ -83,7 +83,7 @@ impl Beside {
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
         let (before, during) = (&figures.before.told, &figures.during.told);
-        let title = format!("{}, beside {} games", self.attack.title(), self.games);
+        let title = format!("{}, next to {} games", self.attack.title(), self.games);
         let report = Report::new(&figures)?;
         let measured = format!("{:.1} ms, longest {:.0} (before {:.1})", during.p99_ms, during.max_ms, before.p99_ms);
         let mut report = report.goal(

@@ -63,7 +63,7 @@ impl Due {
         let figures = self.measure(setup).await?;
         let Self { games, seconds, beside } = self;
         let title = format!(
-            "{games} games by correspondence out of time within {seconds} s, beside {beside} games, {}",
+            "{games} games by correspondence out of time within {seconds} s, next to {beside} games, {}",
             setup.storage()
         );
         let report = Report::new(&figures)?;

@@ -89,7 +89,7 @@ impl Play {
         }
         let measured = format!("{:.1} ms, median {:.1}, longest {:.0}", told.p99_ms, told.p50_ms, told.max_ms);
         report = report.goal(
-            format!("{title}: p99 until the opponent is told"),
+            format!("{title}: p99 until the opponent gets the event"),
             measured,
             "below 50 ms",
             told.p99_ms < 50.0,
