@@ -11,7 +11,7 @@ pub struct Acquaintances {
     pub people: Vec<Acquaintance>,
 }
 
-/// Somebody with whom one has played.
+/// A person with whom another has played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Acquaintance {
     /// The person's number.
@@ -35,7 +35,7 @@ pub struct Acquaintance {
     pub last: LastGame,
 }
 
-/// How a game ended for whoever asks.
+/// How a game ended for the requesting person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PlayedResult {
@@ -70,21 +70,21 @@ pub struct LastGame {
     pub changed: String,
 }
 
-/// Answer to `GET /api/me/challenges`: games to which others invite whoever asks by name.
+/// Answer to `GET /api/me/challenges`: games to which others invite the requesting person by number.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Challenges {
     /// The newest first.
     pub challenges: Vec<Challenge>,
 }
 
-/// A game to which somebody invites a person.
+/// A game to which a person is invited.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct Challenge {
     /// Its address.
     pub id: String,
     /// Who invites: the account's name, or the one that a guest goes by; null for a guest without one.
     pub from: Option<String>,
-    /// The number of whoever invites.
+    /// The number of the inviting person.
     #[ts(type = "number")]
     pub maker: u64,
     /// In canonical notation.

@@ -10,7 +10,7 @@ use ts_rs::TS;
 pub struct NewGame {
     /// In notation, such as `focus-2,goal=capture`; `start=lot` is replaced by the seat drawn.
     pub variant: String,
-    /// Who plays, in seat order. Bots alone play only while somebody watches and asks for each turn.
+    /// Who plays, in seat order. Games of bots only continue while they are watched and each turn is requested.
     pub seats: Vec<SeatSetup>,
     /// Whether one may ask the others to take something back; where it is left out, yes unless the game is rated.
     #[serde(default)]
@@ -51,14 +51,15 @@ pub struct NewGame {
 #[derive(Debug, Clone, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatSetup {
-    /// Whoever makes the game, by name if there is one (at most 40 characters): two seats are two people at one screen.
+    /// The game's creator, by name if there is one (at most 40 characters); two such seats are two people at one
+    /// screen.
     Human {
         /// Shown without what cannot be seen.
         #[serde(default)]
         #[ts(optional)]
         name: Option<String>,
     },
-    /// Somebody who is invited. The game begins when no seat is open.
+    /// An invited person. The game begins when no seat is open.
     Open,
     /// The engine.
     Bot {
@@ -81,7 +82,7 @@ pub enum SeatSetup {
 pub struct PlannedLine {
     /// Number of the newest event the page knows.
     pub seq: u32,
-    /// Actions in notation, from that event on, whoever is in turn.
+    /// Actions in notation, from that event on, by the seats in turn.
     pub line: Vec<String>,
 }
 
@@ -138,7 +139,7 @@ pub enum ClientMessage {
         /// The bot's, 1 to 8.
         level: u8,
     },
-    /// Whoever sits on a seat gives it up before anything was played; in games from before there were persons, at any time.
+    /// A player gives up a seat before the game begins; in games older than the identification of people, at any time.
     Open {
         /// The page's number for the message.
         re: u32,
@@ -147,7 +148,7 @@ pub enum ClientMessage {
         /// Which, from 1.
         seat: u8,
     },
-    /// The game counts for nothing. Whoever plays may say so alone until every seat has finished its first turn.
+    /// Voids the game. A player can do this alone until every seat has finished its first turn.
     Void {
         /// The page's number for the message.
         re: u32,
@@ -191,7 +192,7 @@ pub enum ClientMessage {
         /// Which seat, from 1.
         seat: u8,
     },
-    /// Where a partner has left: whoever is asked goes on with the bot.
+    /// Continues with the bot, after the partner left.
     Continue {
         /// The page's number for the message.
         re: u32,
@@ -207,8 +208,8 @@ pub enum ClientMessage {
         /// Whether they can be asked.
         allowed: bool,
     },
-    /// A player is shown a hint, or looks at the game on the analysis board while it goes on. From then on the game is
-    /// one with hints; only games against bots alone can be, and none that is rated.
+    /// A player sees a hint, or looks at the running game on the analysis board. From then on it is a game with hints,
+    /// which is possible only in unrated games against bots only.
     Hint {
         /// The page's number for the message.
         re: u32,
@@ -217,15 +218,15 @@ pub enum ClientMessage {
         /// Which seat is shown it, from 1.
         seat: u8,
     },
-    /// What a player answers by correspondence to what others may play, in the place of what was left before. Nobody else
-    /// is told.
+    /// A player's replies, in a correspondence game, to moves that others may make, replacing earlier ones. They are
+    /// secret.
     Conditional {
         /// The page's number for the message.
         re: u32,
         /// Number of the newest event the page knows.
         seq: u32,
-        /// Lines of actions in notation, from that event on: each begins with what others play, goes on with whoever is in
-        /// turn, and ends with the player's own answer. None: nothing is answered any more.
+        /// Lines of actions in notation, from that event on: each begins with another player's action, continues with
+        /// the seats in turn, and ends with the player's own reply. Empty removes all lines.
         lines: Vec<Vec<String>>,
     },
     /// Answered by `pong`.

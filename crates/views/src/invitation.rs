@@ -68,7 +68,7 @@ pub enum WhyNot {
     /// It does not say why.
     #[default]
     Other,
-    /// It has not answered within ten minutes, and is not expected to any more. A program cannot say so itself.
+    /// Whether it expired without an answer after ten minutes. A program cannot report this itself.
     #[serde(skip_deserializing)]
     Late,
 }

@@ -43,7 +43,7 @@ pub struct GameSummary {
     pub variant: String,
     /// Who plays, in seat order.
     pub seats: Vec<SeatView>,
-    /// The seats that whoever asked acts for, from 1.
+    /// The requesting person's seats, from 1.
     pub mine: Vec<u8>,
     /// Actions played.
     pub ply: u32,
@@ -58,11 +58,11 @@ pub struct GameSummary {
     pub rated: bool,
     /// Whether others find it among the games that are being played.
     pub public: bool,
-    /// Whether somebody was shown hints in it.
+    /// Whether a player saw hints in it.
     pub hints: bool,
     /// Which game it is, and where everything is in it; null where these rules cannot read the position.
     pub board: Option<GameBoard>,
-    /// When something happens to it unless somebody acts, RFC 3339; null where no clock runs.
+    /// The next deadline, RFC 3339; null if no clock is running.
     pub due: Option<String>,
     /// When it was made, RFC 3339.
     pub created: String,

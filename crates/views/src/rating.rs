@@ -12,7 +12,7 @@ pub enum RatedMode {
     /// Focus for two, won by captures.
     #[serde(rename = "focus-2-quick")]
     FocusQuick,
-    /// Focus for two, won by whoever can move last.
+    /// Focus for two, won by the last side able to move.
     #[serde(rename = "focus-2")]
     Focus,
     /// Focus for three.
@@ -44,8 +44,8 @@ impl RatedMode {
         Self::FibonacciCards,
     ];
 
-    /// Returns by which rating games of this variant count; `None` where they cannot be rated: the variant differs from
-    /// its edition as published in more than who starts, how the game is won (quick or full), and the rules against
+    /// Returns the rating that games of this variant count for. `None` if they cannot be rated: the variant differs
+    /// from its edition as published in more than the starting seat, the aim (quick or full), and the rules against
     /// mirror play that the edition offers.
     ///
     /// ```
@@ -124,7 +124,7 @@ fn is_published(variant: &Variant) -> bool {
 pub struct RatingView {
     /// In points: new players begin at 1500, and the computer's level 3 has 1200.
     pub rating: i32,
-    /// The rating is probably within twice so many points.
+    /// The rating is probably within twice this number of points.
     pub deviation: i32,
     /// Whether it is not certain yet.
     pub provisional: bool,
@@ -144,13 +144,13 @@ pub struct ProfileView {
     pub name: String,
     /// An account of a person, or of a program.
     pub kind: PersonKind,
-    /// Whether whoever asks is signed in to it.
+    /// Whether the requesting person is signed in to it.
     pub mine: bool,
     /// When it was first here, RFC 3339.
     pub since: String,
     /// The ratings that it has.
     pub ratings: Vec<RatingHistory>,
-    /// What there is between this person and whoever asks, if they have played.
+    /// What the requesting person has played with this person, if anything.
     pub between: Option<Acquaintance>,
     /// Those at puzzles, one for each game in which it has been rated by one.
     pub puzzles: Vec<PuzzleHistory>,
@@ -175,7 +175,7 @@ pub struct LeaderList {
     pub players: Vec<LeaderView>,
     /// Whether others follow.
     pub more: bool,
-    /// Where whoever asks stands, wherever that is; null for somebody who is not on this list.
+    /// The requesting person's place; null if they are not on this list.
     pub me: Option<LeaderView>,
     /// What the computer's levels have, by which the scale is anchored: those of levels 1 to 8.
     pub levels: Vec<i32>,
@@ -204,7 +204,7 @@ pub struct GameRatings {
     pub seats: Vec<SeatRating>,
 }
 
-/// The rating of whoever sits on a seat.
+/// The rating of a seat's player.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct SeatRating {
     /// From 1.

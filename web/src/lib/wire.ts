@@ -407,12 +407,12 @@ export type ActView = { at: string, by: string | null, verb: string, what: strin
 export type Acquaintances = { people: Array<Acquaintance>, };
 
 /**
- * Somebody with whom one has played.
+ * A person with whom another has played.
  */
 export type Acquaintance = { person: number, name: string | null, account: boolean, present: boolean, won: number, drawn: number, lost: number, results: Array<PlayedResult>, last: LastGame, };
 
 /**
- * How a game ended for whoever asks.
+ * How a game ended for the requesting person.
  */
 export type PlayedResult = "won" | "drawn" | "lost";
 
@@ -422,12 +422,12 @@ export type PlayedResult = "won" | "drawn" | "lost";
 export type LastGame = { id: string, variant: string, seats: number, pace: Pace | null, rated: boolean, public: boolean, takebacks: boolean, questions: boolean, changed: string, };
 
 /**
- * Answer to `GET /api/me/challenges`: games to which others invite whoever asks by name.
+ * Answer to `GET /api/me/challenges`: games to which others invite the requesting person by number.
  */
 export type Challenges = { challenges: Array<Challenge>, };
 
 /**
- * A game to which somebody invites a person.
+ * A game to which a person is invited.
  */
 export type Challenge = { id: string, from: string | null, maker: number, variant: string, pace: Pace | null, rated: boolean, };
 
@@ -693,7 +693,7 @@ export type LeaderView = { place: number, name: string, rating: number, deviatio
 export type GameRatings = { mode: RatedMode | null, counted: boolean | null, seats: Array<SeatRating>, };
 
 /**
- * The rating of whoever sits on a seat.
+ * The rating of a seat's player.
  */
 export type SeatRating = { seat: number, rating: number, provisional: boolean, after: number | null, };
 
