@@ -57,7 +57,7 @@ enum Verb {
         #[arg(long, default_value_t = 0, value_name = "N")]
         from: u32,
     },
-    /// Close a report: it needs nobody's attention any more
+    /// Close a report
     CloseReport {
         /// Its number
         number: u32,
@@ -82,21 +82,21 @@ enum Verb {
         #[arg(long, group = "whose")]
         guests: bool,
     },
-    /// Let somebody talk in no game
+    /// Mute a user
     Silence {
         /// Name of an account, or @ and a number
         who: String,
-        /// For how many days; without it until you lift it, with 0 not any more
+        /// For how many days; by default until lifted; 0 lifts it
         days: Option<u32>,
     },
-    /// Shut somebody out: sockets and sessions end at once, and games go on without that person
+    /// Ban a user: sockets and sessions end at once, and games continue without that person
     Ban {
         /// Name of an account, or @ and a number
         who: String,
-        /// What whoever signs in to the account is told
+        /// The reason shown when the user signs in
         reason: Option<String>,
     },
-    /// Let somebody sign in again
+    /// Lift a ban
     Unban {
         /// Name of an account, or @ and a number
         who: String,
@@ -131,7 +131,7 @@ enum Verb {
         /// Number of the text, as reports show it
         number: u64,
     },
-    /// Call a game off that goes on: it counts for nothing
+    /// Void a running game
     CloseGame {
         /// Its address, or the 32 digits in it
         game: String,
@@ -148,7 +148,7 @@ enum Verb {
     Rerate,
     /// Make another key for web push; browsers subscribe with it when they are here next
     RotatePushKey,
-    /// Make a link by which somebody sets another password, once, within a day
+    /// Create a link for setting a new password, once, within a day
     Password {
         /// Name of an account, or @ and a number
         who: String,
@@ -209,7 +209,7 @@ enum Verb {
         /// What to list
         what: What,
     },
-    /// Show what is known of somebody
+    /// Show what is known about a user
     Show {
         /// Name of an account, or @ and a number
         who: String,

@@ -92,7 +92,7 @@ fn option(text: &str) -> Result<(String, String), String> {
     Ok((name.trim().to_owned(), value.trim().to_owned()))
 }
 
-/// Logs a line. A log that nobody reads any more is no reason to stop.
+/// Logs a line. A closed log is no reason to stop.
 fn say(line: impl std::fmt::Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }

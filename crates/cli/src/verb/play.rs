@@ -69,7 +69,7 @@ struct Table<'a> {
     hint: Option<(String, usize, Hint)>,
 }
 
-/// Whether the game goes on.
+/// Whether the game continues.
 #[derive(PartialEq, Eq)]
 enum Next {
     Turn,
@@ -109,7 +109,7 @@ impl Table<'_> {
         self.look_back()
     }
 
-    /// After the end: a review or the record for whoever wants them; an empty line or the end of the input leaves.
+    /// After the end, offers a review or the record; an empty line or the end of the input leaves.
     fn look_back(&mut self) -> Result<(), Failure> {
         loop {
             write!(self.out, "review, record, board, or quit: ")?;

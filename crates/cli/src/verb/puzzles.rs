@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 /// Find puzzles in games of the engine against itself: positions with one best continuation, each proven
 ///
-/// One JSON object a line: variant, position, solution, theme, difficulty. What is unfinished is in FILE.part: the same
-/// call goes on with it.
+/// Prints one JSON object a line: variant, position, solution, theme, difficulty. Unfinished work is in FILE.part: the
+/// same call resumes it.
 #[derive(Args)]
 pub(crate) struct Puzzles {
     /// What is played, in notation, e.g. focus-2,goal=capture

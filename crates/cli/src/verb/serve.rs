@@ -67,7 +67,7 @@ pub(crate) struct Settings {
     /// Start although nothing was stored for more than a year, by the clock: it is right
     #[arg(long)]
     trust_clock: bool,
-    /// MiB that must be free beside the database; with less, games go on but no new ones are made
+    /// MiB that must be free next to the database; with less, games continue but no new ones are made
     #[arg(long, env = "GAMUT_MIN_FREE", value_name = "MIB", default_value_t = Config::default().min_free >> 20)]
     min_free: u64,
     /// Who may make an account: everybody, holders of a code made by `gamut admin invite`, or nobody; guests can always play

@@ -34,7 +34,7 @@ pub(crate) struct Show {
     /// Which game of the file, from 1
     #[arg(long, value_name = "N", default_value = "1", requires = "record", value_parser = whole(1..=usize::MAX))]
     game: usize,
-    /// Show it after so many actions [default: all]
+    /// Show the position after N actions [default: all]
     #[arg(long, value_name = "N")]
     ply: Option<usize>,
     /// Also draw the position to this file, as SVG

@@ -54,7 +54,7 @@ async fn a_bridge_plays_over_https_with_whom_it_trusts() {
     invite(&mut browser, &id, 1, "Robot").await;
     until(&mut browser, &id, &bridge, |view| view["seq"].as_u64() >= Some(6)).await;
 
-    // Somebody else vouches for this one.
+    // Signed by another authority.
     let stranger = localhost(other.path());
     let bridge = Bridge::start_at(other.path(), &db, "Marvin", &address, &[], Some(&stranger.authority));
     let began = Instant::now();

@@ -105,7 +105,7 @@ async fn kill_in_turn(site: &Site) {
     }
 }
 
-/// The person moves in each game, a socket a game, for the time after so many rounds with the bot.
+/// The person moves in each game, with a socket per game, in the given round against the bot.
 async fn play_in_all(browser: &mut Browser, games: &[String], round: u32) {
     for id in games {
         let state = browser.view(id).await["state"].clone();

@@ -4,7 +4,7 @@ use crate::site::Site;
 use rustix::process::{Pid, Resource, Rlimit, prlimit};
 use std::path::Path;
 
-/// Nothing is stored, and everybody is told so.
+/// Checks that nothing is stored, and that clients get an error.
 async fn refuses(site: &mut Site, why: &str) {
     assert_eq!(site.play().await, 0);
     let refusal = site.make().await.unwrap_err();

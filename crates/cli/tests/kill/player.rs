@@ -1,4 +1,4 @@
-//! Somebody who plays one game and remembers every event that was acknowledged.
+//! A player of one game, who remembers every acknowledged event.
 
 use crate::browser::{Browser, Socket};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ pub(crate) struct Player {
     pub(crate) id: String,
     /// Every event, from seq 1, as the server told it.
     pub(crate) told: Vec<Value>,
-    /// The cookie of whoever made the game, and so sits there.
+    /// The cookie of the game's creator, who also plays.
     cookie: Option<String>,
     /// Was the last of them the end of the game?
     pub(crate) over: bool,

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 const PASSWORD: &str = "correct horse battery";
 const ADDRESS: &str = "mira.secret@mail.example";
 const WORDS: &str = "my secret plan is d5";
-/// Whoever asks comes from there; tests do not know the port before the server does.
+/// The origin of requests; tests do not know the port before the server does.
 const ORIGIN: &str = "http://games.example";
 const SMTP: &str = "mailer:open-sesame";
 

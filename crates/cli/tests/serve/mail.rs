@@ -17,7 +17,7 @@ const ORIGIN: &str = "https://games.example.org";
 /// A letter that is written comes within this time.
 const SOON: Duration = Duration::from_secs(60);
 
-/// What the mail server is told, by one connection.
+/// What the mail server receives on one connection.
 #[derive(Clone)]
 struct MailBox {
     who: Option<String>,
@@ -66,8 +66,7 @@ fn mail_server(folder: &Path) -> (u16, PathBuf, Receiver<(Option<String>, String
     (port, vouched.authority, received)
 }
 
-/// A `gamut serve` that writes by this mail server and trusts this authority, as somebody who signed up there, and has
-/// asked for a letter.
+/// Starts a `gamut serve` that uses this mail server and trusts this authority, signs up, and requests a letter.
 async fn asks_for_a_letter(folder: &Path, port: u16, authority: &Path) -> Program {
     let db = folder.join("gamut.db");
     let smtp = format!("smtp://localhost:{port}?tls=required");

@@ -12,7 +12,7 @@ pub(crate) struct Program {
     pub(crate) address: String,
 }
 
-/// `gamut` with none of the settings of whoever runs the tests.
+/// `gamut` without the settings of the environment.
 pub(crate) fn gamut(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_gamut"));
     for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GAMUT_")) {

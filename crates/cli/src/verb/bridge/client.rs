@@ -123,10 +123,10 @@ impl Client {
     }
 }
 
-/// Whom to trust: the authorities that this system trusts, or those in the file that `SSL_CERT_FILE` names.
+/// Returns the TLS settings with the system's certificate authorities, or those in the file named by `SSL_CERT_FILE`.
 ///
 /// # Errors
-/// When somebody has to be trusted, and there is nobody.
+/// If an authority is needed and there is none.
 fn tls(needed: bool) -> Result<ClientConfig, Failure> {
     let mut roots = RootCertStore::empty();
     if needed {

@@ -66,7 +66,7 @@ impl Engine {
     /// Sends a line.
     ///
     /// # Errors
-    /// When the program does not read any more.
+    /// If the program has stopped reading.
     pub(super) async fn send(&mut self, line: &str) -> Result<(), String> {
         let line = format!("{line}\n");
         let sent = async {

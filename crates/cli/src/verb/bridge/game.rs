@@ -18,7 +18,7 @@ impl Game {
         Self { whole, heard: Instant::now() }
     }
 
-    /// Goes on by a line. Returns whether it follows what is known; if not, the whole game has to be read again.
+    /// Applies a line. Returns whether it follows what is known; if not, the whole game must be read again.
     #[must_use]
     pub(super) fn take(&mut self, line: GameLine) -> bool {
         match line {
@@ -49,7 +49,7 @@ impl Game {
         self.whole.state.to_act.filter(|seat| self.whole.mine.contains(seat) && self.whole.state.over.is_none())
     }
 
-    /// Returns whether somebody else's question waits for the program.
+    /// Returns whether another player's request waits for the program.
     pub(super) fn is_asked(&self) -> bool {
         let mine = |seat: &u8| self.whole.mine.contains(seat);
         let waits = |asked: &super::wire::Asked| !mine(&asked.seat) && !asked.yes.iter().any(mine);

@@ -40,10 +40,10 @@ impl Going {
         Self { client, setup, acceptance, playing: HashSet::new(), tables: JoinSet::new(), ending }
     }
 
-    /// Runs until the process is told to end.
+    /// Runs until the process is terminated.
     ///
     /// # Errors
-    /// When the server does not know the token.
+    /// If the server does not know the token.
     pub(super) async fn run(mut self) -> Result<(), Failure> {
         let told = told_to_end().map_err(Failure::run)?;
         let result = tokio::select! {
@@ -111,7 +111,7 @@ impl Going {
         };
         match sent {
             Ok(()) if objection.is_none() => self.play(id.to_owned()),
-            // The invitation was withdrawn, or somebody else sits there, or the answer to the same was lost before.
+            // The invitation was withdrawn, the seat was taken, or an earlier answer was lost.
             Err(trouble @ Trouble::Refused { .. }) => say(format_args!("{}: {trouble}", short(id))),
             sent => sent?,
         }

@@ -16,7 +16,7 @@ pub(super) enum PaceKind {
 
 /// What is accepted.
 pub(super) struct Acceptance {
-    /// So many games at the same time.
+    /// Maximum number of concurrent games.
     pub(super) games: usize,
     /// Modes, or whole variants; none: all.
     pub(super) variants: Vec<String>,
@@ -24,7 +24,7 @@ pub(super) struct Acceptance {
 }
 
 impl Acceptance {
-    /// Why an invitation is declined while so many games are played, as the server calls it; none: it is accepted.
+    /// Returns the code for declining an invitation while this many games are being played. `None` accepts it.
     pub(super) fn objection(&self, variant: &str, pace: Option<Pace>, playing: usize) -> Option<&'static str> {
         let mode = variant.split([':', ',']).next().unwrap_or_default();
         let kind = match pace {

@@ -24,7 +24,7 @@ pub(super) enum Question {
     Men,
 }
 
-/// Answers a question; `None` where there is no such place, row or column, or the game is not read out.
+/// Answers a question. `None` if there is no such place, row or column, or the game is not read out.
 pub(super) fn answer(game: &AnyGame, question: &Question, paint: Paint) -> Option<String> {
     match game.kind() {
         Kind::Fibonacci(game) => fibonacci(game.position(), question, paint),

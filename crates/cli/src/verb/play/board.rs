@@ -22,7 +22,7 @@ pub(super) fn draw(game: &AnyGame, paint: Paint) -> String {
     }
 }
 
-/// Returns what lies beside the board: reserves and captures, or the turn and both sides.
+/// Returns what is shown next to the board: reserves and captures, or the turn and both sides.
 pub(super) fn beside(game: &AnyGame, paint: Paint) -> String {
     match game.kind() {
         Kind::Fibonacci(game) => fibonacci::beside(game, paint),

@@ -31,9 +31,9 @@ pub(super) enum Line {
     Quit,
     /// What stands somewhere.
     Ask(Question),
-    /// Who is to move, and what lies beside the board.
+    /// Who is to move, and what is next to the board.
     Turn,
-    /// What was played since the last move of whoever asks.
+    /// What was played since the asker's last move.
     Last,
     Threats,
     Review,

@@ -1,9 +1,9 @@
-//! What a player at the terminal is told of each game.
+//! Help for a player at the terminal, per game.
 
 use gamut_rules::any::Kind;
 use gamut_rules::with_focus;
 
-/// What a player at the terminal is told of a game; empty where there is nothing to explain.
+/// Help for a player at the terminal; empty if nothing needs explaining.
 #[derive(Default)]
 pub(super) struct Manual {
     /// How the board is drawn.
@@ -27,7 +27,7 @@ k2-j3       move a man               end         give up the moves that are left
 };
 
 impl Manual {
-    /// Returns what is told of this game.
+    /// Returns the help for this game.
     pub(super) fn of(game: &Kind) -> Self {
         match game {
             Kind::Fibonacci(_) => FIBONACCI,

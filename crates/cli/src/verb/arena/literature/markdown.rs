@@ -1,4 +1,4 @@
-//! Formats the published figures beside ours, as tables in Markdown.
+//! Formats the published figures next to ours, as tables in Markdown.
 
 use super::same_field;
 use gamut_arena::Report;

@@ -1,4 +1,4 @@
-//! Draws the published figures beside ours as an SVG picture: ours as a point on its interval, published ones as
+//! Draws the published figures next to ours as an SVG picture: ours as a point on its interval, published ones as
 //! diamonds.
 
 use super::super::picture::even;
