@@ -1,11 +1,11 @@
 //! Tunes the numbers of a search by games against itself: `spsa STEPS NODES SEED FILE [VARIANT …]`. With variants for
 //! three or four, each for himself, it is the tree search, else alpha-beta.
 //!
-//! Simultaneous perturbation (Spall 1992): in each step all numbers are changed at random, up or down, two players with
-//! opposite changes meet in every variant, and the numbers go a little towards the winner's. Without variants: the quick
-//! and the full game for two. `FILE` gets a line for each step, and a run that was interrupted goes on behind the last;
-//! the result depends on the arguments alone. Prints the mean over the second half of the steps in the end, since the
-//! last step is noisy.
+//! Simultaneous perturbation (Spall 1992): each step changes all numbers randomly up or down, two players with opposite
+//! changes meet in every variant, and the numbers move a little towards the winner's. Without variants: the quick and
+//! the full game for two. `FILE` gets a line per step, and an interrupted run resumes after the last; the result
+//! depends only on the arguments. Finally prints the mean over the second half of the steps, since the last step is
+//! noisy.
 
 use gamut_arena::{Config, run};
 use gamut_engine::{Limits, Parameters, Rng, TreeParameters};

@@ -1,8 +1,8 @@
 //! How deep the published searches look: `depths VARIANT SECONDS [POSITIONS]`.
 //!
-//! The positions are from the middle of games in which the first action by the static move ordering and chance take
-//! turns. Each is searched anew for so many seconds; printed are means of the depth of the last finished iteration, of
-//! the nodes and of the nodes a second.
+//! The positions are from the middle of games that alternate between the static move ordering's first action and random
+//! ones. Each is searched for the given number of seconds; prints means of the depth of the last finished iteration, of
+//! the nodes and of the nodes per second.
 
 use gamut_engine::focus::published;
 use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search};

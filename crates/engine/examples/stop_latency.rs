@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What `position` is told, for the positions of a game by chance in which a seat is to act.
+/// Returns the arguments of `position` for the positions of a random game in which a seat is to act.
 fn positions(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let mut game = AnyGame::new(&variant.parse()?)?;
     let (mut rng, mut positions) = (Rng::new(1, &[]), Vec::new());

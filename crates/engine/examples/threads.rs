@@ -39,7 +39,7 @@ fn search(game: &AnyGame, depth: u32, threads: usize) -> (u64, Duration) {
     (found.map_or(0, |found| found.nodes), began.elapsed())
 }
 
-/// A position after 8 to 31 plies, where the game goes on.
+/// Returns a position after 8 to 31 plies of an unfinished game.
 fn middle(start: AnyGame, rng: &mut Rng) -> AnyGame {
     loop {
         let mut game = start.clone();

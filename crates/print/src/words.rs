@@ -1,4 +1,4 @@
-//! What is written on the sheets beside the rules.
+//! Texts on the sheets apart from the rules.
 
 use crate::language::Language;
 use serde::Deserialize;

@@ -368,8 +368,8 @@ impl AnyGame {
         with_game!(&self.kind, game => if game.turn() == Turn::Chance { game.position().draw_place() } else { None })
     }
 
-    /// What chance brings now in a game with this seed, to be played like any action; `None` where it is not to act. A
-    /// function of the seed, the turn number and the pile alone, the same for ever: `docs/notation.md`.
+    /// Draws the outcome of chance in a game with this seed, to be played like any action. `None` if it is not chance's
+    /// turn. Depends only on the seed, the turn number and the pile, and never changes: `docs/notation.md`.
     ///
     /// ```
     /// use gamut_rules::AnyGame;
@@ -403,7 +403,7 @@ impl AnyGame {
         with_game!(&mut self.kind, game => game.undo().map(|action| action.to_string()))
     }
 
-    /// Goes back to where so many actions were played ([`Game::undo_to`]), and returns the one that is the last then.
+    /// Goes back to the position after `ply` actions ([`Game::undo_to`]), and returns the last action that remains.
     ///
     /// ```
     /// use gamut_rules::AnyGame;

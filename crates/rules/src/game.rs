@@ -261,8 +261,8 @@ impl<P: Position> Game<P> {
         Some(last)
     }
 
-    /// Goes back to where so many actions were played, by playing the game again up to there. Nothing happens where
-    /// there are not more.
+    /// Goes back to the position after `ply` actions by replaying the game up to there. Does nothing if there are not
+    /// more.
     pub fn undo_to(&mut self, ply: usize) {
         if ply >= self.actions.len() {
             return;

@@ -18,7 +18,7 @@ type Error = Box<dyn std::error::Error>;
 
 const EPOCHS: usize = 12;
 const BATCH: usize = 1_024;
-/// One game in so many is kept back.
+/// One in this many games is kept back.
 const KEPT_BACK: u64 = 16;
 /// Pull towards the present weights, for what the positions say little about.
 const DECAY: f32 = 2e-6;
@@ -82,7 +82,7 @@ fn units<const SEATS: usize>() -> Vec<SeatStandings<SEATS>> {
         let mut weights = FocusWeights::ZERO;
         let rows = &mut weights.rows_mut();
         let to = if STEPPED.contains(&name) { rows[row].1.len() } else { column + 1 };
-        // The last step goes on beyond the row, but only what the row holds is fitted.
+        // The last step extends beyond the row, but only what the row holds is fitted.
         rows[row].1[column..to].fill(1);
         units.push(SeatStandings::new(&weights));
     }

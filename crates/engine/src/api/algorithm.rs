@@ -36,7 +36,7 @@ pub enum Algorithm {
 pub struct Mcts {
     /// How opponents choose within the tree.
     pub policy: SearchPolicy,
-    /// The weight W of progressive history; none where it is off.
+    /// The weight W of progressive history; `None` if it is off.
     pub history: Option<u8>,
     /// Whether proven wins and losses are carried up the tree.
     pub solver: bool,

@@ -58,7 +58,7 @@ pub fn chances_any_score(game: &AnyGame, score: Score) -> Vec<f64> {
     with_game!(game.kind(), game => chances_of_score(game.position(), score))
 }
 
-/// The same where a game has ended: 1 for whoever has won. A draw is shared: half for each of two sides, a third or a
+/// Returns the chances in a finished game: 1 for the winner. A draw is shared: half for each of two sides, a third or a
 /// quarter for each of more.
 #[must_use]
 pub fn chances_at_end(game: &AnyGame, outcome: Outcome) -> Vec<f64> {

@@ -25,8 +25,8 @@ pub struct Found<A> {
 }
 
 impl<A: Copy> Found<A> {
-    /// The actions of the line that belong to the turn at hand, the best first: what is to be played before the other
-    /// side has a say. It is one action where every action ends the turn.
+    /// The actions of the line that belong to the current turn, in order: what is to be played before the other side
+    /// acts. It is one action if every action ends the turn.
     ///
     /// ```
     /// use gamut_engine::{Limits, Options, Stop, search};
@@ -68,7 +68,7 @@ impl<A> Found<A> {
     }
 }
 
-/// How far a search is: told after every iteration.
+/// The progress of a search, reported after every iteration.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Info<A> {
     /// What would be returned now.

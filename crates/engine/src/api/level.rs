@@ -39,7 +39,7 @@ pub struct Strength {
 pub type Strengths = [Strength; 8];
 
 impl Strength {
-    /// Full strength with so many nodes.
+    /// Full strength with this number of nodes.
     #[must_use]
     pub const fn full(nodes: u64) -> Self {
         Self {
@@ -61,7 +61,7 @@ impl Strength {
         Self { nodes: FEW_NODES, depth, quiescence, blind_spots, noise, plain: true, ..Self::full(FEW_NODES) }
     }
 
-    /// Returns the strength with only so many percent of the evaluation's positional terms.
+    /// Returns the strength with only this percentage of the evaluation's positional terms.
     #[must_use]
     pub const fn knowing(self, knowledge: i32) -> Self {
         Self { knowledge, ..self }
@@ -79,7 +79,7 @@ impl Strength {
         Self { plain: true, ..self }
     }
 
-    /// Returns the strength that plays so many thousandths of its actions in haste.
+    /// Returns the strength that plays this many thousandths of its actions in haste.
     #[must_use]
     pub const fn hasty(self, haste: u32) -> Self {
         Self { haste, ..self }

@@ -7,9 +7,9 @@ use std::fmt;
 pub enum Score {
     /// An estimate; 100 is about what a piece more in reserve is worth.
     Points(i32),
-    /// A forced win in so many plies: 1 wins with the next action.
+    /// A forced win in this many plies: 1 wins with the next action.
     Win(u32),
-    /// A forced loss in so many plies.
+    /// A forced loss in this many plies.
     Loss(u32),
 }
 

@@ -39,7 +39,7 @@ impl Stop {
         Self { asked: Arc::clone(&self.asked), latest }
     }
 
-    /// Returns whether somebody has asked to stop.
+    /// Returns whether a stop was requested.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.asked.load(Ordering::Relaxed) || self.latest.has_passed()

@@ -204,7 +204,7 @@ impl<const SEATS: usize> Playout<SEATS> {
         (!means.drops.is_empty()).then(|| Action::drop(grid::square(means.drops.nth(number))))
     }
 
-    /// The moves of so many pieces over this distance with this sum of pieces moved and pieces on the target before.
+    /// Returns the moves of this many men over this distance, given the sum of men moved and men on the target before.
     #[inline(always)]
     fn fan(&self, means: &Means, sum: usize, pieces: usize, steps: usize) -> Fan {
         let targets = self.exactly(sum - pieces);
@@ -278,7 +278,7 @@ impl<const SEATS: usize> Playout<SEATS> {
         self.look::<EXACT, 1>(means.sources, found)
     }
 
-    /// Looks whether moves of so many pieces have a higher sum than those found before, or the same.
+    /// Compares the sums of moves of this many men with the highest found before.
     #[inline(always)]
     fn look<const EXACT: bool, const PIECES: usize>(
         &self,
@@ -305,7 +305,7 @@ impl<const SEATS: usize> Playout<SEATS> {
         (best, lifts)
     }
 
-    /// Those of these stacks whose rest the mover still tops when so many pieces leave.
+    /// Returns those of these stacks whose rest the mover still tops after this many men leave.
     #[inline(always)]
     fn kept(&self, stacks: Grid, pieces: usize) -> Grid {
         let mut kept = Grid::EMPTY;
@@ -317,7 +317,7 @@ impl<const SEATS: usize> Playout<SEATS> {
     }
 }
 
-/// The shortest distance that so many pieces can go; the longest is as many squares.
+/// Returns the shortest distance for this many men; the longest equals their number.
 #[inline(always)]
 fn shortest<const EXACT: bool>(pieces: usize) -> usize {
     if EXACT { pieces } else { 1 }

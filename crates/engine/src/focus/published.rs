@@ -6,7 +6,7 @@ use super::hands::missing;
 use gamut_rules::focus::{Action, Focus, Goal};
 use gamut_rules::{Position, Seat};
 
-/// What standings can be while the game goes on, in points.
+/// Range of standings in an unfinished game, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StandingBounds {
     /// No side stands worse.
@@ -39,10 +39,10 @@ const SQUARES: i32 = 52;
 /// No seat is counted as further away from a win by captures.
 const FARTHEST: usize = 6;
 
-/// How well a seat (in teams: its side) stands.
+/// Returns a seat's (in teams: its side's) standing.
 ///
 /// `goal=capture`: 600 − 100 · captures still missing to win by the nearest way (at most 6) + stacks topped, so 0 to
-/// 552 while the game goes on. `goal=last`, for which nothing is published: stacks topped and reserve of the own side
+/// 552 in an unfinished game. `goal=last`, for which nothing is published: stacks topped and reserve of the own side
 /// less those of all others, so −52 to 52.
 #[inline]
 #[must_use]

@@ -65,8 +65,8 @@ weights! {
 }
 
 impl FocusWeights {
-    /// The weights of who counts pieces, and sees what can be taken, but knows only so many percent of the rest: what a
-    /// stack is worth by what lies in it and where it stands, mobility and tempo.
+    /// Returns the weights of a player who counts men and sees captures, but knows only this percentage of the rest:
+    /// the value of a stack by its contents and place, mobility and tempo.
     #[must_use]
     pub fn knowing(&self, percent: i32) -> Self {
         let mut known = self.clone();

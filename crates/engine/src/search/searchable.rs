@@ -51,7 +51,7 @@ pub trait Searchable: HasSearch {
     /// others as is cheap.
     fn captures(&self, list: &mut ActionList<Self::Action>);
 
-    /// How points become chances of winning; none where there are two sides.
+    /// How points become winning chances; `None` for two sides.
     fn odds(&self) -> Option<Odds> {
         None
     }

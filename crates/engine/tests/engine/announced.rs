@@ -11,7 +11,7 @@ const POSITIONS: usize = 100;
 
 /// The longest announcement that is proven by trying every reply.
 const LONGEST: u32 = 7;
-/// Of each length so many at most, so that the longer ones have their turn.
+/// Maximum number of each length, so that the longer ones get their turn.
 const MOST: [usize; LONGEST as usize + 1] = [0, 0, 0, 50, 0, 48, 0, POSITIONS];
 
 /// Proves wins by the rules alone: some action of the hero, and then every reply. It knows no evaluation and no pruning;
@@ -27,7 +27,7 @@ impl Proof {
         Proof { hero, known: HashMap::new(), winners: [None; LONGEST as usize + 1] }
     }
 
-    /// Does the hero win within so many plies, whatever the other seat plays?
+    /// Returns whether the hero wins within this many plies, whatever the other seat plays.
     fn holds(&mut self, position: &Focus<2>, plies: u32) -> bool {
         if let Some(won) = common::won(position, self.hero) {
             return won;

@@ -42,7 +42,7 @@ pub(crate) fn positions<const SEATS: usize>(variant: &str, seed: u64, games: u64
     positions
 }
 
-/// The image of a position under a symmetry of the board, every seat so many further round the table.
+/// Returns the image of a position under a symmetry of the board, with every seat moved round the table by `shift`.
 pub(crate) fn image<const SEATS: usize>(position: &Focus<SEATS>, map: Symmetry, shift: usize) -> Focus<SEATS> {
     let moved = |seat: Seat| seat.after(shift, SEATS);
     let source = |target: Square| {
@@ -72,7 +72,7 @@ pub(crate) fn image<const SEATS: usize>(position: &Focus<SEATS>, map: Symmetry, 
     Focus::parse(&text, *position.rules()).expect("the image of a position is one")
 }
 
-/// Is it this seat's win? `None` where the game goes on.
+/// Returns whether this seat has won. `None` if the game is not over.
 pub(crate) fn won<P: Position>(position: &P, seat: Seat) -> Option<bool> {
     position.outcome().map(|outcome| outcome.winner.includes(seat))
 }

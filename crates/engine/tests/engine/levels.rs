@@ -6,7 +6,7 @@ use gamut_engine::{Level, Limits, Options, Rng, Stop, search, search_any};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{AnyGame, Game, Outcome, Position, Seat, Turn};
 
-/// A stack of so many pieces is tall.
+/// A stack of this many men is tall.
 const TALL: usize = 3;
 /// A game that gets so long is a draw.
 const MOST_PLIES: usize = 300;

@@ -5,7 +5,7 @@ use gamut_rules::AnyGame;
 use gamut_rules::any::Kind;
 use std::collections::HashSet;
 
-/// All that a search tells with so many lines.
+/// Returns all reports of a search with this many lines.
 fn told(game: &AnyGame, limits: &Limits, multi_pv: usize) -> Vec<Info<String>> {
     let options = Options { multi_pv, hash_mib: 1, ..Options::default() };
     let mut told = Vec::new();

@@ -41,7 +41,7 @@ fn ends<const SEATS: usize>(position: &Focus<SEATS>, action: Action) -> bool {
     after(position, action).outcome().is_some()
 }
 
-/// Can whoever is to act win at once?
+/// Returns whether the seat to act can win at once.
 fn can_win<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
     position.outcome().is_none() && actions(position).iter().any(|&action| ends(position, action))
 }
@@ -170,7 +170,7 @@ fn wins_and_losses_in_one_are_seen() {
     sees::<4>("focus-4:literature", &["mcts-maxn-ph-solver", "mcts-paranoid-solver", "mcts-brs"]);
 }
 
-/// Can this seat force a win within so many plies, by the definition?
+/// Returns whether this seat can force a win within this many plies, by definition.
 fn forces(position: &Focus<2>, seat: Seat, plies: u32) -> bool {
     if let Some(won) = common::won(position, seat) {
         return won;

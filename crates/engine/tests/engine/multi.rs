@@ -27,7 +27,7 @@ impl<const SEATS: usize> Twin<SEATS> {
         Self { sides, path: Vec::new(), nodes: 0 }
     }
 
-    /// A value a side where nobody looks ahead; `None` where somebody has to act first.
+    /// Returns a value per side without looking ahead. `None` if a seat has to act first.
     fn here(&self, position: &Focus<SEATS>, depth: u32) -> Option<Vec<i32>> {
         let distance = self.path.len() as i32;
         let repeated = position.repeats() && self.path.contains(position);
@@ -75,7 +75,7 @@ impl<const SEATS: usize> Twin<SEATS> {
         Some(all)
     }
 
-    /// The values that a position leads to; `None` where the tree is too large.
+    /// Returns the values that a position leads to. `None` if the tree is too large.
     fn value(&mut self, position: &Focus<SEATS>, depth: u32, choose: Choose, hero: Seat) -> Option<Vec<i32>> {
         self.nodes += 1;
         if self.nodes > MOST {

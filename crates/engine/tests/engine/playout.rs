@@ -131,7 +131,7 @@ fn the_fast_choice_is_the_slow_one_in_every_mode() {
     games::<4>("focus-teams");
 }
 
-/// A number for the actions of so many ε-greedy games, one after the other.
+/// Returns a fingerprint of the actions of consecutive ε-greedy games.
 fn fingerprint<const SEATS: usize>(variant: &str) -> u64 {
     let variant: Variant = variant.parse().expect("a variant");
     let start = Focus::<SEATS>::start(variant.focus_rules().expect("a variant of Focus"), Seat::FIRST);

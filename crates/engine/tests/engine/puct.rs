@@ -114,7 +114,7 @@ fn wins_in_one_are_found_and_proven() {
     assert!(met >= 5, "{met}");
 }
 
-/// A search without limits that ends after so many reports; nothing is counted, so the engine may keep its tree.
+/// Runs a search without limits that ends after this many reports; nothing is counted, so the engine may keep its tree.
 fn reports<const SEATS: usize>(engine: &mut Engine, game: &Game<Focus<SEATS>>, reports: usize) -> Found<Action> {
     let (stop, mut told) = (Stop::new(), 0);
     let found = engine.search(game, &Limits::default(), &stop, &mut |_| {

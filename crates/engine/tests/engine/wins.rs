@@ -5,8 +5,8 @@ use gamut_engine::{Limits, Options, Rng, Score, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
-/// The fewest plies in which the seat to act wins by force, or the most it can hold out where it loses by force, by
-/// trying everything; `None` where neither happens within `plies`.
+/// Returns the fewest plies in which the seat to act can force a win, or the most it can hold out in a forced loss, by
+/// exhaustive search. `None` if neither happens within `plies`.
 fn settled<const SEATS: usize>(position: &Focus<SEATS>, plies: u32) -> Option<Score> {
     let Turn::Act(seat) = position.turn() else { return None };
     if plies == 0 {

@@ -98,7 +98,7 @@ impl Action {
         self.0 >> COUNT == EXCHANGE
     }
 
-    /// Returns the action with these packed bits; `None` where they name a square that is not on the board.
+    /// Returns the action with these packed bits. `None` if they name a square that is not on the board.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Self> {

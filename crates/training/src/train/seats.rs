@@ -71,7 +71,7 @@ impl<const SEATS: usize> SeatData<SEATS> {
         Ok(data)
     }
 
-    /// Adds the samples of a game; `None` where it cannot be played.
+    /// Adds the samples of a game. `None` if it cannot be played.
     fn add(
         &mut self,
         start: &Focus<SEATS>,

@@ -52,14 +52,14 @@ static CONTENT: [[u8; Stack::VALUES]; 2] = {
     table
 };
 
-/// What stands on a square, seen by seat `view` (0 or 1); `None` where nothing does.
+/// Returns the contents of a square from the view of seat `view` (0 or 1). `None` if it is empty.
 #[must_use]
 pub fn content(stack: Stack, view: usize) -> Option<usize> {
     let content = usize::from(CONTENT[view & 1][usize::from(stack.bits()) % Stack::VALUES]);
     (content < CONTENTS).then_some(content)
 }
 
-/// The input of a stack on a square; [`INPUTS`], which is none, where it is empty.
+/// Returns the input of a stack on a square, or [`INPUTS`], which is not an input, if it is empty.
 #[inline(always)]
 pub(super) fn square_input(square: Square, stack: Stack, view: usize) -> usize {
     let content = usize::from(CONTENT[view & 1][usize::from(stack.bits()) % Stack::VALUES]);

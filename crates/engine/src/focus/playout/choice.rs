@@ -12,7 +12,7 @@ impl Lifts {
     /// The empty set.
     pub(super) const NONE: Self = Self(0);
 
-    /// All with so many pieces at most.
+    /// Returns all moves of at most this many men.
     #[inline]
     pub(super) fn up_to(pieces: usize, exact: bool) -> Self {
         /// By number of pieces, first all distances, then the longest alone.
@@ -29,13 +29,13 @@ impl Lifts {
         Self(SETS[usize::from(exact)][pieces])
     }
 
-    /// Adds moves of so many pieces over so many steps.
+    /// Adds moves of this many men over this distance.
     #[inline(always)]
     pub(super) fn add(&mut self, pieces: usize, steps: usize) {
         self.0 |= 1 << (8 * pieces + steps);
     }
 
-    /// Those with so many pieces.
+    /// Returns the moves of this many men.
     #[inline(always)]
     pub(super) fn of(self, pieces: usize) -> Self {
         Self(self.0 & 0xff << (8 * pieces))

@@ -54,9 +54,9 @@ impl<const SEATS: usize> Playout<SEATS> {
 }
 
 impl<const SEATS: usize> Choices<'_, SEATS> {
-    /// Passes on actions with their values by the static move ordering, until there have been so many and all others come
-    /// later in it. First those that have the highest sum of pieces moved and pieces on the target before, then those with
-    /// the next; of the same sum in any order.
+    /// Passes on actions with their values by the static move ordering, until there are `most` of them and all others
+    /// come later in it. Those with the highest sum of men moved and men on the target before come first, then those
+    /// with the next; within a sum in any order.
     #[inline]
     pub fn first(&self, most: usize, mut found: impl FnMut(i32, Action)) {
         let (mut sums, heights) = self.sums();
@@ -161,13 +161,13 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
         count
     }
 
-    /// The squares onto which so many pieces can go without others falling.
+    /// Returns the squares onto which this many men can move without others falling.
     #[inline(always)]
     fn room(&self, pieces: usize) -> Grid {
         Grid::BOARD & !self.playout.tall[MAX_HEIGHT + 1 - pieces]
     }
 
-    /// The moves of so many pieces over this distance onto these squares, with this change.
+    /// Returns the moves of this many men over this distance onto these squares, with this change.
     #[inline(always)]
     fn fan(&self, pieces: usize, steps: usize, onto: Grid, change: Change) -> Fan {
         let (own, kept) = (self.means.own, self.kept[pieces].moved(steps));
@@ -180,7 +180,7 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
         self.means.drops & onto & change.only(Grid::ALL, self.means.own)
     }
 
-    /// The stacks of which so many pieces can be moved.
+    /// Returns the stacks of which this many men can be moved.
     #[inline(always)]
     fn sources(&self, pieces: usize) -> Grid {
         self.means.sources & self.playout.tall[pieces]

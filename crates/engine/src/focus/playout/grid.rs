@@ -63,7 +63,8 @@ impl Grid {
         self.0.count_ones() as usize
     }
 
-    /// Moved so many squares (1 to 5) in each direction. What leaves the grid is gone; what is off the board is not.
+    /// Shifts by this many squares (1 to 5) in each direction. What leaves the grid is gone; what is off the board is
+    /// not.
     #[inline(always)]
     pub(super) fn moved(self, steps: usize) -> [Self; DIRECTIONS] {
         let (from_west, from_east) = FILES[steps % 8];
@@ -76,7 +77,7 @@ impl Grid {
         ]
     }
 
-    /// Number of the place that has so many others of the set before it.
+    /// Returns the place that has this many others of the set before it.
     #[inline]
     pub(super) fn nth(self, before: usize) -> u32 {
         let mut set = self.0;
@@ -181,7 +182,7 @@ pub(super) static REACHED: [[Grid; ROWS]; ROWS] = {
     rows
 };
 
-/// By steps: the files that are so many steps or more from the western edge, and from the eastern.
+/// For each number of steps, the files at least that far from the western edge, and from the eastern.
 static FILES: [(u64, u64); 8] = {
     let mut files = [(0, 0); 8];
     let mut steps = 0;
@@ -202,7 +203,7 @@ pub(super) fn square(place: u32) -> Square {
     SQUARES_BY_PLACE[place as usize % 64]
 }
 
-/// The place so many squares back from a target.
+/// Returns the place this many squares back from a target.
 #[inline(always)]
 pub(super) fn back(place: u32, direction: usize, steps: u32) -> u32 {
     let towards = if direction < 2 { steps } else { 8 * steps };

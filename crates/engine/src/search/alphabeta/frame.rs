@@ -35,8 +35,8 @@ impl<P: Searchable> Frame<P> {
         }
     }
 
-    /// Removes the quiet candidates from `index` on that gain no more than this: skipping them one by one would select
-    /// the best of the rest each time.
+    /// Removes the quiet candidates from `index` on that gain at most `most`: skipping them one by one would select the
+    /// best of the rest each time.
     pub(crate) fn drop_quiet(&mut self, index: usize, most: i32) {
         let mut kept = index;
         for at in index..self.candidates.len() {

@@ -17,7 +17,7 @@ impl<'a> NodeCounter<'a> {
         Self { budget, nodes: 0, seldepth: 0, stopped: false }
     }
 
-    /// Counts a node and returns whether the search goes on.
+    /// Counts a node and returns whether the search continues.
     #[inline]
     pub(crate) fn visit(&mut self, ply: usize) -> bool {
         self.nodes += 1;

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 /// Positions that the player keeps after each move.
 const WIDTH: usize = 12;
-/// A turn in so many is drawn by lot.
+/// One in this many turns is random.
 const WILD: usize = 6;
 /// Turns of a game.
 const LONGEST: u32 = 60;
@@ -99,7 +99,7 @@ fn turn(position: &Fibonacci, seat: Seat, rng: &mut Rng) -> Path {
         if beam[0].last().is_some_and(|next| next.outcome().is_some()) {
             break;
         }
-        // A side that has lost by its own move goes on no further.
+        // A side that has lost by its own move plays no further.
         beam.retain(|path| path.last().is_some_and(|next| next.outcome().is_none()));
     }
     beam.swap_remove(0)

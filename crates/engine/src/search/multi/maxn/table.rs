@@ -20,8 +20,8 @@ pub(super) struct VectorEntry {
 pub(super) struct VectorTable(Vec<VectorEntry>);
 
 impl VectorTable {
-    /// An empty table of so many MiB, but no more than a search of `nodes` positions can fill. One of 0 MiB remembers
-    /// nothing.
+    /// Creates an empty table of this many MiB, but at most as large as a search of `nodes` positions can fill. One of
+    /// 0 MiB stores nothing.
     pub(super) fn new(mib: usize, nodes: u64) -> Self {
         let needed = usize::try_from(nodes.saturating_mul(2)).unwrap_or(usize::MAX);
         Self(vec![VectorEntry::default(); ((mib << 20) / size_of::<VectorEntry>()).min(needed)])

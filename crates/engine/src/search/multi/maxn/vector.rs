@@ -21,11 +21,11 @@ impl Vector {
 /// Above every ply, so that all who have not lost have more than those who have.
 const LOST: i32 = MAX_DEPTH as i32 + 1;
 
-/// How values are made of points and of ends.
+/// How points and ends are converted to values.
 ///
-/// While the game goes on, a side has its points above the least that are possible, in parts of a point, and [`LOST`]
-/// more. At an end in d plies each loser has d and the winner the rest of [`Scale::top`]. No values add up to more than
-/// `top`: shallow pruning rests on that, and on there being no negative ones.
+/// In an unfinished game, a side has its points above the least possible, in parts of a point, plus [`LOST`]. At an end
+/// in d plies each loser has d and the winner the rest of [`Scale::top`]. The values never add up to more than `top`
+/// and are never negative, which shallow pruning relies on.
 pub(super) struct Scale {
     /// Each by its lowest seat.
     sides: Vec<Seat>,
@@ -53,7 +53,7 @@ impl Scale {
         vector
     }
 
-    /// The evaluation of a position in which the game goes on.
+    /// Evaluates a position of an unfinished game.
     #[inline]
     pub(super) fn leaf<const SEATS: usize>(&self, position: &Focus<SEATS>, key: u64, leaf: &LeafEvaluation) -> Vector {
         self.vector(|side| leaf.value(position, key, side) - self.least + LOST)
@@ -74,7 +74,7 @@ impl Scale {
         self.top - self.losers * ply as i32
     }
 
-    /// The side that wins, if the vector is that of an end: nobody has as much while the game goes on.
+    /// Returns the winning side, if the vector is that of an end: no side has that much in an unfinished game.
     fn winner(&self, vector: &Vector) -> Option<Seat> {
         self.sides.iter().copied().find(|&side| vector.of(side) >= self.won(LOST as usize))
     }
@@ -92,7 +92,7 @@ impl Scale {
         order.is_gt()
     }
 
-    /// The same with ends so many plies further away.
+    /// Returns the same with ends this many plies further away.
     pub(super) fn moved(&self, vector: Vector, plies: i32) -> Vector {
         let Some(winner) = self.winner(&vector) else { return vector };
         self.vector(|side| vector.of(side) + if side == winner { -self.losers * plies } else { plies })
