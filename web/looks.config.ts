@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config";
 
-// `npm run looks` takes pictures of the whole page for whoever looks at it. It is no test and not run with them.
+// `npm run looks` takes pictures of the whole page for review. It is not a test and does not run with them.
 export default defineConfig(tests, { testMatch: "looks.ts" });

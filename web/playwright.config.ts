@@ -12,7 +12,7 @@ export default defineConfig({
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // The longest test, a whole game by hand, takes 12 s on two idle cores; one that does not end within ten times that never ends.
   timeout: 120_000,
-  // Nothing that a page shows takes longer than 2 s on two idle cores; compilers beside it make that ten times as long.
+  // Nothing on a page takes longer than 2 s on two idle cores; concurrent compilers make that ten times as long.
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {

@@ -21,7 +21,7 @@ test("pieces are exchanged on the board, and the symmetric exchange is refused w
   await expect(square(page, "b7")).toHaveAccessibleName("b7: ein Stein, Rot");
   await expect(square(page, "b6")).toHaveAccessibleName("b6: ein Stein, Blau");
 
-  // The mirror image of Red's exchange, by mouse: one sees that it is closed, and is told why.
+  // The mirror image of Red's exchange, by mouse: it is shown as closed, with the reason.
   await myTurn(page);
   await square(page, "b3").click();
   await expect(targets(page)).toHaveCount(16);

@@ -29,7 +29,7 @@ function toTheEnd(hand: Hand, preset: string, nodes: number, reasons: RegExp) {
   });
 }
 
-/** Two sides: whoever gives up has lost. */
+/** Two sides: a player who resigns has lost. */
 function resigned(hand: Hand, preset: string, nodes: number) {
   test(`${preset}: from the first screen until one gives up`, async ({ page }) => {
     await begin(page, hand, preset);
@@ -42,7 +42,7 @@ function resigned(hand: Hand, preset: string, nodes: number) {
   });
 }
 
-/** Three sides or more: computers finish the game of whoever leaves, while one watches. */
+/** Three sides or more: computers finish the game after a player leaves, who can watch. */
 function left(hand: Hand, preset: string, nodes: number) {
   test(`${preset}: from the first screen, away from the table, and the others play to the end`, async ({ page }) => {
     await begin(page, hand, preset);

@@ -2,7 +2,7 @@ import { expect, type Page } from "./fixtures";
 import { stepOf } from "./hexes";
 import { best, moves, myTurn, parse, result } from "./playing";
 
-/** How somebody acts on the page who has nothing but a finger, or nothing but keys. */
+/** How a person with only a finger, or only keys, acts on the page. */
 export interface Hand {
   /** Chooses a game on the first screen and starts it. */
   start(page: Page, preset: string): Promise<void>;
@@ -157,7 +157,7 @@ export const typist: Hand = {
   },
 };
 
-/** Plays as the engine would until the game is over by its rules, or for so many actions of one's own; true when it is over. */
+/** Plays like the engine until the game is over by its rules, or for this many of the player's own actions; true when it is over. */
 export async function playOn(page: Page, hand: Hand, nodes: number, most = Infinity): Promise<boolean> {
   const { variant } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
   return playVariant(page, hand, variant, nodes, most);

@@ -44,8 +44,8 @@ export const test = base.extend<TestParts, WorkerParts>({
     });
     context.on("weberror", (error) => problems.push(`uncaught: ${error.error().stack ?? error.error()}`));
     await use(context);
-    // Whoever leaves a page while its socket opens is told so on the console, and nothing is wrong; nor is it where these
-    // tests let no page keep itself in the browser.
+    // Leaving a page while its socket opens writes this to the console, and is fine; so is that these tests let no page
+    // keep itself in the browser.
     const usual = /WebSocket is closed before the connection is established|Service Worker registration blocked by Playwright/;
     const held = problems.filter((problem) => !usual.test(problem) && !forgive.some((pattern) => pattern.test(problem)));
     expect(held, "errors in the browser").toEqual([]);

@@ -48,7 +48,7 @@ for (const [colorScheme, viewport, locale] of [
       await check();
       await page.keyboard.press("Escape");
       await page.keyboard.press("w");
-      // Pressing beside everything takes the keyboard off the board.
+      // Pressing outside everything removes the keyboard focus from the board.
       await page.mouse.click(1, 1);
       await page.keyboard.press("ArrowLeft");
       await check();

@@ -124,7 +124,7 @@ test("an invitation to one seat works once", async ({ page, browser, server, axe
   await expect(slower.getByRole("button", { name: sit })).toBeVisible();
   await friend.getByRole("button", { name: sit }).click();
   await expect(grid(friend)).toBeVisible();
-  // Whoever has the page open already and was not as quick is left with no button that cannot work.
+  // A slower visitor with the same page is left with no button that cannot work.
   await slower.getByRole("button", { name: sit }).click();
   await expect(slower.getByRole("alert")).toContainText("used or withdrawn");
   await expect(slower.getByRole("button", { name: sit })).toHaveCount(0);
@@ -134,7 +134,7 @@ test("an invitation to one seat works once", async ({ page, browser, server, axe
   await expect(late.getByRole("link", { name: "To the lobby" })).toBeVisible();
   await expect(late.getByRole("alert")).toHaveCount(0);
   await axe(late);
-  // Whoever has taken the seat by it is at the table.
+  // The link now leads its user to the table.
   await friend.goto("/");
   await friend.goto(link);
   await expect(friend).toHaveURL(new RegExp(`/game/${id}$`));

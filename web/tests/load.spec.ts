@@ -60,6 +60,6 @@ test("tells when the first screen stands on a phone with a slow line and a slow 
   const told = `largest contentful paint after ${largest.toFixed(0)} ms`;
   info.annotations.push({ type: "LCP", description: told });
   console.log(told);
-  // How fast it is hangs on the machine that runs the test: the number is told, not judged.
+  // The speed depends on the machine that runs the test: the number is reported, not judged.
   expect(largest).toBeGreaterThan(0);
 });

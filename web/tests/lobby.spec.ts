@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./fixtures";
 import { grid } from "./playing";
 
-/** Somebody else, in another browser, who looks at the lobby. */
+/** Another visitor, in another browser, who looks at the lobby. */
 async function visitor(page: Page, url: string): Promise<Page> {
   const other = await (await page.context().browser()?.newContext())?.newPage();
   if (!other) throw new Error("no browser");
@@ -28,7 +28,7 @@ test("a game is offered in two clicks, taken in two, and both are in it", { tag:
   await page.getByRole("button", { name: "Offer it" }).click();
   await expect(page.getByText("You offer", { exact: true })).toBeVisible();
   await axe(page);
-  // Whoever waits may look around; the way back shows that something is open.
+  // The waiting player can look around; the way back shows that an offer is open.
   await page.getByRole("link", { name: "Learn" }).first().click();
   await expect(page.getByRole("link", { name: "Lobby (You offer)" })).toBeVisible();
   const row = friend.getByRole("button", { name: /5 minutes \+ 5 seconds a turn/ });
@@ -77,7 +77,7 @@ test("what was offered last is offered with one press, and taken back", async ({
   await expect(friend.getByText("no one is offering a game")).toBeVisible();
   await page.getByRole("button", { name: /^Offer .*5 minutes/ }).click();
   await expect(page.getByText("You offer", { exact: true })).toBeVisible();
-  // At another table one is told, and goes there when one likes.
+  // At another table the start is announced, with a link to the game.
   await page.getByRole("button", { name: "Play the computer meanwhile" }).click();
   await expect(grid(page)).toBeVisible();
   const elsewhere = page.url();

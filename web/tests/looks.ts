@@ -3,8 +3,8 @@ import { expect, test, type Page } from "./fixtures";
 import { keys, playOn } from "./first-time";
 import { myTurn, newGame, type Seat } from "./playing";
 
-// `npm run looks` takes pictures of pages and of busy games in all modes, at many sizes, in both themes, for whoever looks
-// at them; they go to `looks/`. `-g` chooses some by name.
+// `npm run looks` takes pictures of pages and of busy games in all modes, at many sizes, in both themes, for review;
+// they go to `looks/`. `-g` chooses some by name.
 const folder = process.env.LOOKS ?? "looks";
 const sizes = [[320, 640], [390, 844], [844, 390], [820, 1180], [1180, 820], [1280, 720], [1440, 900], [900, 1440]] as const;
 const themes = ["light", "dark"] as const;

@@ -17,7 +17,7 @@ async function newcomer(browser: Browser, baseURL: string, options: BrowserConte
 /** What the server knows of the game on this page. */
 const view = async (page: Page) => (await page.request.get(page.url().replace("/game/", "/api/games/"))).json();
 
-/** Whoever is to act at the table makes the first move there is, by tapping or clicking; who that was. */
+/** The player in turn makes the first possible move, by tapping or clicking. Returns whose page it was. */
 async function act(...pages: readonly [Page, Page]): Promise<Page> {
   const [one, other] = pages;
   const { state, moves } = await view(one);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./fixtures";
 import { moves, newGame, square } from "./playing";
 
-// What cannot be read is told on the console as well.
+// Unreadable messages are also reported on the console.
 test.use({ locale: "en-GB", forgive: [/./] });
 
 test("a page that cannot read what its server tells of a game says so in a line", async ({ page, server }) => {

@@ -8,7 +8,7 @@ const password = "correct horse";
 // The browser says on its console that a request was refused.
 test.use({ locale: "en-GB", forgive: [/status of 4\d\d/] });
 
-/** Somebody who is signed in, in a browser of their own. */
+/** A signed-in person in a separate browser. */
 async function account(browser: Browser, url: string, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url, locale: "en-GB" })).newPage();
   const made = await page.request.post("/api/me/account", { data: { name, password }, headers: { Origin: url } });
@@ -71,7 +71,7 @@ test("who signs in elsewhere goes on with the game there", async ({ page, browse
   await page.locator(`a[href="/game/${id}"]`).first().click();
   await plays(page, "e5", "e6");
   for (const one of [mira, ben]) await expect(one.locator("[data-ply]")).toHaveCount(3);
-  // Whoever signs out there is a stranger to the game.
+  // After signing out there, the visitor is a stranger to the game.
   await page.goto("/account");
   // The list of signed-in browsers has the same button for each of them.
   await page.getByRole("button", { name: "Sign out", exact: true }).last().click();

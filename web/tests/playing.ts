@@ -54,7 +54,7 @@ export const said = (page: Page) => page.locator(".place ~ [aria-live=polite]").
 /** The moves as the page lists them. */
 export const moves = (page: Page) => page.locator("[data-ply]").allInnerTexts();
 
-/** Waits until a person is to move, or the game is over; true while it goes on. */
+/** Waits until a person is to move, or the game is over; true while it is running. */
 export async function myTurn(page: Page): Promise<boolean> {
   await expect(page.locator("[role=grid][aria-disabled=false], .result").first()).toBeVisible();
   return (await result(page).count()) === 0;

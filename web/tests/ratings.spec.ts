@@ -3,7 +3,7 @@ import { expect, test, type Page } from "./fixtures";
 
 const password = "correct horse";
 
-/** Somebody who is signed in, in a separate browser. */
+/** A signed-in person in a separate browser. */
 async function account(browser: Browser, url: string, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   const made = await page.request.post("/api/me/account", { data: { name, password }, headers: { Origin: url } });
@@ -20,7 +20,7 @@ test("two accounts play a rated game, and profile and leaderboard tell of it", {
   await vera.goto(`/game/${id}`);
   await vera.getByRole("button", { name: "Make a link" }).click();
   const link = await vera.getByRole("textbox", { name: "Invitation link" }).inputValue();
-  // A guest is told to sign in.
+  // A guest is asked to sign in.
   await page.goto(link);
   await expect(page.getByText("This game is rated")).toBeVisible();
   await expect(page.getByRole("button", { name: "Agree and sit down" })).toHaveCount(0);

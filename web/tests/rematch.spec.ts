@@ -14,7 +14,7 @@ test("a rematch reaches the other screen, and leads there", async ({ page, conte
   await page.getByRole("button", { name: "Resign" }).click();
   await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
   await expect(result(other)).toContainText("Blue wins");
-  // Whoever only watched is not offered what would be refused, but may follow.
+  // Spectators are not offered what would be refused, but can follow.
   await expect(result(stranger)).toContainText("Blue wins");
   await expect(result(stranger).getByRole("link", { name: "New game" })).toBeVisible();
   await expect(stranger.getByRole("button", { name: "Rematch" })).toHaveCount(0);

@@ -59,7 +59,7 @@ for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
     await myTurn(page);
     await page.waitForTimeout(100);
     checkRound(await framesOf(page), [false, false, false]);
-    // The trail stays, in numbers on the board and in words beside it, until a stack is lifted.
+    // The trail stays, in numbers on the board and in words next to it, until a stack is lifted.
     const numbers = page.locator(".table .badge .number");
     await expect(numbers).toHaveText(["1", "2", "3"]);
     const since = page.getByRole("region", { name: "Since your move" });

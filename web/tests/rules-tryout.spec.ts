@@ -110,7 +110,7 @@ test.describe("pictures", () => {
         await expect(page.locator("figure [role=grid]")).toHaveCount(done + 1);
       }
       await expect(page.locator("figure [role=alert]")).toHaveCount(0);
-      // Somebody can do something on each: a man can be moved or dropped, or a card is chosen.
+      // Something can be done on each: a man can be moved or dropped, or a card is chosen.
       const dead = await page.locator("figure:has([role=grid])").evaluateAll((all) => all.filter((one) => !one.querySelector("[role=gridcell].own, .cards button, [data-reserve]")).length);
       expect(dead).toBe(0);
     });

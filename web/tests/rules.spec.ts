@@ -128,7 +128,7 @@ async function everyVariant(url: string): Promise<VariantView[]> {
   const views: VariantView[] = [];
   for (const text of texts) {
     const answer = await fetch(`${url}/api/variant?text=${encodeURIComponent(text)}`);
-    // Some options have no meaning beside others; such a variant has no rules page.
+    // Some options have no meaning with others; such a variant has no rules page.
     if (answer.ok) views.push(await answer.json());
   }
   return views;

@@ -34,7 +34,7 @@ const measured = (page: Page) => page.evaluate(() => (window as unknown as { fra
 /** Walks to a button of the analysis board and presses it. */
 const step = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-/** What somebody does in a few seconds: plays the best line, walks back, looks at another one. */
+/** A few seconds of study: plays the best line, walks back, looks at another one. */
 async function study(page: Page, round: number) {
   const lines = page.locator("section ol button:not([aria-disabled=true])");
   await expect(lines.first()).toBeVisible();
@@ -53,7 +53,7 @@ async function walk(page: Page, round: number) {
   await page.waitForTimeout(1500);
 }
 
-/** Studies for so many seconds; the most memory that the page had meanwhile. */
+/** Studies for `time` seconds. Returns the highest memory use of the page meanwhile. */
 async function studyFor(page: Page, browser: Browser, time: number): Promise<number> {
   let most = 0;
   const end = Date.now() + time * 1000;

@@ -11,7 +11,7 @@ async function uploaded(page: Page, url: string): Promise<string> {
   return ((await answer.json()) as { games: { id: string }[] }).games[0]?.id ?? "";
 }
 
-/** A page of somebody else's, at another origin. */
+/** A page of another site, at another origin. */
 async function elsewhere(html: string): Promise<{ address: string; server: Server }> {
   const server = createServer((_, answer) => answer.setHeader("Content-Type", "text/html; charset=utf-8").end(html));
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

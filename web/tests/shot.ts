@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 
 const folder = process.env.SHOTS;
 
-/** Pictures of a page at three sizes in both themes, for whoever looks at pages: `SHOTS=FOLDER` says where they go. */
+/** Pictures of a page at three sizes in both themes, for review: `SHOTS=FOLDER` says where they go. */
 export async function shot(page: Page, name: string) {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });

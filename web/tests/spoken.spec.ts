@@ -61,7 +61,7 @@ test("the field stays open in the next game until it is closed", async ({ page, 
   await page.reload();
   await expect(grid(page)).toBeVisible();
   await expect(field(page)).toBeHidden();
-  // Whoever comes by keyboard finds it before the board.
+  // Keyboard users find it before the board.
   await page.getByRole("button", { name: "Type moves and questions" }).focus();
   await page.keyboard.press("Enter");
   await expect(field(page)).toBeFocused();

@@ -49,7 +49,7 @@ test("one game of computers runs for a person at a time, and either can be the o
   await panel(other).getByRole("button", { name: "Watch this one" }).click();
   await expect(other.locator("[data-ply]").nth(1)).toBeVisible();
   await expect(panel(other)).toContainText("while you watch");
-  // The first page is not stopped by being behind another here: it asks, and is told.
+  // The first page is not stopped by the other one being in front: it asks, and gets an answer.
   await page.bringToFront();
   await expect(panel(page)).toContainText("You are watching another game of computers.");
   await other.close();

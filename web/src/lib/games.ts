@@ -7,7 +7,7 @@ import { readVariant } from "./variant";
 /** The games that the page can show, in the order in which they are offered. */
 export const games: readonly [GameUi, ...GameUi[]] = [focusUi, fibonacciUi, ...gamesBehindFlags];
 
-/** The game of that name on the wire; none where the server knows more games than this page. */
+/** The game of that name on the wire; undefined if the server knows more games than this page. */
 export function gameNamed(name: string): GameUi | undefined {
   return games.find((game) => game.name === name);
 }

@@ -20,7 +20,7 @@ class MutedPeople {
     return this.#loading;
   }
 
-  /** Returns what is known of a person; none where they are heard. */
+  /** Returns the mute of a person; undefined if there is none. */
   of(person: number): Muted | undefined {
     return this.all.find((muted) => muted.person === person);
   }

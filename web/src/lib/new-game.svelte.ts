@@ -106,7 +106,7 @@ export class NewGameForm {
   /** How many play, as far as it is known before the server has told. */
   get #count(): number {
     const { settings, game } = this;
-    // Nobody plays a mode that is not known any more: others are chosen when the server has told.
+    // An unknown mode cannot be played: others are chosen once the server has answered.
     return this.mode?.seats ?? game.seats[settings.mode] ?? 0;
   }
 
@@ -159,7 +159,7 @@ export class NewGameForm {
       return;
     }
     const { modes, settings } = this;
-    // Not the derived one: the answer may come when whoever asked has gone to another page.
+    // Not the derived one: the answer may arrive after the visitor has gone to another page.
     const mode = modes.find((one) => one.mode === settings.mode);
     // The server may not know the game remembered; an edition remembered from an older version may be gone.
     if (!mode) this.settings = firstSettings();

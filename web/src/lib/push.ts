@@ -33,7 +33,7 @@ export async function renew() {
   const last = read(key);
   if (typeof last !== "number" || Date.now() - last < period || !canBeCalled() || Notification.permission !== "granted") return;
   const { key: server, browsers } = await api.push();
-  // Somebody else may use this browser now.
+  // Another person may use this browser now.
   if (server !== null && browsers.some(({ here }) => here)) await subscribeWith(server);
 }
 

@@ -4,7 +4,7 @@ import type { GameUi } from "./play/ui";
 import { drawsLots, readVariant, usual, writeVariant, type Chosen } from "./variant";
 import type { ModeView, NewGame, Pace, SeatSetup, Talk } from "./wire";
 
-/** Who is to sit on a seat: a person at this screen, the computer at a level, or (`invited`) somebody elsewhere. */
+/** Who sits on a seat: a person at this screen, the computer at a level, or (`invited`) a person elsewhere. */
 export interface Seating {
   level: number | null;
   invited?: boolean;
@@ -15,7 +15,7 @@ export interface Seating {
 export const paces = ["none", "3+2", "5+5", "10+5", "20+10", "60+30", "1d", "3d", "7d", "14d"] as const;
 export type PaceChoice = (typeof paces)[number];
 
-/** As the server is asked for it; none where thinking is not limited. */
+/** In the format of requests to the server; undefined without a time limit. */
 export function paceOf(choice: PaceChoice): Pace | undefined {
   if (choice === "none") return undefined;
   if (choice.endsWith("d")) return { kind: "correspondence", days: parseInt(choice) };
@@ -56,7 +56,7 @@ export interface Settings extends ModeChoices {
 
 const firstAgreement: AgreedChoices = { talk: "open", pace: "none", rated: false, public: false, asking: "takebacks" };
 
-/** For somebody who has never been here. */
+/** For newcomers. */
 export function firstSettings(): Settings {
   const seats = [null, 2, 2, 2].map((level) => ({ level, name: "" }));
   return { ...games[0].form.first, opponent: "computer", first: "me", level: 2, seats, ...firstAgreement, others: [] };
@@ -67,7 +67,7 @@ function seating(remembered: unknown, otherwise: Seating): Seating {
   return { level: level === null || levels.includes(level) ? level : otherwise.level, name: typeof name === "string" ? name : "", ...(invited === true ? { invited } : {}) };
 }
 
-/** Reads remembered settings; whatever in them is not on offer any more is as for a newcomer. */
+/** Reads remembered settings; unavailable values become those of newcomers. */
 export function readSettings(remembered: unknown): Settings {
   const first = firstSettings();
   const read: Record<string, unknown> = { ...first, ...(typeof remembered === "object" ? remembered : null) };
@@ -158,12 +158,12 @@ export function withMode(settings: Settings, choices: ModeView): Settings {
   return drawsLots(next, choices) && choices.mode !== settings.mode ? { ...next, first: "lot" } : next;
 }
 
-/** Whether it is one person against the computer, in a mode for so many. */
+/** Whether it is one person against the computer, in a mode for `seats` players. */
 export function isDuel({ opponent }: Settings, seats: number): boolean {
   return seats === 2 && opponent === "computer";
 }
 
-/** Whether somebody elsewhere is invited, in a mode for so many. */
+/** Whether a person elsewhere is invited, in a mode for `count` players. */
 export function inviting({ opponent, seats }: Settings, count: number): boolean {
   return count === 2 ? opponent === "invite" : seats.slice(0, count).some(({ invited }) => invited);
 }
@@ -179,7 +179,7 @@ export function watches({ opponent }: Settings, seats: number): boolean {
   return seats === 2 && opponent === "watch";
 }
 
-/** A game like the one in a link, for so many; its text is the canonical one. */
+/** A game like the one in a link, for this number of players; its text is the canonical one. */
 export function withVariant(settings: Settings, variant: string, seats: number): Settings {
   const chosen = readVariant(variant);
   // Drawing lots is a question of its own there.
@@ -236,7 +236,7 @@ export function mayBeRated(settings: Settings, mode: ModeView): boolean {
   return changed.length === 0 && atTable(settings, mode).seats.filter(({ kind }) => kind === "human").length === 1;
 }
 
-/** Whether somebody else is to sit down: then it is asked what they agree to. */
+/** Whether another person is to sit down, so that the terms matter. */
 export function invites({ seats }: Pick<NewGame, "seats">): boolean {
   return seats.some(({ kind }) => kind === "open");
 }
@@ -246,7 +246,7 @@ export function atTable(settings: Settings, mode: ModeView): NewGame {
   const variant = variantOf(settings, mode);
   if (isDuel(settings, mode.seats)) {
     const bot = { kind: "bot", level: settings.level } as const;
-    // Whoever begins gets the seat that does.
+    // The starting player gets the starting seat.
     const swapped = (settings.first === "computer") !== (settings.options.start === "2" && settings.first !== "lot");
     return { variant, seats: swapped ? [bot, person("")] : [person(""), bot] };
   }

@@ -1,7 +1,7 @@
 import { Refused } from "./api";
 import { refusalText } from "./play/refusal";
 
-/** What to tell somebody whose request failed. */
+/** The message for a failed request. */
 export function trouble(error: unknown): string {
   return refusalText(error instanceof Refused ? error.code : "internal");
 }

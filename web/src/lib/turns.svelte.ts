@@ -10,7 +10,7 @@ const key = "correspondence";
 /** How often it is asked which games wait, in milliseconds. */
 const period = 60_000;
 
-/** Challenges, and games with others, without a clock or by correspondence, that wait for one's turn: their number stands beside "My games", on every page. */
+/** Challenges, and games with others, without a clock or by correspondence, that wait for the viewer: their number is next to "My games", on every page. */
 class Turns {
   ids = $state.raw<readonly string[]>([]);
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -28,7 +28,7 @@ class Turns {
     else void this.ask();
   }
 
-  /** Asks which games wait now. A new one is told outside the page while nobody looks at it. */
+  /** Asks which games are waiting. A new one is announced outside the page while the page is hidden. */
   async ask() {
     if (this.#timer === undefined) return;
     try {

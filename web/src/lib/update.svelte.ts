@@ -6,7 +6,7 @@ export interface Loader {
   /** The builds for which this tab was loaded anew; null where nothing can be remembered. */
   remembered(): readonly string[] | null;
   remember(builds: readonly string[]): void;
-  /** Somebody is writing what would be lost. */
+  /** Whether text is being written that would be lost. */
   isWriting(): boolean;
   load(): void;
 }
@@ -55,7 +55,7 @@ export class Update {
     };
   }
 
-  /** Whether the page that somebody goes to now is to be loaded whole; then it counts as done. */
+  /** Whether the page being opened must be loaded completely; then it counts as done. */
   take(): boolean {
     const done = this.#build === null ? null : this.loader.remembered();
     // Where nothing can be remembered: better an old page than one that is loaded for ever.

@@ -34,7 +34,7 @@ export function drawsLots({ mode, edition }: Chosen, choices: ModeView): boolean
   return optionValues({ mode, edition, options: {} }, choices).start === "lot";
 }
 
-/** Whether an option has an effect beside the others. */
+/** Whether an option has an effect with the others. */
 export function applies({ needs }: OptionView, values: Record<string, string>): boolean {
   return needs.every(({ option, value, holds }) => (values[option] === value) === holds);
 }

@@ -37,7 +37,7 @@ test.use({ forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|ERR_CONNECTI
 test.skip(folder === "", "GAMUT_PAGE names no page with this game");
 
 const cell = (page: Page, name: string) => square(page, name);
-/** The lowest free cell of a column, as it is told. */
+/** The lowest free cell of a column, as announced. */
 const drop = (page: Page, column: string) => cell(page, `${column}6`).click();
 
 test("it is offered, and its rules are read", async ({ page, axe }) => {

@@ -92,12 +92,12 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     return pathTo(this.current).map(({ action }) => action);
   }
 
-  /** That line, as the worker is told it. */
+  /** That line, in the format of the worker. */
   get playedLine(): PlayedLine {
     return this.#line(this.played);
   }
 
-  /** Plays a move: goes on with it where it is known, else begins a variation. */
+  /** Plays a move: follows it if it is known, otherwise starts a variation. */
   act(action: T["action"], start?: Place) {
     if (this.trial) return this.trial.act(action, start);
     const { turn } = this.state;
@@ -243,7 +243,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
       const { moves } = await this.#ask(path.map(({ action }) => action));
       path.forEach((node, index) => this.#know(node, moves[index]));
     }
-    // Whoever shows the tree shows all of it anew with each version.
+    // A view of the tree renders all of it again for each version.
     if (learnt) this.version += 1;
   }
 

@@ -1,6 +1,6 @@
 import type { MoveTree, TreeNode } from "./tree";
 
-/** Moves that stand beside each other in the list: a piece of the main line, or (deeper) of a variation. */
+/** Moves listed side by side: a piece of the main line, or (deeper) of a variation. */
 export interface Block<M> {
   depth: number;
   /** Said before its first move. */
@@ -8,14 +8,14 @@ export interface Block<M> {
   nodes: TreeNode<M>[];
 }
 
-/** The tree as it is listed: each line goes on after the variations of its moves, which are one deeper. */
+/** The tree as a list: each line continues after the variations of its moves, which are one level deeper. */
 export function blocksOf<M>(tree: MoveTree<M>): Block<M>[] {
   const blocks: Block<M>[] = [];
   lineAfter(tree.root, 0, [], tree.root.before, blocks);
   return blocks.filter(({ before, nodes }) => before !== "" || nodes.length > 0);
 }
 
-/** Adds the line that goes on from a node, after the moves `begun` of its first block. */
+/** Adds the line that continues from a node, after the moves `begun` of its first block. */
 function lineAfter<M>(node: TreeNode<M>, depth: number, begun: TreeNode<M>[], before: string, blocks: Block<M>[]) {
   let block: Block<M> = { depth, before, nodes: begun };
   blocks.push(block);

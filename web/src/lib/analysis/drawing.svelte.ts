@@ -43,7 +43,7 @@ export class Pencil<T extends GameTypes> {
     if (event.pointerId !== this.#pointer) return;
     const { begun } = this;
     this.abort();
-    // Let go beside the board it draws nothing.
+    // Released outside the board, it draws nothing.
     if (begun && placeAt(event) !== null) this.analysis.draw(begun);
   }
 

@@ -18,7 +18,7 @@ export interface FoundLine<M> {
 const none: readonly never[] = [];
 /** How many lines can be asked for. */
 export const lineCounts = [1, 3, 5] as const;
-/** A position is looked at after so many milliseconds: the men land first, and whoever walks on starts no search. */
+/** Delay in milliseconds before a position is searched: the men land first, and stepping through moves starts no search. */
 const settling = 300;
 const phone = () => matchMedia("(pointer: coarse) and (max-width: 48rem)").matches;
 /** Lines change at most so often, in milliseconds: each time is work that a slow phone takes from what moves. */

@@ -88,7 +88,7 @@ export class MainLine<T extends GameTypes> implements Reviewed<T> {
     this.analysis.drawn = turns;
   }
 
-  /** Goes to the position after so many moves. */
+  /** Shows the position after `ply` moves. */
   look(ply: number) {
     const node = this.#nodes[Math.min(ply, this.#nodes.length - 1)];
     this.analysis.trial = null;
@@ -96,7 +96,7 @@ export class MainLine<T extends GameTypes> implements Reviewed<T> {
   }
 }
 
-/** The root and the main line that goes on from it. */
+/** The root and the main line that continues from it. */
 function mainLine<M>(root: TreeNode<M>): TreeNode<M>[] {
   const nodes = [root];
   for (let next = root.children[0]; next; next = next.children[0]) nodes.push(next);

@@ -6,7 +6,7 @@ export interface WinShare {
   count: number;
 }
 
-/** Who won so many games, side by side in turn order, and those that nobody won last. Sides without a win are left out. */
+/** The shares of games won, by side in turn order, with draws last. Sides without a win are omitted. */
 export function winShares(won: readonly number[], games: number, seats: readonly { seat: number; side: number }[]): WinShare[] {
   const sides = [...new Set(seats.map(({ side }) => side))].map((side) => {
     const members = seats.filter((one) => one.side === side).map(({ seat }) => seat);

@@ -17,7 +17,7 @@ export interface Rules {
   writeRecord(record: RecordView): Promise<string>;
 }
 
-/** A line as the game's table is told a game: a person's seat everywhere, so that all of them can be played. */
+/** A line in the format of a game for its table: with a person on every seat, so that all of them can be played. */
 export function gameView(at: Pick<GameAt, "variant" | "from" | "history">, variant: VariantView): GameView {
   return {
     id: "",

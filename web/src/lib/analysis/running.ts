@@ -3,14 +3,14 @@ import type { GameBoard } from "../wire";
 
 /** Pages of one's own running games that are looked through: as many as anybody plays. */
 const pages = 5;
-/** Before so many plies a position is anybody's: an opening, not a game. */
+/** Positions before this ply are openings that occur in many games. */
 const opening = 6;
 
 let known: Promise<{ variant: string; board: GameBoard }[]> | undefined;
 
 /**
- * The boards of the games of this variant that one plays against other people, or for a rating, at this moment. Whoever plays is not told what
- * the engine thinks of them. Without a server there are none.
+ * The boards of the games of this variant that the viewer is playing against other people, or for rating. Players get
+ * no engine analysis of them. Offline there are none.
  */
 export async function playedNow(variant: string): Promise<GameBoard[]> {
   known ??= load().catch(() => []);

@@ -5,7 +5,7 @@ import { readDrawings, writeDrawings, type Drawing } from "./drawings";
 export interface TreeNode<M> {
   id: number;
   parent: TreeNode<M> | null;
-  /** The first goes on with the line, the others begin variations of it. */
+  /** The first continues the line, the others start variations of it. */
   children: TreeNode<M>[];
   /** In notation; empty at the root. */
   action: string;
@@ -22,10 +22,10 @@ export interface TreeNode<M> {
 /** The marks that a move can have. */
 export const annotations = ["!!", "!", "!?", "?!", "?", "??"] as const;
 
-/** So many moves a tree can have: it is drawn as a whole. */
+/** Maximum number of moves in a tree, which is rendered as a whole. */
 export const most = 2000;
 
-/** Moves from one position, with variations. It changes in place; whoever shows it is told by a version. */
+/** Moves from one position, with variations. It changes in place; views learn of changes by a version. */
 export class MoveTree<M> {
   readonly root: TreeNode<M> = { id: 0, parent: null, children: [], action: "", move: null, annotation: "", before: "", comment: "", drawings: [] };
   #next = 1;
@@ -114,7 +114,7 @@ export class MoveTree<M> {
   }
 }
 
-/** The line that goes on from a node, with what stands beside it as variations. */
+/** The line that continues from a node, with the alternatives as variations. */
 function movesAfter<M>(node: TreeNode<M>): RecordedMove[] {
   const moves: RecordedMove[] = [];
   for (let [main, ...others] = node.children; main; [main, ...others] = main.children) {
@@ -142,7 +142,7 @@ export function branchHead<M>(node: TreeNode<M>): TreeNode<M> {
   return head;
 }
 
-/** The last node of the line that goes on from this one. */
+/** The last node of the line that continues from this one. */
 export function lineEnd<M>(node: TreeNode<M>): TreeNode<M> {
   let end = node;
   for (let next = end.children[0]; next; next = end.children[0]) end = next;

@@ -21,7 +21,7 @@ export interface Flight {
 /** Milliseconds in which men are lifted, travel, are put down, and fall out at the bottom. */
 export const motion = { lift: 120, travel: 220, land: 100, fall: 260 } as const;
 
-/** Milliseconds of the whole of a move that somebody else made. */
+/** Total duration, in milliseconds, of another player's move. */
 export const toldMove = motion.lift + motion.travel + motion.land;
 
 /** How far lifted men float above their place, in units of the drawing. */

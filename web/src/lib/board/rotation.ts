@@ -1,7 +1,7 @@
 /** By how many quarters a board is turned against the clock. */
 export type Rotation = 0 | 1 | 2 | 3;
 
-/** Turned on by so many quarters more. */
+/** Turns by this number of quarters. */
 export function turned(rotation: Rotation, quarters: number): Rotation {
   return ((((rotation + quarters) % 4) + 4) % 4) as Rotation;
 }

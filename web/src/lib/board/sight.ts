@@ -20,7 +20,7 @@ const left: Record<Sight, readonly (readonly [number, number, number])[]> = {
   ],
 };
 
-/** Distance of two colours, `#rrggbb`, in CIE Lab (1976) as somebody sees them: 2 is just seen, black and white have 100. */
+/** Distance of two colours, `#rrggbb`, in CIE Lab (1976) with this colour vision: 2 is just noticeable, black and white are 100 apart. */
 export function distance(a: string, b: string, sight: Sight): number {
   const [from, to] = [lab(a, sight), lab(b, sight)];
   return Math.hypot(...from.map((value, index) => value - (to[index] ?? 0)));

@@ -17,7 +17,7 @@ export interface Info {
   actions: string[];
 }
 
-/** What limits a search; without any it goes on until it is stopped or knows everything. */
+/** The limits of a search; without any it continues until it is stopped or the position is solved. */
 export interface SearchLimits {
   depth?: number;
   nodes?: number;

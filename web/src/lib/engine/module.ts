@@ -12,7 +12,7 @@ export interface EngineSession {
   line(line: string): void;
 }
 
-/** What a worker is told. The first message is `start`. */
+/** Messages to a worker. The first one is `start`. */
 export type ToWorker = { type: "start"; script: string; module: WebAssembly.Module } | { type: "ask"; number: number; question: string } | { type: "lines"; lines: string[] };
 
 /** What a worker says. */

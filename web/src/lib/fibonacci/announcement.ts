@@ -17,7 +17,7 @@ export function announce({ moves, boards, state, seats }: Announced<FibonacciTyp
 
 const isBot = (seats: readonly SeatView[], seat: number | undefined) => seats[(seat ?? 0) - 1]?.kind === "bot";
 
-/** The last move, with those of a computer's turn before it; a card is told together with the turn before it. */
+/** The last move, with those of a computer's turn before it; a card is announced together with the turn before it. */
 export function newest(moves: readonly MoveView[], seats: readonly SeatView[]): MoveView[] {
   const turns = turnsOf(moves);
   const last = turns.at(-1);

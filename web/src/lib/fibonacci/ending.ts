@@ -22,7 +22,7 @@ export function wonPoints({ men }: Board, { reason, winners }: Over): Point[] {
   return strikes.filter((point) => ring.includes(point));
 }
 
-/** The men of a game that is over which light up; they hop, from the last move on, where that is news. Null while it goes on. */
+/** The men of a finished game that light up; they hop, from the last move on, if the end is news. Null while the game is running. */
 export function wonMen({ over, live, board, moves, ended, animator }: Playable<FibonacciTypes>): Won | null {
   const [seat] = over?.winners ?? [];
   if (!over || !live || seat === undefined) return null;

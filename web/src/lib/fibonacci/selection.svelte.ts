@@ -159,7 +159,7 @@ export class Selection {
     game.announcement = m.fib_end_ask({ left: game.state.left });
   }
 
-  /** Goes on with the turn that was to be ended. */
+  /** Continues the turn that was about to end. */
   playOn() {
     this.#ending = null;
   }

@@ -12,7 +12,7 @@ export function announce({ moves, before, state }: Pick<Announced<FocusTypes>, "
   return [moveText(move), ...(state.over ? [] : [...changes(move, before, state), spokenGuide(state)])].filter(Boolean).join(m.say_join());
 }
 
-/** Who cannot act any more without having been passed over yet, and who can again. */
+/** Seats that have become unable to act without being skipped yet, and seats that can act again. */
 function changes(move: MoveView, before: Pick<StateView, "able">, after: Pick<StateView, "able">): string[] {
   return after.able.flatMap((can, index) => {
     const seat = index + 1;

@@ -30,10 +30,10 @@ class Colours {
     write("colours", choice);
   }
 
-  /** Makes the table of an edition with so many seats the one in view, until the returned function is called. */
+  /** Makes the table of an edition with this number of seats the current one, until the returned function is called. */
   lay(edition: string, seats: number): () => void {
     const table = { edition, seats };
-    // Whoever lays one does not follow the others.
+    // A component that lays a table does not depend on the others.
     this.#laid = [...untrack(() => this.#laid), table];
     return () => (this.#laid = untrack(() => this.#laid).filter((one) => one !== table));
   }
@@ -58,7 +58,7 @@ class Colours {
     return this.at(this.#table.seats);
   }
 
-  /** The colours of a drawing with so many seats, in the box of the table in view. */
+  /** The colours of a drawing with this number of seats, in the box of the current table. */
   at(seats: number): readonly ColourName[] {
     return this.of(this.#table.edition, seats);
   }

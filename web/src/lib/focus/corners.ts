@@ -10,7 +10,7 @@ export function cornerOf(seat: number, rotation: Rotation): Corner {
   return clockwise[(seat - 1 - rotation + 4) % 4] ?? "south-east";
 }
 
-/** Whether a seat of so many sits at the upper edge of the drawing. */
+/** Whether a seat of this many is at the upper edge of the drawing. */
 export function isFar(seat: number, seats: number, rotation: Rotation): boolean {
   return seats === 2 ? (seat === 2) !== (rotation === 2) : cornerOf(seat, rotation).startsWith("north");
 }

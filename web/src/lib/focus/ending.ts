@@ -14,7 +14,7 @@ export function wonSquares({ stacks }: Board, { winners }: Over): Square[] {
   return Object.keys(stacks).filter((square) => winners.includes(Number(stacks[square]?.at(-1))));
 }
 
-/** The winners' stacks of a game that is over; they hop, from where the last move went, where that is news. Null while it goes on. */
+/** The winners' stacks of a finished game; they hop, from where the last move went, if the end is news. Null while the game is running. */
 export function wonStacks({ over, live, board, last, ended, animator }: Playable<FocusTypes>): Won | null {
   if (!over || !live || over.winners.length === 0) return null;
   const squares = wonSquares(board, over);

@@ -9,7 +9,7 @@ export interface HelpMarks {
   suggestions: readonly Suggestion[];
 }
 
-/** What helps whoever plays: squares in danger, what others threaten, where the best play begins, and the play. */
+/** Hints for the player: squares in danger, threats of others, the start of the best play, and the play. */
 export function helpMarks({ help }: Pick<Game<FocusTypes>, "help">): HelpMarks {
   const { hint, dangers } = help;
   const ways = hint?.ways ?? [];

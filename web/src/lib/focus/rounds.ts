@@ -6,7 +6,7 @@ export interface Turn {
   move: MoveView | null;
 }
 
-/** Moves by rounds: a new one begins whenever whoever began has the turn. Who was passed over has a place too. */
+/** Moves by rounds: a new one starts whenever the starting seat has the turn. Skipped seats have a place too. */
 export function roundsOf(moves: readonly MoveView[]): Turn[][] {
   const rounds: Turn[][] = [];
   const starter = moves[0]?.seat;

@@ -25,7 +25,7 @@ export function consequences(action: ActionView, own: number | null = null): str
   return [...fallenTexts(action.fallen, own), ...freed];
 }
 
-/** What falls, by men of a kind; the player of `own` is told which were that player's. */
+/** The fallen men by kind; the player of `own` learns which were theirs. */
 function fallenTexts(fallen: readonly Fallen[], own: number | null = null): string[] {
   const groups = new Map<string, { fallen: Fallen; count: number }>();
   for (const one of fallen) {

@@ -16,7 +16,7 @@ export interface FourTypes extends GameTypes {
   state: StateView;
 }
 
-// The unions of the wire are of the games that are shipped: this one is told from them by its name.
+// The wire's unions contain the shipped games only: this one is distinguished by its name.
 const isOurs = (told: object) => "game" in told && told.game === "four-in-a-row";
 export const isBoard = (board: object): board is Board => isOurs(board);
 export const isView = (view: object): view is GameView<FourTypes> => isOurs(view);

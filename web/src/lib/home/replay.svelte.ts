@@ -52,7 +52,7 @@ export class Replay<T extends GameTypes> {
     return (this.ply - this.game.begin) / (this.length - this.game.begin);
   }
 
-  /** Goes on; from the beginning once all has been shown. */
+  /** Continues, or starts over once everything has been shown. */
   play() {
     if (this.playing) return;
     if (this.over) {

@@ -12,7 +12,7 @@ const none: readonly never[] = [];
 export const wrongFor = 1200;
 export const refutedFor = 2600;
 
-/** What somebody has played in a step. */
+/** What was played in a step. */
 export interface Outcome {
   action: string;
   right: boolean;
@@ -62,7 +62,7 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
     return this.state.turn;
   }
 
-  /** The action that is shown to whoever asks for it. */
+  /** The action shown on request. */
   get solution(): T["action"] | null {
     const { right = none, actions = none } = this.step;
     return actions.find(({ action }) => action === right[0]) ?? null;
@@ -87,7 +87,7 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
     this.onoutcome({ action: action.action, right, why: right ? null : this.#why(action.action) });
   }
 
-  /** Nothing goes on after this. */
+  /** Ends the lesson's step. */
   close() {
     clearTimeout(this.timer);
   }
@@ -109,7 +109,7 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
   }
 }
 
-/** A step as a table is told of a game in which one person has all seats. */
+/** A step in the format of a game in which one person has all seats. */
 export function viewOf({ variant, sides, board, state, actions = none }: Step): GameView {
   const seats = sides.map((side, index): SeatView => ({ seat: index + 1, side, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false }));
   const view = { id: "", variant, from: null, seats, seq: 0, rematch: null, takebacks: false, pace: null, rated: false, public: false, questions: false, offline: false, lobby: false, talk: null, created: "" };

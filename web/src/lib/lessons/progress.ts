@@ -1,7 +1,7 @@
 import { read, write } from "../stored";
 import type { Listed } from "./lesson";
 
-/** How far somebody has come in a lesson. */
+/** Progress in a lesson. */
 export interface Progress {
   /** The step that is next, from 0. */
   at: number;
@@ -15,7 +15,7 @@ export interface Progress {
 const key = "lessons";
 const none: Progress = { at: 0, done: false };
 
-/** How far somebody has come in a lesson; what is remembered of one that has become shorter begins anew. */
+/** Progress in a lesson; if the lesson has become shorter, it starts over. */
 export function progressIn({ game, lesson, steps }: Listed): Progress {
   const known = remembered()[`${game}/${lesson}`];
   if (!known) return none;

@@ -20,7 +20,7 @@ export class Line {
     readonly onState: (state: LineState) => void,
   ) {}
 
-  /** Opens the line, or opens it anew: the server may know somebody now whom it did not know before. */
+  /** Opens the connection, or reopens it: the visitor may have become known to the server. */
   open() {
     this.#open = true;
     this.#connect();

@@ -11,7 +11,7 @@ import { after, type Listed } from "./list";
 /** Under this name the browser remembers which games it offers. */
 const key = "offers";
 
-/** The lobby, as this page knows it. Its line is open while somebody looks at it, and as long as one offers a game. */
+/** The lobby, as this page knows it. Its connection is open while it is shown, and while the viewer offers a game. */
 class Lobby {
   listed = $state.raw<Listed>({ offers: [], games: [], people: 0 });
   link = $state<LineState>("closed");
@@ -22,7 +22,7 @@ class Lobby {
   /** One's own number; null where the server does not know one yet. */
   #person = $state<number | null>(null);
   #lookers = 0;
-  /** What one offers and nobody has to be told of any more. */
+  /** The viewer's offers whose end needs no message. */
   readonly #withdrawn = new Set<string>();
   readonly #line = new Line(
     world,
@@ -35,7 +35,7 @@ class Lobby {
   /** One's own. */
   own = $derived(this.listed.offers.filter((offer) => this.#isMine(offer)));
 
-  /** Goes on to wait for those who take what one offered before the page was loaded, or in another window. */
+  /** Continues to wait for players of games offered before the page was loaded, or in another window. */
   listen() {
     if (this.mine.length > 0) this.#line.open();
     addEventListener("storage", ({ key: changed }) => {
@@ -47,7 +47,7 @@ class Lobby {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#line.wake());
   }
 
-  /** Somebody looks at the lobby, until the returned function is called. */
+  /** Keeps the lobby open until the returned function is called. */
   look(): () => void {
     this.#lookers += 1;
     if (this.link === "closed") this.#line.open();
@@ -71,14 +71,14 @@ class Lobby {
     try {
       await api.withdrawOffer(id);
     } catch (error) {
-      // It was taken or withdrawn elsewhere: what has become of it is told.
+      // It was taken or withdrawn elsewhere: report what has become of it.
       this.#withdrawn.delete(id);
       if (!(error instanceof Refused) || !["seat-taken", "game-over", "no-such-game"].includes(error.code)) throw error;
     }
     await this.#settle(id);
   }
 
-  /** Takes a seat that somebody offers, and goes to the game. */
+  /** Takes an offered seat and opens the game. */
   async take(id: string) {
     await api.takeOffer(id);
     router.go(`/game/${id}`);
@@ -104,7 +104,7 @@ class Lobby {
     for (const id of gone) if (this.mine.includes(id)) void this.#settle(id);
   }
 
-  /** An offer of one's own is not listed any more: one is taken to the game if it has begun. */
+  /** One of the viewer's offers is no longer listed: open the game if it has begun. */
   async #settle(id: string) {
     let view: GameView | null = null;
     try {

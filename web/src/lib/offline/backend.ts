@@ -50,7 +50,7 @@ class OfflineBackend {
     return this.#handing.start();
   }
 
-  /** The server has the game now: whoever follows it follows it there from here on. */
+  /** The server has the game now: followers continue there. */
   #handedOver(id: string) {
     offlineGames.remove(id);
     for (const socket of this.#sockets.get(id) ?? []) socket.end();

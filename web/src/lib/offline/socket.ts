@@ -2,7 +2,7 @@ import type { ClientMessage, ServerMessage } from "../wire";
 
 /** What a socket's messages are for. */
 interface OtherEnd {
-  /** Somebody listens from now on. */
+  /** Called once a listener is attached. */
   open(): Promise<void>;
   hear(message: ClientMessage): Promise<void>;
   close(): void;
@@ -17,7 +17,7 @@ export class OfflineSocket {
 
   constructor(end: OtherEnd) {
     this.#end = end;
-    // Whoever opens it sets its handlers first.
+    // The caller sets its handlers first.
     queueMicrotask(() => {
       if (this.readyState !== 0) return;
       this.readyState = 1;

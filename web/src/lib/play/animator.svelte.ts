@@ -11,9 +11,9 @@ export interface AnimationPhase<B> {
   ends?: SoundName;
 }
 
-/** What an animation shows, beside its phases. */
+/** What an animation shows, apart from its phases. */
 export interface Shown {
-  /** The move of somebody else that it tells of, counted from 1: it goes at the reader's pace. Null where it shows what one does oneself. */
+  /** The number of another player's move, from 1, shown at the reader's pace. Null for the viewer's own. */
   told: number | null;
   /** Milliseconds for which nothing else begins when it is over. */
   rest: number;
@@ -24,7 +24,7 @@ interface Scene<B> extends Shown {
   goal: B;
 }
 
-/** More than so many moves that wait to be shown nobody follows: the earlier ones are left out. */
+/** Maximum number of queued moves; with more, the earliest are skipped. */
 const longest = 12;
 
 /** What is on the board at this moment, men on their way included. Animations play one after another; any can be cut short. */
@@ -34,7 +34,7 @@ export class Animator<B> {
   flights = $state.raw<readonly Flight[]>([]);
   /** Whether something is under way, or waits for its turn. */
   busy = $state(false);
-  /** The move of somebody else that is being shown, or is to be next; null: none. */
+  /** The number of another player's move that is being shown or comes next; null if there is none. */
   telling = $state<number | null>(null);
   /** Whether that move has begun. */
   begun = $state(false);

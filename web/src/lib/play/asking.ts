@@ -1,7 +1,7 @@
 import { m } from "../paraglide/messages";
 import type { Ask, DecidingView, SeatView } from "../wire";
 
-/** What is asked for, in a sentence; `mine`: by whoever looks on, otherwise by the seat of this name. */
+/** A request as a sentence; `mine`: by the viewer, otherwise by the seat of this name. */
 export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string): string {
   switch (ask) {
     case "takeback":

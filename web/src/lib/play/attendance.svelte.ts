@@ -22,7 +22,7 @@ export class Attendance {
     return this.#seats.find((one) => one.seat === seat)?.presence ?? null;
   }
 
-  /** Nothing is waited for any more. */
+  /** Stops all timers. */
   close() {
     clearTimeout(this.#timer);
   }

@@ -9,10 +9,10 @@ const day = 24 * hour;
 
 /** From here on tenths are shown, and the clock is in the colour of danger, in milliseconds. */
 export const scarce = 20 * second;
-/** At these a person is told how much time is left. */
+/** Remaining times that are announced. */
 const told = [60 * second, 30 * second, 10 * second];
 
-/** Whether the clock of a seat is to be shown: it can run, and the game goes on. */
+/** Whether to show the clock of a seat: it can run, and the game is not over. */
 export function hasClock({ state, view }: Pick<Game<GameTypes>, "state" | "view">, seat: number): boolean {
   return view.pace !== null && !state.over && (state.clock?.left[seat - 1] ?? null) !== null;
 }

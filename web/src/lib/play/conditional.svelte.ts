@@ -44,7 +44,7 @@ export class Conditional<T extends GameTypes> {
     void this.#look(line, false);
   }
 
-  /** Goes on with the line by an action that is shown already. */
+  /** Extends the line by an action that is already shown. */
   async add(action: string) {
     const { line } = this;
     if (line) await this.#look([...line, { seat: 0, action }], true);
@@ -63,7 +63,7 @@ export class Conditional<T extends GameTypes> {
     this.table.show(null, false);
   }
 
-  /** Leaves the line beside the others, as far as it ends with an answer of `mine`. */
+  /** Adds the line to the others, up to its last reply by `mine`. */
   save(mine: readonly number[]) {
     const line = answered(this.line ?? [], mine);
     if (line.length > 0) this.#leave(withLine(this.lines ?? [], line, mine));
@@ -103,7 +103,7 @@ export function answered(line: Line, mine: readonly number[]): Line {
   return line.slice(0, line.findLastIndex(({ seat }) => mine.includes(seat)) + 1);
 }
 
-/** Lines with one more. What it only goes on with, or answers otherwise, is not among them any more. */
+/** Lines with one more. Lines that it extends, or answers differently, are removed. */
 export function withLine(lines: readonly Line[], line: Line, mine: readonly number[]): readonly Line[] {
   const stays = (other: Line) => {
     const parting = other.findIndex(({ action }, index) => line[index]?.action !== action);

@@ -7,7 +7,7 @@ import type { GameWords } from "./words";
 /** The ends that are a draw, unless it was agreed on whom a draw is a win for. */
 const drawn = ["length", "repetition", "quiet", "turns"];
 
-/** Why a game is over, with names and numbers, in a sentence or two; none while it goes on. */
+/** Why a game is over, with names and numbers, in a sentence or two; empty while it is running. */
 export function endTexts({ adapter, moves, over, state, view }: Game<GameTypes>, words: GameWords): string[] {
   if (!over) return [];
   const { seats } = view;
@@ -19,7 +19,7 @@ export function endTexts({ adapter, moves, over, state, view }: Game<GameTypes>,
     const told = { count: gone.length, seats: names(gone) };
     return [over.reason === "left" ? m.end_left(told) : m.end_resigned(told)];
   }
-  // Of partners nobody is told whose time it was.
+  // For partners it is not said whose time ran out.
   const [late, ...partners] = over.reason === "time" ? beaten : [];
   if (late && partners.length === 0) return [m.end_time({ seats: adapter.sideName(late.seat) })];
   const text = adapter.reason({ over, moves, state, seats }) ?? words.reason(over.reason);

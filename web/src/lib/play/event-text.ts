@@ -4,21 +4,21 @@ import type { EventView } from "../wire";
 import { askedText } from "./asking";
 import { dayText } from "./clock";
 
-/** What happens in a game beside actions and their undoing. */
+/** Events of a game other than actions and undoing. */
 export type Incident<M> = Exclude<EventView<M>, { kind: "acted" | "undone" | "hinted" }>;
 
 /** What there is to know of a game for an incident to be told. */
 export interface Circumstances {
-  /** The seats that whoever looks on plays. */
+  /** The viewer's seats. */
   mine: readonly number[];
   /** Who had asked for something before, if anybody had. */
   asker: number | null;
-  /** Whether the game waits for somebody to sit down. */
+  /** Whether the game waits for a player. */
   waiting: boolean;
   sideName(seat: number): string;
 }
 
-/** What a screen reader is told of an incident; nothing where the game's end, which it is, says all. */
+/** The text for screen readers of an incident; empty if it is the game's end, which is announced anyway. */
 export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideName }: Circumstances): string {
   switch (event.kind) {
     case "left":

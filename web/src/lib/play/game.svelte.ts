@@ -23,19 +23,19 @@ const none: readonly never[] = [];
 /** One game as it is played: what is shown of it, and the line to the server. */
 export class Game<T extends GameTypes> extends ShownGame<T> {
   link = $state<Link>("connecting");
-  /** It was there, and is not any more. */
+  /** The game has been deleted. */
   missing = $state(false);
   /** The newest refusal; cleared by the page when it has been read. */
   refused = $state<Refusal | null>(null);
-  /** Another game of bots runs for whoever looks at this one, and one at a time does. */
+  /** The viewer is watching another game of bots, and only one at a time is possible. */
   elsewhere = $state(false);
   /** Who has said no to what was asked last, in a sentence, until something else happens. */
   declined = $state("");
-  /** Who gives hints, once somebody has asked for one. */
+  /** The source of hints, once one was requested. */
   hints = $state.raw<{ readonly shown: BoardHint | null } | null>(null);
-  /** The places in danger, where somebody wants to see them. */
+  /** The places in danger, if they are shown. */
   dangers = $state.raw<readonly string[]>(none);
-  /** The seat for which the server is told that it is shown a hint, until it has noted it. */
+  /** The seat whose hint is being reported to the server, until it is recorded. */
   #noting = $state<number | null>(null);
   readonly patience = new Patience(() => this.#connection.wake());
   readonly attendance = new Attendance();
@@ -129,7 +129,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     return this.planning ? ownSeat(this.mine) : this.state.turn;
   }
 
-  /** Nothing is planned any more. */
+  /** Cancels the planned action. */
   unplan() {
     if (!this.planned) return;
     this.planned = null;
@@ -226,7 +226,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     return true;
   }
 
-  /** Whoever first learns where they sit has the board turned to them. */
+  /** Turns the board towards the viewer once their seat is known. */
   #learn(role: Role) {
     this.talk.rights = role.talk;
     const [before, after] = [this.mine, role.seats].map((seats) => this.adapter.opening(this.view, seats));
@@ -255,7 +255,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     if (!change) return;
     this.patience.end();
     const { event, state } = change;
-    // What the line began with is not there any more.
+    // The position in which the line began is gone.
     if (["acted", "undone"].includes(event.kind) || state.over) this.conditional.cancel();
     const [from, before] = [this.ply, this.told];
     this.stands(state);

@@ -1,18 +1,18 @@
 import type { Attachment } from "svelte/attachments";
 
-/** Where the keyboard goes on in an element: at the ways from the end of the game, else on the board. */
+/** Where the keyboard focus goes in an element: to the links after the end of the game, otherwise to the board. */
 function onward(node: Element): HTMLElement | null {
   return node.querySelector<HTMLElement>(".result .action") ?? node.querySelector<HTMLElement>("[role=grid] [tabindex='0']");
 }
 
-/** The nearest button beside one that cannot be pressed any more, the one before it first. */
+/** The nearest button next to a disabled one, preferably the one before it. */
 function beside(button: Element): HTMLElement | null {
   const buttons = [...(button.closest("[role=group]")?.querySelectorAll<HTMLButtonElement>("button") ?? [])];
   const at = buttons.findIndex((one) => one === button);
   return [...buttons.slice(0, Math.max(at, 0)).reverse(), ...buttons.slice(at + 1)].find((one) => !one.disabled) ?? null;
 }
 
-/** Keeps the keyboard in an element: where what had it is moved, removed, disabled, or was in a dialog that has closed, it goes on there. */
+/** Keeps the keyboard focus in an element: if the focused element is moved, removed, disabled, or was in a closed dialog, the focus moves on there. */
 export const keepFocus: Attachment<HTMLElement> = (node) => {
   let last: HTMLElement | null = null;
 
@@ -29,7 +29,7 @@ export const keepFocus: Attachment<HTMLElement> = (node) => {
   function enter({ target }: FocusEvent) {
     last = target instanceof HTMLElement ? target : null;
   }
-  /** Whoever presses beside everything wants nothing to have it. */
+  /** A press outside everything removes the focus on purpose. */
   function press({ target }: PointerEvent) {
     if (target instanceof Element && !target.closest("a, button, input, select, [tabindex]:not(main)")) last = null;
   }

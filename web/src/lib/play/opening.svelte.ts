@@ -27,8 +27,8 @@ export class Opening {
     try {
       const view = await this.world.fetchGame(this.id);
       if (this.#closed) return;
-      // Where the server keeps no list just now, the game can be played all the same. But whoever is new gets a cookie
-      // by it, without which nobody talks: the socket waits for that, if it does not take long.
+      // If the server keeps no list just now, the game can be played all the same. But this request gives new visitors
+      // the cookie needed for talking, so the socket waits for it for a short time.
       const listed = this.world.remember(this.id).catch(() => undefined);
       await Promise.race([listed, new Promise((done) => setTimeout(done, patience))]);
       if (this.#closed) return;

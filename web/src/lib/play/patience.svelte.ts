@@ -19,7 +19,7 @@ export class Patience {
     }, limit);
   }
 
-  /** The answer has come, or none is waited for any more. */
+  /** The answer has arrived, or is no longer expected. */
   end() {
     clearTimeout(this.#timer);
     this.overdue = false;

@@ -6,7 +6,7 @@ export interface Place {
   seats: number[];
 }
 
-/** The places from the first down; none where two sides played, of which one reads who has won. `places`: of each seat, in seat order. */
+/** The places from first to last; empty if two sides played, where the winner is enough. `places`: of each seat, in seat order. */
 export function byPlace(places: readonly number[], seats: readonly Pick<SeatView, "seat" | "side">[]): Place[] {
   if (new Set(seats.map(({ side }) => side)).size < 3) return [];
   const of = (place: number) => seats.filter(({ seat }) => places[seat - 1] === place).map(({ seat }) => seat);

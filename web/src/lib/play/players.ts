@@ -8,7 +8,7 @@ export function ownSeat(mine: readonly number[]): number | null {
   return mine.length === 1 ? (mine[0] ?? null) : null;
 }
 
-/** Who plays a seat; empty where its colour says enough. `mine`: the seats of whoever looks on. */
+/** Who plays a seat; empty if its colour says enough. `mine`: the viewer's seats. */
 export function playerName(seat: SeatView, mine: readonly number[]): string {
   const name = shownName(seat, mine);
   if (seat.left) return name ? m.seat_left_by({ name }) : m.seat_left();

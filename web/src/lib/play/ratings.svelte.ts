@@ -12,7 +12,7 @@ class Ratings {
     try {
       this.#told = await api.ratings(id);
     } catch {
-      // The game goes on without them.
+      // The game works without them.
     }
   }
 

@@ -1,7 +1,7 @@
 import type { Ask, ClientMessage } from "../wire";
 import type { Unnumbered } from "./connection";
 
-/** What a player asks of the server beside an action. */
+/** A player's requests to the server other than actions. */
 export class Requests {
   /** `send` passes a message on, or shows that it cannot be. */
   constructor(readonly send: (message: Unnumbered<ClientMessage>) => void) {}
@@ -21,7 +21,7 @@ export class Requests {
     this.send({ type: "give", seat, level });
   }
 
-  /** Gives one's seat up, so that somebody else can take it. */
+  /** Gives up the viewer's seat, so that another person can take it. */
   vacate(seat: number) {
     this.send({ type: "open", seat });
   }
@@ -31,7 +31,7 @@ export class Requests {
     this.send({ type: "claim", seat });
   }
 
-  /** Goes on with the bot of a partner who has left. */
+  /** Continues with the bot of a partner who has left. */
   goOn() {
     this.send({ type: "continue" });
   }

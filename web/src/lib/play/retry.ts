@@ -9,7 +9,7 @@ export class Retry {
   #task: (() => void) | null = null;
   #within: number | null = null;
 
-  /** Somebody names the time in which the next try is to come, at a moment drawn at random. */
+  /** Sets the time within which the next attempt comes, at a random moment. */
   spread(within: number) {
     this.#within = within;
   }
@@ -36,7 +36,7 @@ export class Retry {
     this.#wait = firstWait;
   }
 
-  /** Nothing is tried any more. */
+  /** Stops retrying. */
   stop() {
     clearTimeout(this.#timer);
     this.#task = null;

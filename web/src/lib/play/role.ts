@@ -1,7 +1,7 @@
 import type { SeatView, TalkRights } from "../wire";
 import { noTalk } from "./talk.svelte";
 
-/** What whoever looks on may do in a game. */
+/** What the viewer can do in a game. */
 export interface Role {
   /** The seats to act for. */
   seats: readonly number[];

@@ -22,7 +22,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
   pending = $state.raw<T["action"] | null>(null);
   /** Turns that are drawn on the board looked at, by a review. */
   drawn = $state.raw<readonly DrawnTurn<T["move"]>[]>([]);
-  /** What a screen reader is told next. */
+  /** The next announcement of screen readers. */
   announcement = $state("");
   readonly animator: Animator<T["board"]>;
 
@@ -67,7 +67,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     return this.live && telling !== null ? (begun ? telling : telling - 1) : this.ply;
   }
 
-  /** The moves since the last decision of whoever looks on, as far as they have been shown. */
+  /** The moves since the viewer's last decision, as far as they have been shown. */
   since = $derived.by<readonly T["move"][]>(() => {
     if (!this.live || this.pending) return none;
     const viewer = viewerOf(this.view.seats, this.mine, this.state.turn) ?? this.turn;

@@ -32,7 +32,7 @@ export function speakerName({ seat, name, person }: Pick<Said, "seat" | "name" |
   return name ?? guestName(person);
 }
 
-/** What a channel is called beside others. */
+/** The name of a channel among several. */
 export function channelName(channel: Channel, over: boolean): string {
   if (channel === "room") return over ? m.talk_everybody() : m.talk_to_room();
   return channel === "partner" ? m.talk_partner() : m.talk_players();

@@ -1,6 +1,6 @@
 import { read, write } from "../stored";
 
-/** Whether talk is shown where it has room beside the moves, as chosen here and remembered; it is until somebody hides it. */
+/** Whether chat is shown if there is room next to the moves: yes until it is hidden here, which is remembered. */
 class TalkShown {
   #choice = $state(read("talk"));
 

@@ -113,7 +113,7 @@ export class Talk {
     if (this.phrasesTo) this.#say(this.phrasesTo, { phrase });
   }
 
-  /** Whether somebody who uses this browser said it; `mine` are the seats of whoever looks on. */
+  /** Whether a user of this browser wrote it; `mine` are the viewer's seats. */
   isOwn(said: Said, mine: readonly number[]): boolean {
     return this.#own.has(said.person) || (said.seat !== null && mine.includes(said.seat));
   }

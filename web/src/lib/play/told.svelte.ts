@@ -7,7 +7,7 @@ import type { BoardTrial, GameTypes, GameView } from "./types";
 
 const none: readonly never[] = [];
 
-/** What the server has told of one game, and what follows from it for whoever looks on. */
+/** What the server has sent about a game, and what follows from it for the viewer. */
 export class ToldGame<T extends GameTypes> {
   /** The game as fetched last. */
   view: GameView<T>;
@@ -50,7 +50,7 @@ export class ToldGame<T extends GameTypes> {
 
   role = $derived.by<Role>(() => this.#role ?? presumed(this.view.seats));
 
-  /** The seats that whoever looks on plays. */
+  /** The viewer's seats. */
   get mine(): readonly number[] {
     return this.role.seats;
   }
@@ -118,7 +118,7 @@ export class ToldGame<T extends GameTypes> {
     return first;
   }
 
-  /** How the game stands now; its end is news, and none any more where the last move is taken back. */
+  /** The current state of the game; its end is news, until the last move is taken back. */
   protected stands(state: T["state"]) {
     this.received = performance.now();
     this.ended = state.over !== null && (this.ended || this.#told.over === null);

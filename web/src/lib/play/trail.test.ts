@@ -22,7 +22,7 @@ test("what has been played since is all after one's own last decision", () => {
   expect(since(2)).toEqual([7]);
   // What happened by itself is nobody's decision.
   expect(since(3)).toEqual([4, 5, 6, 7]);
-  // Whoever opens a game that is over is shown its last move, which is marked anyway, and not all that led there.
+  // A finished game opens with its last move, which is marked anyway, without the moves before it.
   expect(since(null)).toEqual([7]);
   expect(movesSince([...moves, ...moves], 5, () => true)).toHaveLength(9);
 });

@@ -1,7 +1,7 @@
 import type { SeatView } from "../wire";
 import { ownSeat } from "./players";
 
-/** So many moves are numbered at most: of more, the newest. */
+/** Maximum number of numbered moves; of more, the newest. */
 const longest = 9;
 
 /** Whose eyes a table is shown to: those of the only seat of `mine`, else of the person who is to move next. Null where nobody plays. */

@@ -1,10 +1,10 @@
-/** What notation leaves to whoever types it: case, spaces, and that one man is one. */
+/** What typed notation may leave out: case, spaces, and that a single man is one. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[\s–—−-]/g, "").replace("(1)", "");
 const bare = (text: string) => plain(text).replace(/\(\d\)/, "");
 
 /**
- * The action that was typed among those that may be played: `d4(2)-d6`, and as well `D4 d6` where the way says how many
- * go; none where there is no such one, or several.
+ * The typed action among the possible ones: `d4(2)-d6`, or `D4 d6` if the distance determines the number of men;
+ * undefined if there is none or more than one.
  */
 export function readTyped<A extends { action: string }>(actions: readonly A[], text: string): A | null {
   const [typed, exact] = [plain(text), actions.find(({ action }) => plain(action) === plain(text))];

@@ -83,7 +83,7 @@ export interface GameUi {
   words: GameWords;
   /** Where its rules are: an address on this page. */
   rulesPath: string;
-  /** What the player of a seat is called at the table of a variant with so many seats. */
+  /** The name of a seat's player at the table of a variant with this number of seats. */
   sideName(seat: number, variant: string, seats: number): string;
   /** Which game it is, in a list of games: as short as can be. */
   summary(variant: string): string;
@@ -106,7 +106,7 @@ export interface GameUi {
   form: {
     /** What is asked where a mode is chosen. */
     modes(): string;
-    /** For somebody who has never played it. */
+    /** For newcomers. */
     first: Chosen;
     /** Whether its sheet draws lots for who begins. */
     lots?: boolean;

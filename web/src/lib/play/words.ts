@@ -17,7 +17,7 @@ export interface ValueContext {
 /** A value's label (null: the value itself) and what it means in a sentence. */
 export type ValueWords = [label: ((value: string) => string) | null, text: (context: ValueContext) => string];
 
-/** What a mode is called in a list of games, beside the other modes of its game, and what it means. */
+/** The name of a mode in a list of games, next to the other modes of its game, and what it means. */
 export interface ModeWords {
   name(): string;
   short?(): string;
@@ -27,7 +27,7 @@ export interface ModeWords {
 /** The words of one game, to be asked for in the page's language. */
 export interface WordTables {
   modes: Readonly<Record<string, ModeWords>>;
-  /** None where a game has but one edition. */
+  /** Empty if a game has only one edition. */
   editions: Readonly<Record<string, [label: string | (() => string), text: () => string]>>;
   /** What the options are called, in the order in which a game is described. */
   options: Readonly<Record<string, () => string>>;
@@ -91,7 +91,7 @@ export class GameWords {
     return this.#tables.modes[mode]?.name() ?? mode;
   }
 
-  /** What a mode is called beside the other modes of the game. */
+  /** The name of a mode next to the other modes of the game. */
   modeLabel(mode: string): string {
     return this.#tables.modes[mode]?.short?.() ?? this.modeName(mode);
   }

@@ -3,19 +3,19 @@ import { read, write } from "../stored";
 /** Under this name the browser remembers it. */
 const key = "puzzles";
 
-/** A streak that goes on: how many were solved in it, and which puzzle is the next. */
+/** A running streak: how many puzzles were solved, and which one is next. */
 export interface Streak {
   id: string;
   count: number;
 }
 
-/** What somebody has done with puzzles in this browser. */
+/** Progress with puzzles in this browser. */
 export interface PuzzleProgress {
   /** The puzzles that were solved: whether without a mistake and without help. */
   solved: Readonly<Record<string, boolean>>;
   /** The longest streak, by game. */
   best: Readonly<Record<string, number>>;
-  /** The streak that goes on, by game. */
+  /** The running streak, by game. */
   streaks: Readonly<Record<string, Streak>>;
 }
 
@@ -35,7 +35,7 @@ export function rememberSolved(id: string, clean: boolean) {
   write(key, { ...progress, solved: { ...progress.solved, [id]: progress.solved[id] ?? clean } });
 }
 
-/** Remembers how a streak goes on; null: it is over. Its length counts if it is the longest. */
+/** Stores a streak; null if it is over. Its length counts if it is the longest. */
 export function rememberStreak(game: string, streak: Streak | null) {
   const { best, streaks, ...rest } = puzzleProgress();
   const { [game]: _, ...others } = streaks;

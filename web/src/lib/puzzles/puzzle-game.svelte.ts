@@ -28,7 +28,7 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
     readonly session: PuzzleSession,
   ) {
     super(adapter, step, world, onoutcome);
-    // Whoever solves it sits in front of the board.
+    // The solver sits in front of the board.
     this.rotation = adapter.opening(this.view, [session.puzzle.seat]);
   }
 
@@ -49,14 +49,14 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
     void this.#ask(action);
   }
 
-  /** Plays the rest of the solution on the board; nothing can be played any more. */
+  /** Plays the rest of the solution on the board, which takes no further input. */
   reveal(solution: PuzzleSolution) {
     this.#takeBack?.(true);
     this.#follow(solution, this.session.played);
     this.found = true;
   }
 
-  /** Nothing can be played any more. */
+  /** Takes no further input. */
   end() {
     this.found = true;
   }
@@ -95,7 +95,7 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
     this.onoutcome({ action: action.action, right, why: answer.why });
   }
 
-  /** Plays what the server has played behind so many actions, and says it. */
+  /** Plays and announces the server's replies after `behind` actions. */
   #follow(game: PuzzleAnswer | PuzzleSolution, behind: number) {
     const { adapter, animator, rotation } = this;
     const view = adapter.view({ ...viewOf(this.step), ...game, rated: false });

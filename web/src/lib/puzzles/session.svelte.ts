@@ -1,10 +1,10 @@
 import type { PuzzleAnswer, PuzzleRated, PuzzleSolution, PuzzleView } from "../wire";
 import { puzzles } from "./server";
 
-/** How far somebody has come with a puzzle. */
+/** Progress with a puzzle. */
 export type Stage = "open" | "solved" | "shown";
 
-/** Somebody at a puzzle: what was right so far, and which help came. */
+/** An attempt at a puzzle: what was right so far, and which help was given. */
 export class PuzzleSession {
   /** The own actions that were right. */
   own = $state.raw<readonly string[]>([]);

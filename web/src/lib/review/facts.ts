@@ -70,5 +70,5 @@ export function percent(chance: number | undefined): number {
 
 /** A decision that loses at least this much of its seat's chance is a mistake: `MISTAKE` in crates/review. */
 export const mistake = 0.1;
-/** A try that loses no more than this is as good as the best. */
+/** A try that loses at most this much is as good as the best move. */
 export const good = 0.04;

@@ -5,7 +5,7 @@ import type { Decision, Review } from "./types";
 /** Nodes of each search: on a phone a tenth of a second. */
 const nodes = 20_000;
 
-/** Whoever answers questions about a game, each as JSON: a worker. */
+/** Answers questions about a game, each as JSON: a worker. */
 export interface Answering {
   ask(question: string): Promise<string>;
   close(): void;

@@ -29,12 +29,12 @@ export interface Section<Id extends string, Picture extends string, Special exte
 }
 
 /**
- * The rules of one game in one language: a file a language, loaded only when somebody reads them.
+ * The rules of one game in one language: one file per language, loaded only when read.
  * Inside a text, `**…**` is strong and `` `…` `` is notation.
  */
 export interface Book<Id extends string, Picture extends string, Special extends object, When extends string> {
   title: string;
-  /** What the game is; not shown beside the rules of one variant. */
+  /** What the game is; not shown with the rules of one variant. */
   lead: string;
   /** Heading of the table of contents. */
   contents: string;

@@ -25,7 +25,7 @@ export function addressesOf(shared: Shared): Addresses {
 /** An address with one more parameter. */
 export const withParameter = (address: string, name: string, value: string) => `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [name]: value })}`;
 
-/** What somebody puts into a page of theirs to show a board there. */
+/** The code for embedding a board in another page. */
 export function frameCode(origin: string, frame: string, title: string): string {
   const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
   return `<iframe src="${escaped(origin + frame)}" title="${escaped(title)}" width="480" height="600" style="border:0;max-width:100%" loading="lazy"></iframe>`;

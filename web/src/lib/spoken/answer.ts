@@ -23,10 +23,10 @@ export interface Table<T extends GameTypes> {
   clocks: readonly { seat: string; time: string }[];
 }
 
-/** So many moves are read out at most. */
+/** Maximum number of moves read out. */
 const most = 40;
 
-/** Reads a line that somebody typed, and answers it. `english` is understood in every language. */
+/** Parses a typed line and answers it. `english` is understood in every language. */
 export function answer<T extends GameTypes>(line: string, table: Table<T>, text: SpokenText, english: SpokenText): Answer<T["action"]> {
   const { actions, board } = table;
   const typed = line.trim();

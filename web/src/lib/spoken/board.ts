@@ -21,7 +21,7 @@ export interface SpokenBoard<T extends GameTypes> {
   isEmpty(board: T["board"], place: string): boolean;
   /** Where the men of every seat are. */
   everything(board: T["board"], seats: number): string[];
-  /** What lies beside the board. */
+  /** What is next to the board. */
   beside(board: T["board"]): string;
   /** How the game stands and whose turn it is. */
   standing(game: ShownGame<T>): string[];

@@ -91,7 +91,7 @@ export function squareAt({ x, y }: Place, rotation: Rotation = 0): Square | null
 }
 
 /**
- * Which piece of a stack is under a point, counted from 0 at the bottom; null beside the stack.
+ * The index of the man of a stack under a point, counted from 0 at the bottom; null next to the stack.
  * `at` is relative to the cell's upper left corner.
  */
 export function pieceAt(at: Place, height: number): number | null {

@@ -18,7 +18,7 @@ export interface Sight {
 /** The stacks of the winners. */
 export interface Won {
   squares: readonly Square[];
-  /** When each of them hops, in milliseconds; none where that is no news. */
+  /** When each of them hops, in milliseconds; empty if the end is not news. */
   hops: ReadonlyMap<Square, number>;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from "../../language";
 import type { RulesText } from "./text";
 
-// Fibonacci has a folder of its own beside these.
+// Fibonacci has its own folder next to these.
 const focus: Record<Locale, () => Promise<{ default: RulesText }>> = {
   en: () => import("./en"),
   fr: () => import("./fr"),

@@ -31,7 +31,7 @@ export function above(cell: string, flip: boolean): Place {
   return { x: place(cell, flip).x, y: margin - pitch / 2 };
 }
 
-/** The cell beside this one, or the same at the edge; `right` and `up` as it is drawn. */
+/** The neighbouring cell, or the same one at the edge; `right` and `up` as drawn. */
 export function beside(cell: string, right: number, up: number, flip: boolean): string {
   const across = columnsAcross(flip);
   const column = across[across.indexOf(cell.charAt(0)) + right];
