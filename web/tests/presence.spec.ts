@@ -158,3 +158,30 @@ test("of three one says no to a rematch, and later all say yes", async ({ page, 
   await cleo.getByRole("button", { name: "Agree to a rematch" }).click();
   for (const one of [ada, ben, cleo]) await expect(one).not.toHaveURL(new RegExp(id));
 });
+
+test("p18 neither a claim nor a question pushes the tools out of the window, or the move in question out of the log", async ({ page, browser, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  let told: ((text: string) => void) | undefined;
+  await page.routeWebSocket(/\/ws/, (socket) => {
+    const line = socket.connectToServer();
+    told = (text) => socket.send(text);
+    socket.onMessage((text) => line.send(text));
+  });
+  const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4 });
+  const [ada, ben] = pages as [Page, Page];
+  await playFirst(ada, id);
+  await expect(page.locator("[data-ply]")).toHaveCount(1);
+  const inWindow = () =>
+    page.evaluate(() => {
+      const list = document.querySelector(".moves .list")!.getBoundingClientRect();
+      const move = document.querySelector("[data-ply]")!.getBoundingClientRect();
+      return { tools: document.querySelector(".buttons")!.getBoundingClientRect().bottom <= innerHeight, move: move.top >= list.top - 1 && move.bottom <= list.bottom + 1 };
+    });
+  const seats = [1, 2, 3, 4].map((seat) => ({ seat, presence: seat === 2 ? "gone" : "here", claim_in: seat === 2 ? 0 : null }));
+  told?.(JSON.stringify({ type: "presence", seats }));
+  await expect(page.getByRole("button", { name: "Claim the time" })).toBeVisible();
+  expect(await inWindow()).toEqual({ tools: true, move: true });
+  await ben.getByRole("button", { name: "Offer a draw" }).click();
+  await expect(page.getByRole("region", { name: "Asked" })).toBeVisible();
+  expect(await inWindow()).toEqual({ tools: true, move: true });
+});

@@ -1,0 +1,65 @@
+import { expect, test, type Page } from "./fixtures";
+import { best, moves, myTurn, newGame, parse, square, type Seat } from "./playing";
+import { sitDown } from "./together";
+
+test.use({ locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, speed: "off" });
+
+const bots: Seat[] = [{ kind: "human" }, ...[3, 5, 7].map((seed): Seat => ({ kind: "bot", level: 2, nodes: 200, seed }))];
+
+/** The lower edge of what is seen of an element, measured from the top of the window. */
+const bottom = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().bottom);
+const tools = (page: Page) => page.locator(".game > .buttons").evaluate((element) => element.getBoundingClientRect().top);
+
+test("p12 four on a phone play without scrolling: cards, board, the last move and the tools are in the window", async ({ page, server }) => {
+  for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
+    await newGame(page, server.url, bots, variant);
+    await myTurn(page);
+    for (const [width, height] of [[390, 844], [360, 740], [430, 932]] as const) {
+      await page.setViewportSize({ width, height });
+      const corner = await bottom(page, "[data-corner=south-east]");
+      for (const selector of [".table", "[data-corner=south-east]", ".since .newest", ".game > .buttons"]) {
+        expect.soft(await bottom(page, selector), `${selector}, ${variant}, ${width} × ${height}`).toBeLessThanOrEqual(height);
+      }
+      expect.soft(await tools(page), `the tools stand below the cards, ${variant}, ${width} × ${height}`).toBeGreaterThanOrEqual(corner);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+  }
+});
+
+test("p12 four people on a phone have question, talk and tools in the window", async ({ page, browser, server }) => {
+  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4 });
+  const [ada, ben] = pages as [Page, Page];
+  await expect.poll(() => bottom(ada, ".talk")).toBeLessThanOrEqual(844);
+  expect(await bottom(ada, ".game > .buttons")).toBeLessThanOrEqual(844);
+  await ben.getByRole("button", { name: "Offer a draw" }).click();
+  const question = ada.getByRole("region", { name: "Asked" });
+  await expect(question.getByRole("button").first()).toBeVisible();
+  const answers = await question.getByRole("button").first().evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(answers).toBeLessThanOrEqual(await tools(ada));
+});
+
+test("u7 four on a phone: the tools keep their place while the log grows and a stack is chosen", async ({ page, server }) => {
+  await newGame(page, server.url, bots, "focus-4,goal=capture");
+  await myTurn(page);
+  const before = await tools(page);
+  const seen = new Set<number>();
+  for (let round = 0; round < 3; round++) {
+    const played = await moves(page);
+    const { from, to, count } = parse(await best("focus-4,goal=capture", played, 500));
+    await square(page, from ?? "").click();
+    seen.add(await tools(page));
+    if (count > 1) await page.locator(".counts button").nth(count - 1).click();
+    await square(page, to).click();
+    const play = page.locator(".bar").getByRole("button", { name: "Play", exact: true });
+    if ((await play.count()) > 0) await play.click();
+    await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(played.length);
+    seen.add(await tools(page));
+    await myTurn(page);
+    seen.add(await tools(page));
+  }
+  expect([...seen]).toEqual([before]);
+  // The line opens upwards, and tells what all the others have played.
+  await page.getByRole("button", { name: "Since your move" }).click();
+  await expect(page.locator(".since li")).toHaveCount(3);
+  expect(await tools(page)).toBe(before);
+});
