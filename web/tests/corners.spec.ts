@@ -122,4 +122,70 @@ test.describe("in English", () => {
     await expect(card(page, "Yellow")).toContainText("Reserve of Yellow: 1");
     await expect(page.locator(".since li").first()).toContainText("Stacks: 1 · Reserve: 2 · Captured: 0");
   });
+
+  test("u12 the trays of two say how many lie there, none too, below each pile", async ({ page, server, axe }) => {
+    await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2,goal=capture");
+    const trays = page.locator(".table svg");
+    await expect(trays.locator("text.count")).toHaveText(["0", "0", "0", "0"]);
+    const off = await trays.locator("text.count").evaluateAll((numbers) =>
+      numbers.map((number) => {
+        const [box, dent] = [number.getBoundingClientRect(), number.previousElementSibling!.querySelector("ellipse")!.getBoundingClientRect()];
+        return { aside: Math.abs(box.x + box.width / 2 - dent.x - dent.width / 2), above: dent.bottom - box.bottom };
+      }),
+    );
+    for (const { aside, above } of off) {
+      expect(aside).toBeLessThan(1);
+      expect(above).toBeLessThan(0);
+    }
+    await axe(page);
+  });
+
+  test("u13 an empty tray shows whose men it is for, by outline and mark", async ({ page, server }) => {
+    await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }, { kind: "human" }, { kind: "human" }], "focus-4");
+    const marks = await card(page, "Red").locator(".captured svg").evaluateAll((trays) => trays.map((tray) => tray.querySelector("ellipse + path")?.getAttribute("d") ?? ""));
+    expect(marks).toHaveLength(3);
+    expect(new Set(marks).size, "a mark each").toBe(3);
+    expect(marks).not.toContain("");
+  });
+
+  test("u15 a row of the log in words has its number on the line where the move begins", async ({ page, server }) => {
+    await page.addInitScript(() => localStorage.setItem("gamut:log", JSON.stringify("words")));
+    await fromRecord(page, server.url, record);
+    await square(page, "d4").click();
+    await square(page, "d4").press("2");
+    await square(page, "d2").click();
+    const effects = page.locator(".moves .effects").first();
+    await expect(effects).toBeVisible();
+    const lines = await effects.evaluate((second) => {
+      const text = (node: Node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getClientRects()[0]!;
+      };
+      return { number: text(second.closest("ol > li")!.querySelector(".number")!).bottom, first: text(second.previousSibling ?? second.parentElement!.firstChild!).bottom, second: text(second).bottom };
+    });
+    expect(Math.abs(lines.number - lines.first)).toBeLessThan(Math.abs(lines.number - lines.second));
+    expect(Math.abs(lines.number - lines.first)).toBeLessThanOrEqual(4);
+  });
+
+  test("u17 whose turn it is wears the same colour at every table", async ({ page, server }) => {
+    const hand = () => page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      const colour = (token: string) => {
+        probe.style.color = `var(${token})`;
+        return getComputedStyle(probe).color;
+      };
+      const colours = { text: colour("--hand"), line: colour("--hand-line") };
+      probe.remove();
+      return colours;
+    });
+    await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 1 }], "focus-2");
+    await myTurn(page);
+    const honey = await hand();
+    await expect(card(page, "Red").getByText("Your turn")).toHaveCSS("color", honey.text);
+    await newGame(page, server.url, bots, "focus-4");
+    await myTurn(page);
+    await expect(card(page, "Red").getByText("Your turn")).toHaveCSS("background-color", honey.line);
+    await expect(card(page, "Red")).toHaveCSS("border-top-color", honey.line);
+  });
 });

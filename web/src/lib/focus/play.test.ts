@@ -146,6 +146,6 @@ describe("animation", () => {
   test("a drop starts at the tray", () => {
     const [phase] = animate(board, 1, action("@a5", null, "a5", "1"), 0);
     expect(phase?.board.reserves).toEqual([1, 0]);
-    expect(phase?.flights[0]?.from.y).toBeGreaterThan(600);
+    expect(phase?.flights[0]?.from.y).toBeGreaterThan(550);
   });
 });

@@ -12,9 +12,11 @@ export interface Pile {
   /** Whose men lie in it. */
   piece: number;
   count: number;
-  /** Where its lowest man stands, and on which side of it the number goes. */
+  /** Where its lowest man stands, and the middle of the line on which the number stands below it. */
   foot: Place;
-  side: "left" | "right";
+  number: Place;
+  /** At the left edge of the drawing, and at the upper one. */
+  west: boolean;
   top: boolean;
 }
 
@@ -30,7 +32,7 @@ export interface TraySpots {
   spot(board: Board, rotation: Rotation, of: number, tray: TrayKind, piece: number): Spot | null;
 }
 
-/** As many men are drawn; from four up the number tells the rest. */
+/** As many men are drawn; the number below them tells how many there are. */
 export const drawn = 3;
 
 /** The piles of a board of two, empty ones too, in its cut corners; with more seats reserves and captured men lie in the cards. */
@@ -46,8 +48,8 @@ function pile(of: number, tray: TrayKind, piece: number, count: number, rotation
   // A seat has its reserve at its left hand, what it captured at its right.
   const top = (of === 2) !== (rotation === 2);
   const west = (tray === "reserve") !== top;
-  const foot = { x: west ? pitch / 2 : 7.5 * pitch, y: top ? base - 14 : 7 * pitch + base };
-  return { of, tray, piece, count, foot, side: west ? "right" : "left", top };
+  const foot = { x: west ? pitch / 2 : 7.5 * pitch, y: top ? base - 21 : 7 * pitch + 18 };
+  return { of, tray, piece, count, foot, number: { x: foot.x, y: foot.y + 40 }, west, top };
 }
 
 /** Where the next man to come lands on a pile. */
