@@ -45,3 +45,21 @@ test("people one has played with are challenged to a game like the last one, and
   await expect(grid(lotte)).toBeVisible();
   await expect(grid(otto)).toHaveAttribute("aria-disabled", "false");
 });
+
+test("p17 one's own seat is said and framed alike for an account and for a guest", async ({ browser, server }) => {
+  const lena = await account(browser, server.url, "Lena");
+  for (const variant of ["focus-2", "focus-teams"]) {
+    const people = variant === "focus-2" ? 2 : 4;
+    const { pages } = await sitDown(lena, browser, server.url, { variant, people });
+    const [first, guest] = pages as [Page, Page];
+    // It is Red's turn: what the others see of themselves, and she of herself once she has moved.
+    await expect(guest.locator(".card.mine").getByText("You", { exact: true })).toBeVisible();
+    await expect(guest.locator(".card:not(.mine)").getByText("You", { exact: true })).toHaveCount(0);
+    await first.locator('[data-square="c4"]').click();
+    await first.locator("[role=gridcell].target").first().click();
+    await expect(first.locator("[data-ply]")).toHaveCount(1);
+    await expect(first.locator(".card.mine").getByRole("link", { name: "Lena" })).toBeVisible();
+    await expect(first.locator(".card.mine").getByText("You", { exact: true })).toBeVisible();
+    if (people === 4) for (const one of [first, guest]) await expect(one.locator(".card.own")).toHaveCount(1);
+  }
+});
