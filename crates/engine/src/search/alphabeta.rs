@@ -10,6 +10,7 @@ mod node;
 mod node_type;
 mod order;
 pub(crate) mod parameters;
+mod picker;
 mod quiescence;
 mod reductions;
 mod searcher;

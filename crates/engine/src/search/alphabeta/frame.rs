@@ -22,7 +22,7 @@ pub(crate) struct Frame<P: Searchable> {
     /// Quiet moves tried so far: history learns from the failures.
     pub(crate) tried: Vec<Move<P::Action>>,
     /// Candidates that other threads were searching, each with its place in the order.
-    pub(crate) put_off: Vec<(Candidate<P::Action>, usize)>,
+    pub(crate) deferred: Vec<(Candidate<P::Action>, usize)>,
 }
 
 impl<P: Searchable> Frame<P> {
@@ -31,7 +31,7 @@ impl<P: Searchable> Frame<P> {
             actions: ActionList::new(),
             candidates: Vec::with_capacity(256),
             tried: Vec::with_capacity(256),
-            put_off: Vec::new(),
+            deferred: Vec::new(),
         }
     }
 

@@ -1,8 +1,9 @@
 //! One node of principal variation search (PVS), with its pruning, reductions and transposition table.
 
 use super::claims::Claim;
-use super::frame::{Candidate, Frame};
+use super::frame::Candidate;
 use super::node_type::{NodeType, NonPv, Pv};
+use super::picker::{MovePicker, Picked};
 use super::searcher::{MAX_PLY, Searcher};
 use crate::api::score::value::{FORCED, INFINITY, WIN};
 use crate::common::moves::Move;
@@ -31,14 +32,8 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
         let key = position.key();
         if !N::ROOT {
-            if let Some(outcome) = position.outcome() {
-                return self.end(position, outcome, ply);
-            }
-            if let Some(outcome) = self.repetition.draw(position, key) {
-                return self.end(position, outcome, ply);
-            }
-            if ply >= MAX_PLY - 1 {
-                return self.evaluate(position, ply);
+            if let Some(value) = self.settled(position, key, ply) {
+                return value;
             }
 
             // Mate-distance pruning (MDP): nothing here can beat a shorter win already found
@@ -59,29 +54,11 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         }
         let code = entry.map_or(0, |entry| entry.code);
         let code = if N::ROOT && self.first != 0 { self.first } else { code };
-        let eval = match entry {
-            Some(entry) => entry.eval,
-            None => self.evaluate(position, ply),
-        };
+        let eval = entry.map_or_else(|| self.evaluate(position, ply), |entry| entry.eval);
         let improving = self.improves(position, eval, ply);
 
-        if !N::PV && beta.abs() < FORCED {
-            // Reverse futility pruning (RFP): so far above beta that the opponent would avoid this position
-            let parameters = &self.context.parameters;
-            let margin = parameters.rfp_margin * depth - if improving { parameters.rfp_improving } else { 0 };
-            if depth <= parameters.rfp_depth && eval - margin >= beta {
-                return eval;
-            }
-
-            // Null-move pruning (NMP)
-            if depth >= parameters.nmp_depth && eval >= beta && self.path.last().is_some_and(Option::is_some) {
-                let saved = parameters.nmp_base + depth / parameters.nmp_divisor;
-                if let Some(value) = self.pass(position, depth - saved, ply, beta)
-                    && value >= beta
-                {
-                    return if value >= FORCED { beta } else { value };
-                }
-            }
+        if let Some(value) = self.prune::<N>(position, depth, ply, eval, improving, beta) {
+            return value;
         }
 
         // Internal iterative reduction (IIR)
@@ -89,124 +66,118 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
             depth -= 1;
         }
 
-        let mut frame = self.frames.pop().unwrap_or_else(|| Box::new(Frame::new()));
-        // Staged generation: if the table's move is good enough, no others are generated
-        let mut staged = !N::ROOT && self.rank_table_move(position, &mut frame, code);
-        if N::ROOT {
-            self.rank_root(position, &mut frame, code);
-        } else if !staged {
-            self.rank_all(position, &mut frame, code, ply);
-        }
-        frame.tried.clear();
+        let mut picker = MovePicker::new::<N, E, M>(self, position, code, ply);
         self.repetition.push(position);
+        let context = self.context;
         let open = alpha;
-        let mut best = -INFINITY;
-        let mut best_code = 0;
-        // Shared work (ABDADA): moves being searched by other threads are deferred
-        let mut known = None;
-        frame.put_off.clear();
-        let claims = &self.context.claims;
-        let (mut index, mut number, mut again) = (0, 0, 0);
-        loop {
-            if staged && index == 1 {
-                staged = false;
-                self.add_all(position, &mut frame, code, ply);
-            }
-            let (candidate, searched) = if let Some(candidate) = frame.pick(index) {
-                index += 1;
-                if N::ROOT && self.taken.contains(&candidate.mv.action) {
-                    continue;
+        let (mut best, mut best_code, mut known) = (-INFINITY, 0, None);
+        while let Some(picked) = picker.next::<N, E, M>(self, position, ply) {
+            let candidate = picked.candidate;
+            let claim = Claim::new(key, candidate.mv.code::<P>(), depth);
+            if picked.was_deferred {
+                // Another thread may have found the value of this node in the meantime
+                known = if N::PV { None } else { self.cutoff(key, depth, ply, alpha, beta) };
+                if known.is_some() {
+                    break;
                 }
+            } else {
                 if !N::PV
                     && !candidate.noisy
                     && best > -FORCED
-                    && let Some(most) = self.hopeless_gain(depth, number, improving, eval, alpha)
+                    && let Some(most) = self.hopeless_gain(depth, picked.number, improving, eval, alpha)
                     && candidate.gain <= most
                 {
-                    frame.drop_quiet(index, most);
+                    picker.skip_quiet(most);
                     continue;
                 }
-                number += 1;
-                if number > 1 && claims.is_claimed(Claim::new(key, candidate.mv.code::<P>(), depth)) {
-                    frame.put_off.push((candidate, number - 1));
+                // Shared work (ABDADA): moves being searched by other threads are deferred
+                if picked.number > 0 && context.claims.is_claimed(claim) {
+                    picker.defer(&picked);
                     continue;
                 }
-                (candidate, number - 1)
-            } else if let Some(&put_off) = frame.put_off.get(again) {
-                // Another thread may have found the value of this node in the meantime
-                if again == 0
-                    && !N::PV
-                    && let Some(entry) = self.context.table.probe(key)
-                    && let Some(value) = entry.cutoff(depth, ply, alpha, beta)
-                {
-                    known = Some(value);
-                    break;
-                }
-                again += 1;
-                put_off
-            } else {
-                break;
-            };
-            let claim = Claim::new(key, candidate.mv.code::<P>(), depth);
-            claims.claim(claim);
-            let next = self.after(position, candidate.mv, ply);
-            self.path.push(Some(candidate.mv));
-            let noise = if N::ROOT { self.context.handicap.noise.of(P::code(candidate.mv.action).into()) } else { 0 };
-            let (low, high) = (alpha - noise, beta - noise);
-            let value = self.child::<N>(position, &next, &candidate, depth, improving, ply, searched, low, high);
-            let value = if value.abs() < FORCED { value + noise } else { value };
-            self.path.pop();
-            claims.release(claim);
+            }
+            let value = self.search_move::<N>(position, &picked, claim, depth, improving, ply, alpha, beta);
             if self.stopped {
                 break;
             }
-            if !candidate.noisy {
-                frame.tried.push(candidate.mv);
-            }
-            if value <= best {
-                continue;
-            }
-            best = value;
+            picker.add_tried(&candidate);
+            best = best.max(value);
             if value <= alpha {
                 continue;
             }
             alpha = value;
             best_code = candidate.mv.code::<P>();
-            if N::PV {
-                self.update_pv(ply, candidate.mv);
-            }
-            if N::ROOT {
-                self.best = Some((value, self.pv_table[ply].clone()));
-            }
+            self.raise_alpha::<N>(ply, candidate.mv, value);
             if value >= beta {
-                if !candidate.noisy {
-                    let before = self.path.last().copied().flatten();
-                    self.history.learn(candidate.mv, &frame.tried, before, ply, depth);
-                }
+                self.learn(&candidate, picker.tried(), ply, depth);
                 break;
             }
         }
         self.repetition.pop();
-        let none = frame.candidates.is_empty();
+        let (frame, any) = picker.finish();
         self.frames.push(frame);
         if self.stopped {
             return 0;
         }
-        if none {
+        if !any {
             return eval;
         }
         if let Some(value) = known {
             return value;
         }
-        if N::ROOT && !(self.taken.is_empty() && self.context.root_moves.is_empty()) {
+        if N::ROOT && !(self.taken.is_empty() && context.root_moves.is_empty()) {
             // The value of the remaining actions, not of the position
             return best;
         }
         let bound = Bound::of(best, open, beta);
-        self.context
-            .table
-            .store(key, TtEntry { code: best_code, value: TtEntry::stored(best, ply), eval, depth, bound });
+        context.table.store(key, TtEntry { code: best_code, value: TtEntry::stored(best, ply), eval, depth, bound });
         best
+    }
+
+    /// Returns the value of a position that needs no search: the game is over, drawn by repetition, or too deep.
+    #[inline]
+    fn settled(&mut self, position: &P, key: u64, ply: usize) -> Option<i32> {
+        if let Some(outcome) = position.outcome().or_else(|| self.repetition.draw(position, key)) {
+            return Some(self.end(position, outcome, ply));
+        }
+        (ply >= MAX_PLY - 1).then(|| self.evaluate(position, ply))
+    }
+
+    /// Returns the table's value of a position if it settles a node of this depth and window.
+    #[inline]
+    fn cutoff(&self, key: u64, depth: i32, ply: usize, alpha: i32, beta: i32) -> Option<i32> {
+        self.context.table.probe(key).and_then(|entry| entry.cutoff(depth, ply, alpha, beta))
+    }
+
+    /// Returns the value of a position that is so good for the side to act that its moves need no search.
+    #[inline]
+    fn prune<N: NodeType>(
+        &mut self,
+        position: &P,
+        depth: i32,
+        ply: usize,
+        eval: i32,
+        improving: bool,
+        beta: i32,
+    ) -> Option<i32> {
+        if N::PV || beta.abs() >= FORCED {
+            return None;
+        }
+
+        // Reverse futility pruning (RFP): so far above beta that the opponent would avoid this position
+        let parameters = &self.context.parameters;
+        let margin = parameters.rfp_margin * depth - if improving { parameters.rfp_improving } else { 0 };
+        if depth <= parameters.rfp_depth && eval - margin >= beta {
+            return Some(eval);
+        }
+
+        // Null-move pruning (NMP)
+        if depth < parameters.nmp_depth || eval < beta || !self.path.last().is_some_and(Option::is_some) {
+            return None;
+        }
+        let saved = parameters.nmp_base + depth / parameters.nmp_divisor;
+        let value = self.pass(position, depth - saved, ply, beta)?;
+        (value >= beta).then_some(if value >= FORCED { beta } else { value })
     }
 
     /// Returns the gain up to which quiet candidates are pruned after this many have been searched. It never falls
@@ -225,6 +196,44 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         // Futility pruning (FP): a possible gain counts for a candidate, a loss does not
         let missing = alpha - eval - parameters.fp_margin - parameters.fp_slope * depth;
         (depth <= parameters.fp_depth && searched > 0 && missing >= 0).then_some(missing)
+    }
+
+    /// Plays a move, searches the position after it, and returns its value for the seat that plays it.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "a part of the node, apart only to be read apart")]
+    fn search_move<N: NodeType>(
+        &mut self,
+        position: &P,
+        picked: &Picked<P::Action>,
+        claim: Claim,
+        depth: i32,
+        improving: bool,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let (context, mv) = (self.context, picked.candidate.mv);
+        context.claims.claim(claim);
+        let next = self.after(position, mv, ply);
+        self.path.push(Some(mv));
+        let noise = if N::ROOT { context.handicap.noise.of(P::code(mv.action).into()) } else { 0 };
+        let (low, high) = (alpha - noise, beta - noise);
+        let value =
+            self.child::<N>(position, &next, &picked.candidate, depth, improving, ply, picked.number, low, high);
+        self.path.pop();
+        context.claims.release(claim);
+        if value.abs() < FORCED { value + noise } else { value }
+    }
+
+    /// Records a move that raised alpha to this value.
+    #[inline]
+    fn raise_alpha<N: NodeType>(&mut self, ply: usize, mv: Move<P::Action>, value: i32) {
+        if N::PV {
+            self.update_pv(ply, mv);
+        }
+        if N::ROOT {
+            self.best = Some((value, self.pv_table[ply].clone()));
+        }
     }
 
     /// Returns the value of a candidate for the seat that tries it.
@@ -298,6 +307,14 @@ impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {
         self.path.pop();
         self.repetition.pop();
         (!self.stopped).then_some(value)
+    }
+
+    /// Teaches the histories a quiet move that refuted the position, and those tried before it.
+    fn learn(&mut self, good: &Candidate<P::Action>, tried: &[Move<P::Action>], ply: usize, depth: i32) {
+        if !good.noisy {
+            let before = self.path.last().copied().flatten();
+            self.history.learn(good.mv, tried, before, ply, depth);
+        }
     }
 
     /// Sets the principal variation to this move followed by the child's.
