@@ -235,6 +235,9 @@ pub enum Error {
     /// A stored game does not replay.
     #[error("a recorded game cannot be replayed: {0}")]
     Unreadable(String),
+    /// A password could not be hashed, for want of memory or random numbers.
+    #[error("a password could not be hashed: {0}")]
+    Hashing(argon2::password_hash::Error),
     /// A task ended before it answered.
     #[error("a task ended before it answered")]
     Gone,
@@ -352,7 +355,9 @@ impl Error {
             Self::NotStored(_) => (Code::NotStored, StatusCode::SERVICE_UNAVAILABLE),
             Self::NetworkFull(_) | Self::PersonFull(_) => (Code::Busy, StatusCode::TOO_MANY_REQUESTS),
             Self::OtherHost { .. } | Self::UnknownHost(_) => (Code::ForeignOrigin, StatusCode::MISDIRECTED_REQUEST),
-            Self::Store(_) | Self::Unreadable(_) | Self::Gone => (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR),
+            Self::Store(_) | Self::Unreadable(_) | Self::Hashing(_) | Self::Gone => {
+                (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR)
+            }
         }
     }
 

@@ -3,6 +3,7 @@
 
 use crate::error::Error;
 use argon2::Argon2;
+use argon2::password_hash;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use std::sync::OnceLock;
@@ -48,8 +49,12 @@ pub fn check(password: &str, name: &str) -> Result<(), Error> {
 /// # Errors
 /// If memory runs out.
 pub fn hash(password: &str) -> Result<String, Error> {
-    let hash: PasswordHash = Argon2::default().hash_password(bytes(password).as_bytes()).map_err(|_| Error::Gone)?;
-    Ok(hash.to_string())
+    encode(Argon2::default().hash_password(bytes(password).as_bytes()))
+}
+
+/// Returns a hash as it is stored.
+fn encode(hash: Result<PasswordHash, password_hash::Error>) -> Result<String, Error> {
+    Ok(hash.map_err(Error::Hashing)?.to_string())
 }
 
 /// Returns whether the hash belongs to this password. Without a hash, for an account that does not exist, returns
@@ -90,6 +95,13 @@ mod tests {
         assert_ne!(hash, self::hash("correct horsé").unwrap(), "each has its salt");
         assert!(!verify("nobody's password", None));
         assert!(!verify(&"x".repeat(1_000_000), Some(&hash)));
+    }
+
+    #[test]
+    fn h7_a_failed_hash_is_reported_as_such() {
+        let error = encode(Err(password_hash::Error::OutOfMemory)).unwrap_err();
+        assert_eq!(error.to_string(), "a password could not be hashed: out of memory");
+        assert_eq!(error.code(), gamut_views::Code::Internal);
     }
 
     /// The time of an answer must not reveal whether the account exists.
