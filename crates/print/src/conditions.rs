@@ -46,7 +46,10 @@ pub(crate) enum When {
     Unbalanced,
     QuickTwo,
     QuickMany,
-    Each,
+    #[serde(rename = "each-3")]
+    EachThree,
+    #[serde(rename = "each-4")]
+    EachFour,
     Total,
     Drawn,
     Repetition,
@@ -117,7 +120,8 @@ impl When {
             Self::Unbalanced => Self::DrawRule.holds(variant) || offered("swap"),
             Self::QuickTwo => seats == 2 && has("goal", "capture") && has("each", "6"),
             Self::QuickMany => seats > 2 && has("goal", "capture"),
-            Self::Each => has("each", if seats == 3 { "3" } else { "2" }),
+            Self::EachThree => seats == 3 && has("each", "3"),
+            Self::EachFour => seats == 4 && has("each", "2"),
             Self::Total => has("total", "10") && has("reserve-counts", "yes"),
             Self::Drawn => Self::Repetition.holds(variant) || Self::Quiet.holds(variant) || Self::Turns.holds(variant),
             Self::Repetition => has("repetition", "3"),

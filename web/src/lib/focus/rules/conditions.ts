@@ -6,7 +6,7 @@ export type When =
   | "either" | "lots" | "pick" | "guess" | "draw-man" | "draw-colour"
   | "last-many" | "quick-3" | "quick-4" | "quick-total" | "quick-any" | "remedies" | "loses" | "wins" | "swap" | "draw-rule"
   | "exact" | "up-to" | "entry" | "no-entry" | "unasked" | "unbalanced"
-  | "quick-two" | "quick-many" | "each" | "total" | "drawn" | "repetition" | "quiet"
+  | "quick-two" | "quick-many" | "each-3" | "each-4" | "total" | "drawn" | "repetition" | "quiet"
   | "advised" | "duel" | "teams-watch";
 
 /** Whether an option has one of these values. Read in general, the rules are those of the standard edition. */
@@ -65,7 +65,8 @@ export const conditions: Conditions<When> = {
   unasked: (asked) => asked === null,
   "quick-two": (asked) => playedBy(asked, 2) && has(asked, "goal", "capture") && has(asked, "each", "6"),
   "quick-many": (asked) => asked === null || (asked.seats > 2 && has(asked, "goal", "capture")),
-  each: (asked) => asked === null || has(asked, "each", asked.seats === 3 ? "3" : "2"),
+  "each-3": (asked) => playedBy(asked, 3) && has(asked, "each", "3"),
+  "each-4": (asked) => playedBy(asked, 4) && has(asked, "each", "2"),
   total: fullTotal,
   drawn: (asked) => has(asked, "repetition", "3") || has(asked, "quiet", "200"),
   repetition: (asked) => has(asked, "repetition", "3"),

@@ -189,9 +189,10 @@ export default {
     {
       id: "quick",
       when: "quick-many",
-      title: "Das schnelle Spiel zu dritt und viert",
+      title: "Das schnelle Spiel",
       blocks: [
-        { when: "each", blocks: ["Schlagen beendet das Spiel früher. Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast; zu viert von jedem zwei."] },
+        { when: "each-3", blocks: ["Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast."] },
+        { when: "each-4", blocks: ["Zu viert gewinnst du sofort, wenn du **von jedem** Gegner zwei Steine hast."] },
         { when: "total", blocks: ["Du gewinnst auch mit insgesamt zehn Steinen vor dir. Meist zählen die deiner eigenen Reserve dabei mit."] },
       ],
     },

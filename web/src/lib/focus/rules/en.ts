@@ -189,9 +189,10 @@ export default {
     {
       id: "quick",
       when: "quick-many",
-      title: "The quick game for three and four",
+      title: "The quick game",
       blocks: [
-        { when: "each", blocks: ["Captures end the game early. With three you win at once when you have taken three men **of each** opponent; with four, two of each."] },
+        { when: "each-3", blocks: ["With three you win at once when you have taken three men **of each** opponent."] },
+        { when: "each-4", blocks: ["With four you win at once when you have taken two men **of each** opponent."] },
         { when: "total", blocks: ["You also win with ten men in front of you in all. Usually the men of your own reserve count among the ten."] },
       ],
     },

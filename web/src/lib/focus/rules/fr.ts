@@ -189,9 +189,10 @@ export default {
     {
       id: "quick",
       when: "quick-many",
-      title: "La partie rapide à trois et à quatre",
+      title: "La partie rapide",
       blocks: [
-        { when: "each", blocks: ["Les captures écourtent la partie. À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire ; à quatre, avec deux à chacun."] },
+        { when: "each-3", blocks: ["À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire."] },
+        { when: "each-4", blocks: ["À quatre, on gagne aussitôt avec deux pions pris **à chaque** adversaire."] },
         { when: "total", blocks: ["On gagne aussi avec dix pions devant soi en tout. D’ordinaire, ceux de sa propre réserve en font partie."] },
       ],
     },

@@ -189,9 +189,10 @@ export default {
     {
       id: "quick",
       when: "quick-many",
-      title: "La partita rapida in tre e in quattro",
+      title: "La partita rapida",
       blocks: [
-        { when: "each", blocks: ["Le catture abbreviano la partita. In tre vinci subito con tre pedine prese **a ogni** avversario; in quattro, con due a ognuno."] },
+        { when: "each-3", blocks: ["In tre vinci subito con tre pedine prese **a ogni** avversario."] },
+        { when: "each-4", blocks: ["In quattro vinci subito con due pedine prese **a ogni** avversario."] },
         { when: "total", blocks: ["Vinci anche con dieci pedine davanti a te in tutto. Di solito contano fra le dieci anche quelle della tua riserva."] },
       ],
     },

@@ -189,9 +189,10 @@ export default {
     {
       id: "quick",
       when: "quick-many",
-      title: "三人與四人的快速遊戲",
+      title: "快速遊戲",
       blocks: [
-        { when: "each", blocks: ["俘虜能讓遊戲提早結束。三人時，從**每位**對手各俘虜三個就立即獲勝；四人時各兩個。"] },
+        { when: "each-3", blocks: ["三人時，從**每位**對手各俘虜三個就立即獲勝。"] },
+        { when: "each-4", blocks: ["四人時，從**每位**對手各俘虜兩個就立即獲勝。"] },
         { when: "total", blocks: ["面前總共有十個套件也算獲勝，自己保留區的套件通常一併計入。"] },
       ],
     },
