@@ -23,7 +23,7 @@ pub enum Error {
     #[error("the body must be of type {0}")]
     WrongType(&'static str),
     /// The body has more than this many bytes.
-    #[error("at most {0} bytes are read")]
+    #[error("at most {0} bytes are accepted")]
     TooLarge(usize),
     /// Too many messages or new games in a short time.
     #[error("too many {0} in a short time")]
@@ -35,7 +35,7 @@ pub enum Error {
     #[error("there is nothing at this address")]
     NotFound,
     /// The address does not support the method.
-    #[error("this address does not know the method")]
+    #[error("this address does not support the method")]
     WrongMethod,
     /// No game has this address.
     #[error("there is no such game")]
@@ -80,7 +80,7 @@ pub enum Error {
     #[error("{0}")]
     MayNotTalk(&'static str),
     /// The text has no visible characters, or is too long.
-    #[error("a text has 1 to {most} characters that can be seen, not {has}")]
+    #[error("a text has 1 to {most} visible characters, not {has}")]
     BadText {
         /// Maximum number of characters.
         most: usize,
@@ -94,7 +94,7 @@ pub enum Error {
     #[error("{0}")]
     CannotPlan(String),
     /// A person can watch one game of bots at a time.
-    #[error("another game of bots runs for you: watch one at a time, or ask for this one to be the one")]
+    #[error("you are watching another game of bots: only one at a time is possible")]
     WatchingElsewhere,
     /// The message refers to an earlier event.
     #[error("the game has moved on")]
@@ -118,9 +118,7 @@ pub enum Error {
     #[error("a password has at least {0} characters, not always the same ones, and is not the name")]
     BadPassword(usize),
     /// The password would be found within a million guesses.
-    #[error(
-        "this password is among the first that are guessed: words, dates, names and rows of keys are; several words that have nothing to do with each other are good"
-    )]
+    #[error("this password is easy to guess, like words, dates, names and rows of keys: use several unrelated words")]
     WeakPassword,
     /// No such account, or the password or recovery code is wrong.
     #[error("the name or the password is wrong")]
@@ -135,7 +133,7 @@ pub enum Error {
     #[error("this token was not issued by this server, or was revoked")]
     BadToken,
     /// Tokens are for playing only.
-    #[error("a token is good for playing only: for this, sign in with a browser")]
+    #[error("a token is for playing only: for this, sign in with a browser")]
     NotByToken,
     /// No person has this name or number.
     #[error("there is no such person")]
@@ -147,7 +145,7 @@ pub enum Error {
     #[error("please try a move first")]
     NotTried,
     /// Registration is closed.
-    #[error("this server takes no new accounts: you can play as a guest")]
+    #[error("this server accepts no new accounts: you can play as a guest")]
     RegistrationClosed,
     /// Registration is by invitation.
     #[error("an account on this server needs a sign-up code: ask its operator for one, or play as a guest")]
@@ -201,7 +199,7 @@ pub enum Error {
     #[error("the body did not arrive within {} s", .0.as_secs())]
     TooSlow(Duration),
     /// A program sends too many requests.
-    #[error("a program may ask {0} times a second: please wait a second")]
+    #[error("a program may send {0} requests a second: please wait a second")]
     TooManyRequests(u32),
     /// A limit of the server is reached.
     #[error("the server is busy: {0}")]
@@ -255,7 +253,7 @@ impl Error {
     /// Returns the error for a viewer who does not play.
     #[must_use]
     pub fn not_at_table() -> Self {
-        Self::NotYourSeat(String::from("you do not sit at this table"))
+        Self::NotYourSeat(String::from("you do not play in this game"))
     }
 
     /// Returns the error code.

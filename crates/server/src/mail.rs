@@ -149,7 +149,7 @@ impl Parts {
                 MailWrite::Done(number)
             }
             Err(Failed::NotNow(why)) if tries + 1 < TRIES => {
-                tracing::warn!("a letter to {person:?} could not be sent, and is tried again: {why}");
+                tracing::warn!("a letter to {person:?} could not be sent and will be retried: {why}");
                 MailWrite::Retry(number, clock::now() + (AGAIN << tries))
             }
             Err(Failed::NotNow(why)) => {

@@ -275,7 +275,7 @@ impl Store {
 }
 
 fn read_id(text: &str) -> Result<GameId, Error> {
-    text.parse().map_err(|_| Error::Unreadable(String::from("an address of a game is none")))
+    text.parse().map_err(|_| Error::Unreadable(String::from("an address of a game is malformed")))
 }
 
 #[cfg(test)]

@@ -47,9 +47,7 @@ impl Worker {
             )));
         };
         let Some(listener) = metrics::listen(config.metrics).await? else {
-            return Err(StartError::Settings(String::from(
-                "a worker needs an address at which it is asked: --metrics",
-            )));
+            return Err(StartError::Settings(String::from("a worker needs an address for health checks: --metrics")));
         };
         if !clock::is_set() {
             return Err(StartError::Clock);

@@ -70,13 +70,13 @@ pub enum TurnRefusal {
     #[error("a card is to be turned up")]
     CardToTurn,
     /// It is another person's turn.
-    #[error("seat {0} is to move, and somebody else sits there")]
+    #[error("seat {0} is to move, which is not yours")]
     OtherSeat(Seat),
     /// A bot plays the seat.
     #[error("seat {0} is a bot's")]
     BotsSeat(Seat),
     /// The game waits for a partner's decision.
-    #[error("the game waits for seat {0} to say whether it goes on with a bot")]
+    #[error("the game waits for seat {0} to decide whether to continue with a bot")]
     PartnerDecides(Seat),
     /// In games with people, bots play on their own.
     #[error("turns are requested only where bots play alone")]
@@ -90,13 +90,13 @@ pub enum TurnRefusal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum SeatRefusal {
     /// Only players can do it.
-    #[error("you do not sit at this table")]
+    #[error("you do not play in this game")]
     NotAtTable,
     /// Only people who have played can do it.
-    #[error("you did not sit at this table")]
+    #[error("you did not play in this game")]
     DidNotSit,
     /// The viewer has a seat in this game.
-    #[error("you sit at this table already")]
+    #[error("you already play in this game")]
     SitsAlready,
     /// The seat belongs to another person.
     #[error("seat {0} is not yours")]
@@ -108,28 +108,28 @@ pub enum SeatRefusal {
     #[error("this seat is taken")]
     NoneOpen,
     /// Only the game's creator can do it.
-    #[error("only who made the game gives a seat to a bot")]
+    #[error("only the game's creator can give a seat to a bot")]
     OnlyMakerGives,
     /// Only the game's creator can do it.
-    #[error("only who made the game invites to it")]
+    #[error("only the game's creator can invite")]
     OnlyMakerInvites,
     /// Only the person who made the offer can do it.
-    #[error("only who made the offer withdraws it")]
+    #[error("only the person who made the offer can withdraw it")]
     OnlyMakerWithdraws,
     /// Only the game's creator can do it.
-    #[error("only who made the game asks for the bots' turns")]
+    #[error("only the game's creator can request the bots' turns")]
     OnlyMakerSteps,
     /// The seats were never offered in the lobby.
     #[error("the seats of this game are taken by invitation")]
     ByInvitation,
     /// The partner decides.
-    #[error("that is for seat {0} to say")]
+    #[error("seat {0} has to decide that")]
     PartnerDecides(Seat),
     /// The request is addressed to others.
-    #[error("others are asked that")]
+    #[error("the question is for others")]
     OthersAreAsked,
     /// Only opponents can claim.
-    #[error("only an opponent claims that a seat is out of time")]
+    #[error("only an opponent can claim that a seat is out of time")]
     OnlyOpponentClaims,
     /// A game without a server: no person plays the seat.
     #[error("nobody sits on seat {0}")]
@@ -140,10 +140,10 @@ pub enum SeatRefusal {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum OfferRefusal {
     /// The players agreed on no takebacks.
-    #[error("the players agreed to take nothing back")]
+    #[error("the players agreed on no takebacks")]
     NoTakebacks,
     /// The players agreed on no requests.
-    #[error("the players agreed to ask nothing")]
+    #[error("the players agreed on no requests")]
     NoQuestions,
     /// Rated games have no takebacks.
     #[error("a rated game has no takeback")]
@@ -155,7 +155,7 @@ pub enum OfferRefusal {
     #[error("a rated game against bots alone is played to its end")]
     RatedAgainstBots,
     /// Another request is waiting.
-    #[error("something is asked already: please wait for the answer")]
+    #[error("another request is open: please wait for the answer")]
     AlreadyAsked,
     /// A player accepts no requests.
     #[error("a player accepts no requests in this game")]
@@ -176,7 +176,7 @@ pub enum OfferRefusal {
     #[error("you have agreed already")]
     AgreedAlready,
     /// No partner has left.
-    #[error("nobody has to decide that")]
+    #[error("there is nothing to decide")]
     NothingToDecide,
 }
 
@@ -198,7 +198,7 @@ pub enum PlanRefusal {
     #[error("conditional moves are for games by correspondence, without cards")]
     WrongKind,
     /// Too many lines.
-    #[error("there are at most {most} lines of conditional moves, not {lines}")]
+    #[error("at most {most} lines of conditional moves are possible, not {lines}")]
     TooManyLines {
         /// Maximum number of lines.
         most: usize,
@@ -222,7 +222,7 @@ pub enum PlanRefusal {
     #[error("line {0} ends with what others play: it ends with your answer")]
     NoAnswer(usize),
     /// Two lines answer the same actions differently.
-    #[error("you answer the same with {0} and with {1}: only one answer can be played")]
+    #[error("two lines reply to the same moves, with {0} and {1}: only one reply can be played")]
     TwoAnswers(String, String),
 }
 

@@ -128,7 +128,7 @@ fn report_text(report: &ReportView) -> String {
     parts.extend(report.game.clone());
     let quote = report.quote.as_deref().unwrap_or_default();
     parts.extend(report.text.map(|text| format!("text {text}: \u{201c}{quote}\u{201d}")));
-    parts.push(format!("by {}", report.by.as_deref().unwrap_or("somebody who is not known")));
+    parts.push(format!("by {}", report.by.as_deref().unwrap_or("an unknown person")));
     parts.extend((!report.comment.is_empty()).then(|| format!("who says: {}", report.comment)));
     parts.extend(report.closed.as_ref().map(|at| format!("closed {at}")));
     parts.join("  ")

@@ -22,7 +22,7 @@ impl Administration {
         let network = read_network(network)?;
         if days.is_some_and(|days| !(1..=MAX_DAYS).contains(&days)) {
             return Err(wrong(format!(
-                "a block is for 1 to {MAX_DAYS} days; without a number it holds until you lift it"
+                "a block is for 1 to {MAX_DAYS} days; without a number it stays until you lift it"
             )));
         }
         let reason = reason.and_then(crate::names::shown);

@@ -87,7 +87,7 @@ async fn serve(mut stream: impl AsyncRead + AsyncWrite + Unpin, administration: 
     timeout(SLOWEST, read).await??;
     let reply = match serde_json::from_str::<Command>(&line) {
         Ok(command) => Reply::of(administration.run(command).await),
-        Err(_) => Reply::Refused(String::from("this server does not know the verb: use the same version for both")),
+        Err(_) => Reply::Refused(String::from("this server does not know the command: use the same version for both")),
     };
     let mut text = serde_json::to_vec(&reply)?;
     text.push(b'\n');

@@ -27,7 +27,7 @@ impl Administration {
         self.act(verb, what, AdminWrite::SignUpCode(code_for)).await?;
         let place = self.origin.as_deref().unwrap_or_default();
         let before = if place.is_empty() { "; put this server's address before it" } else { "" };
-        let did = format!("by this link {accounts} can be made until {end}; the code is behind the #{before}:");
+        let did = format!("with this link {accounts} can be created until {end}; the code is after the #{before}:");
         Ok(Answer::Secret { did, secret: format!("{place}/account#{}", code.secret()) })
     }
 

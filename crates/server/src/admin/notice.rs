@@ -13,7 +13,7 @@ const LONGEST: usize = 300;
 impl Administration {
     pub(super) async fn put_up_notice(&self, verb: &str, text: &str, until: Option<&str>) -> Result<Answer, Error> {
         let text = crate::names::shown(text).filter(|text| text.chars().count() <= LONGEST);
-        let text = text.ok_or_else(|| wrong(format!("a notice has 1 to {LONGEST} characters that can be seen")))?;
+        let text = text.ok_or_else(|| wrong(format!("a notice has 1 to {LONGEST} visible characters")))?;
         let since = clock::now();
         let until = until.map(read_time).transpose()?;
         if until.is_some_and(|until| until <= since) {
@@ -32,7 +32,7 @@ impl Administration {
             result => result?,
         }
         self.tell_of_notice().await?;
-        Ok(done(String::from("the notice is gone from every page")))
+        Ok(done(String::from("the notice was removed from every page")))
     }
 
     async fn tell_of_notice(&self) -> Result<(), Error> {

@@ -99,11 +99,11 @@ impl Administration {
             Command::WithdrawCode { code } => self.withdraw_code(verb, &code).await,
             Command::Rerate => {
                 self.act(verb, String::new(), AdminWrite::Rerate).await?;
-                Ok(done(String::from("all ratings are made again")))
+                Ok(done(String::from("all ratings were recomputed")))
             }
             Command::RotatePushKey => {
                 self.act(verb, String::new(), AdminWrite::PushKey(VapidKey::random().secret())).await?;
-                Ok(done(String::from("there is another push key; browsers subscribe with it when they are here next")))
+                Ok(done(String::from("the push key was replaced; browsers subscribe with it at their next visit")))
             }
             Command::Password { who } => self.password(verb, &who).await,
             Command::Bot { name } => self.bot(verb, &name).await,
@@ -181,7 +181,7 @@ impl Administration {
             result => result?,
         }
         self.games.reload(id).await;
-        Ok(done(String::from("the game is deleted; if it was rated, rerate makes the ratings without it")))
+        Ok(done(String::from("the game is deleted; if it was rated, rerate recomputes the ratings without it")))
     }
 
     async fn password(&self, verb: &str, who: &str) -> Result<Answer, Error> {
@@ -219,7 +219,7 @@ impl Administration {
         };
         let token = Token::random();
         self.act(verb, format!("{}: a token", at(person)), AdminWrite::Token(person, token.digest())).await?;
-        let did = format!("a program plays as {shown} by this token, which is shown only now:");
+        let did = format!("a program can play as {shown} with this token, which is shown only now:");
         Ok(Answer::Secret { did, secret: token.secret() })
     }
 

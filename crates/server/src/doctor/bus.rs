@@ -22,7 +22,7 @@ const MAX_GREETING: u64 = 64 * 1024;
 pub(super) async fn examine(bus: Option<&BusAddress>) -> Option<Finding> {
     let BusAddress::Nats(url) = bus? else { return None };
     let Some(place) = place(url) else {
-        return Some(Finding::bad(CHECK, "its address is none", "It must look like nats://HOST:PORT"));
+        return Some(Finding::bad(CHECK, "its address is malformed", "It must look like nats://HOST:PORT"));
     };
     Some(match timeout(PATIENCE, greeting(&place)).await {
         Ok(Some(greeting)) if greeting.starts_with("INFO ") => Finding::ok(CHECK, format!("NATS answers on {place}")),

@@ -30,7 +30,7 @@ pub(super) fn examine() -> Finding {
 fn evenness(jump: i64) -> Finding {
     match jump.saturating_abs() {
         ..=NEAR => Finding::ok(CHECK, format!("it shows {}, and runs evenly", clock::text(clock::now()))),
-        _ => Finding::warning(CHECK, format!("it jumped by {jump} ms while it was watched"), MEND),
+        _ => Finding::warning(CHECK, format!("it jumped by {jump} ms during the check"), MEND),
     }
 }
 

@@ -44,7 +44,7 @@ fn writable(file: &Path) -> Finding {
         Err(error) if error.kind() == ErrorKind::NotFound => Finding::bad(
             CHECK,
             format!("there is none for {}", file.display()),
-            "Make the folder, or name another by --db",
+            "Create the folder, or choose another with --db",
         ),
         Err(error) => Finding::bad(
             CHECK,
@@ -62,7 +62,7 @@ fn judge(examined: &Examined, location: &Location) -> Vec<Finding> {
         Version::Older(missing) => Finding::warning(
             CHECK,
             format!("{location} is of an earlier version; the next start runs {missing} migrations"),
-            "Make a backup first: an earlier gamut does not start on it afterwards",
+            "Make a backup first: earlier versions of gamut refuse it afterwards",
         ),
         Version::Newer => Finding::bad(
             CHECK,
@@ -87,8 +87,8 @@ fn judge_server(server: &Elsewhere) -> Vec<Finding> {
         if !server.writable {
             Finding::bad(
                 CHECK,
-                format!("version {version} lets us read only"),
-                "Name the primary, not a standby, and let the user make tables in the schema",
+                format!("version {version} is read-only for us"),
+                "Use the primary, not a standby, and allow the user to create tables in the schema",
             )
         } else if !server.syncs {
             Finding::bad(CHECK, "fsync is off: a power cut would lose moves", "Set fsync = on in postgresql.conf")
@@ -144,7 +144,7 @@ mod tests {
         assert!(!none.exists());
         let (state, line) = worst(&folder.path().join("no/such/gamut.db")).await;
         assert_eq!(state, State::Bad);
-        assert!(line.contains("Make the folder"), "{line}");
+        assert!(line.contains("Create the folder"), "{line}");
     }
 
     #[tokio::test]

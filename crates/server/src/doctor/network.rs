@@ -27,14 +27,14 @@ pub(super) async fn examine(config: &Config) -> Result<Vec<Finding>, StartError>
         None if config.addr.ip().is_loopback() => Finding::ok("public URL", "none: only this machine is served"),
         None => Finding::warning(
             "public URL",
-            "none is set: people reach the server by its network address alone",
+            "not set: people can reach the server only by its network address",
             "Set --public-url to what people type, e.g. https://games.example.org",
         ),
         Some(public) if public.is_secure() => Finding::ok("public URL", public.as_str()),
         Some(public) => Finding::warning(
             "public URL",
             format!("{} is not encrypted: passwords can be read on their way", public.as_str()),
-            "Put a proxy with TLS before the server, and set --public-url to its https address",
+            "Put a proxy with TLS in front of the server, and set --public-url to its https address",
         ),
     });
     Ok(findings)
@@ -63,7 +63,7 @@ async fn running(addr: SocketAddr) -> Finding {
         Ok(Some((503, reasons))) => Finding::bad(
             CHECK,
             format!("the gamut server on {addr} is not ready: {reasons}"),
-            "Mend that; its log says since when",
+            "Fix that; the server's log says since when",
         ),
         _ => Finding::bad(CHECK, format!("another program has {addr}"), "Stop it, or choose another --addr"),
     }

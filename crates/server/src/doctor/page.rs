@@ -29,7 +29,7 @@ pub(super) fn examine(page: &Page, engine: Option<&Path>) -> [Finding; 2] {
         ),
         None => Finding::warning(
             CHECK,
-            "none is built in, so nobody can play offline, and the server analyses for some (--server-analysis)",
+            "none is built in: offline play is unavailable, and the server analyses instead (--server-analysis)",
             MEND,
         ),
     };

@@ -14,12 +14,12 @@ fn judge_files(needed: u64, allowed: Option<u64>) -> Finding {
     const CHECK: &str = "open files";
     match allowed {
         Some(allowed) if allowed < needed => {
-            let found = format!("the system allows {allowed}, all connections together need {needed}");
+            let found = format!("the system allows {allowed}, all connections need {needed}");
             let mend = format!("Raise the hard limit (LimitNOFILE={needed} in the systemd unit), or lower --sockets");
             Finding::warning(CHECK, found, mend)
         }
         Some(allowed) => Finding::ok(CHECK, format!("{allowed} are allowed, {needed} needed")),
-        None => Finding::ok(CHECK, format!("as many as there have to be, {needed} needed")),
+        None => Finding::ok(CHECK, format!("no limit, {needed} needed")),
     }
 }
 

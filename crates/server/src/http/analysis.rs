@@ -67,7 +67,7 @@ pub(super) async fn open(
 fn may_ask(app: &Parts, Peer(peer): Peer, headers: &HeaderMap) -> Result<(), Error> {
     match app.limits.analysis.audience {
         Audience::All => Ok(()),
-        Audience::Off => Err(Error::NoAnalysis("this server analyses for nobody: use the browser's engine")),
+        Audience::Off => Err(Error::NoAnalysis("this server does not analyse: use the browser's engine")),
         Audience::Local => {
             // A request through a proxy is not local, whatever the proxy claims.
             let is_forwarded = FORWARDED.iter().any(|name| headers.contains_key(*name));

@@ -89,7 +89,8 @@ pub(super) async fn withdraw(
     let game = read(&id)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let person = known(&app, &headers).await?;
-    let person = person.ok_or_else(|| Error::NotYourSeat(String::from("only who made the offer withdraws it")))?;
+    let person =
+        person.ok_or_else(|| Error::NotYourSeat(String::from("only the person who made the offer can withdraw it")))?;
     app.lobby.withdraw(network, person, game).await?;
     Ok(StatusCode::NO_CONTENT)
 }

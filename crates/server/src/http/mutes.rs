@@ -38,7 +38,7 @@ pub(super) async fn mute(
     }
     let muted = app.store.muted(visitor.who.person).await?;
     if muted.len() >= MAX_MUTED && muted.iter().all(|muted| muted.person != other) {
-        return Err(Error::Malformed(format!("one can mute at most {MAX_MUTED} people")));
+        return Err(Error::Malformed(format!("you can mute at most {MAX_MUTED} people")));
     }
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     // A program without cookies must not fill the database.

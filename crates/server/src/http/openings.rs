@@ -68,7 +68,7 @@ pub(super) async fn read(
 async fn may_see(app: &Parts, person: PersonId, opening: &Opening) -> Result<(), Error> {
     if contests(&app.store, person).await?.iter().any(|contest| contest.is(opening)) {
         return Err(Error::NoHints(
-            "you are playing this position: the explorer tells of it when the game is over".into(),
+            "you are playing this position: the explorer shows it when the game is over".into(),
         ));
     }
     Ok(())

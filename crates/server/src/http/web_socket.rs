@@ -39,7 +39,7 @@ impl<S: Send + Sync> FromRequest<S> for Upgrade {
 
     async fn from_request(mut request: Request, _: &S) -> Result<Self, Error> {
         let response = create_response_with_body(&request, Body::empty);
-        let response = response.map_err(|error| Error::Malformed(format!("no request for a socket: {error}")))?;
+        let response = response.map_err(|error| Error::Malformed(format!("not a WebSocket request: {error}")))?;
         Ok(Self { upgrading: hyper::upgrade::on(&mut request), response })
     }
 }

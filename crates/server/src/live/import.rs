@@ -31,7 +31,7 @@ pub(super) fn read(text: &str, maker: PersonId) -> Result<Vec<Started>, Error> {
 
 fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
     if moves(&record.line) > MAX_MOVES {
-        return Err(Error::Malformed(format!("a game has at most {MAX_MOVES} moves, its variations included")));
+        return Err(Error::Malformed(format!("a game has at most {MAX_MOVES} moves including variations")));
     }
     if record.line.moves.len() > MAX_PLIES as usize {
         let plies = record.line.moves.len();

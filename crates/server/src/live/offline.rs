@@ -166,7 +166,7 @@ fn follows(game: &Timeline, event: OfflineEvent) -> Result<Event, Error> {
         OfflineEvent::Resigned { seat } => {
             sits(seat)?;
             if game.goes_on_without() {
-                return Err(Error::NotYourTurn(String::from("the others go on: the seat is left to a bot")));
+                return Err(Error::NotYourTurn(String::from("the others play on: the seat is left to a bot")));
             }
             Event::Resigned { seat }
         }
@@ -177,7 +177,7 @@ fn follows(game: &Timeline, event: OfflineEvent) -> Result<Event, Error> {
         OfflineEvent::Left { seat, bot } => {
             sits(seat)?;
             if !game.goes_on_without() {
-                return Err(Error::NotYourTurn(String::from("nobody goes on: the game is given up")));
+                return Err(Error::NotYourTurn(String::from("nobody plays on: the game is resigned")));
             }
             Event::Left { seat, bot: setup::bot(bot.level, None, Some(bot.seed))? }
         }

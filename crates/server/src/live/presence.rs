@@ -117,7 +117,7 @@ impl Attendance {
             Some(claim) if claim.seat.number() == seat => {
                 Err(Error::CannotClaim(format!("seat {seat} has {} s left to act", claim.left.as_secs() + 1)))
             }
-            _ => Err(Error::CannotClaim(format!("seat {seat} is not to act, or is there"))),
+            _ => Err(Error::CannotClaim(format!("seat {seat} is not to act, or its player is present"))),
         }
     }
 

@@ -28,7 +28,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     let rated = game.rated.unwrap_or(false);
     if rated {
         if game.position.is_some() {
-            return Err(Error::Malformed("a game from a position of its own is not rated".to_owned()));
+            return Err(Error::Malformed("a game from a custom position cannot be rated".to_owned()));
         }
         rated::check(&game, &variant)?;
     }
@@ -47,7 +47,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         rated::leave_names_out(&mut seats);
     }
     if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
-        return Err(Error::Malformed(format!("only teams agree about talking: {variant} has none")));
+        return Err(Error::Malformed(format!("only teams can agree on talking: {variant} has none")));
     }
     let variant = match variant.start() {
         Start::Lot => variant.with_first_seat(Seat::new(random_seed() as usize % variant.seats())),
@@ -218,7 +218,7 @@ mod tests {
         let over = "x4/x6/x8/x8/x8/x3,1,x4/x6/x4 1 0,0 0,0/0,0 3 20";
         for (position, rated) in [("x4/x6", false), (over, false), (position, true)] {
             let refused = from_position("focus-2", position, rated).unwrap_err();
-            let expected = if rated { "is not rated" } else { "position: " };
+            let expected = if rated { "cannot be rated" } else { "position: " };
             let told = refused.to_string();
             assert!(matches!(refused, Error::Malformed(_)) && told.contains(expected), "{position}: {told}");
         }

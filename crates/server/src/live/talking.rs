@@ -87,8 +87,8 @@ pub(super) fn prepare(
     words: &Words,
 ) -> Result<Text, Error> {
     let (needed, why) = match words {
-        Words::Text(_) => (TalkRight::Talk, "you may not talk there as the game stands"),
-        Words::Phrase(_) => (TalkRight::Phrases, "you may not say anything there as the game stands"),
+        Words::Text(_) => (TalkRight::Talk, "you cannot write there at this point of the game"),
+        Words::Phrase(_) => (TalkRight::Phrases, "you cannot say anything there at this point of the game"),
     };
     let place = game.talk_rights(viewer).says(on, needed).ok_or(Error::MayNotTalk(why))?;
     let words = match words {

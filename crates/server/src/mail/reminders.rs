@@ -66,11 +66,11 @@ impl Parts {
                 MailWrite::Reminded { person, at: now, games: wanted.iter().map(told).collect() }
             }
             Err(Failed::Refused(why)) => {
-                tracing::warn!("reminders of {person:?} end, since one was refused: {why}");
+                tracing::warn!("reminders for {person:?} were turned off, since one was rejected: {why}");
                 MailWrite::SetReminders(person, false)
             }
             Err(Failed::NotNow(why)) => {
-                tracing::warn!("a reminder of {person:?} could not be sent, and is tried again: {why}");
+                tracing::warn!("a reminder for {person:?} could not be sent and will be retried: {why}");
                 return Ok(false);
             }
         };

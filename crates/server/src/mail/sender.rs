@@ -53,7 +53,7 @@ impl Sender {
     pub(crate) async fn test(&self) -> Result<(), String> {
         match self.0.test_connection().await {
             Ok(true) => Ok(()),
-            Ok(false) => Err(String::from("it does not answer as a mail server does")),
+            Ok(false) => Err(String::from("it does not answer like a mail server")),
             Err(error) => Err(error.to_string()),
         }
     }

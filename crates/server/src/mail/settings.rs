@@ -43,9 +43,8 @@ impl Credentials {
     /// If there is no colon. The text is not repeated.
     pub fn read(text: &str) -> Result<Self, StartError> {
         let parts = text.split_once(':').filter(|(name, password)| !name.is_empty() && !password.is_empty());
-        let (name, password) = parts.ok_or_else(|| {
-            StartError::Settings(String::from("GAMUT_SMTP must look like NAME:PASSWORD, and it does not"))
-        })?;
+        let (name, password) =
+            parts.ok_or_else(|| StartError::Settings(String::from("GAMUT_SMTP must look like NAME:PASSWORD")))?;
         Ok(Self { name: name.to_owned(), password: password.to_owned() })
     }
 }

@@ -38,7 +38,7 @@ pub(crate) async fn serve(listener: TcpListener, app: App, connections: Arc<Quot
         .with_state(app.clone())
         .route("/metrics", get(metrics).with_state((app, connections)));
     if let Some(Err(error)) = ended.run_until_cancelled(axum::serve(listener, router).into_future()).await {
-        tracing::error!("the metrics are served no more: {error}");
+        tracing::error!("the metrics endpoint has failed: {error}");
     }
 }
 

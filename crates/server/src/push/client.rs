@@ -47,7 +47,9 @@ impl PushClient {
         let mut roots = RootCertStore::empty();
         roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
         if roots.is_empty() && policy != PushPolicy::Any {
-            return Err(String::from("this system trusts no authority for https; SSL_CERT_FILE names a file of them"));
+            return Err(String::from(
+                "this system trusts no certificate authority; SSL_CERT_FILE can name a file with some",
+            ));
         }
         let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
         let config = config.with_safe_default_protocol_versions().map_err(|error| error.to_string())?;

@@ -27,7 +27,7 @@ impl VapidKey {
     pub fn random() -> Self {
         loop {
             let mut bytes = [0; 32];
-            getrandom::fill(&mut bytes).expect("the system has random numbers");
+            getrandom::fill(&mut bytes).expect("the system provides random numbers");
             // All numbers but about one in 2^32 are valid keys.
             if let Ok(key) = SigningKey::from_slice(&bytes) {
                 return Self(key);

@@ -78,7 +78,7 @@ fn read_html(path: &Path) -> Result<String, StartError> {
         return Err(unreadable(format!("it is longer than {} KiB", LONGEST / 1024)));
     }
     let bytes = std::fs::read(path).map_err(|error| unreadable(error.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|_| unreadable(String::from("it is no text in UTF-8")))?;
+    let text = String::from_utf8(bytes).map_err(|_| unreadable(String::from("it is not UTF-8 text")))?;
     let text = text.trim_start_matches('\u{feff}');
     if text.trim().is_empty() {
         return Err(unreadable(String::from("it is empty")));
@@ -125,7 +125,7 @@ mod tests {
         for (name, faulty, why) in [
             ("missing.md", "missing.md", "No such file"),
             ("empty.md", "empty.md", "it is empty"),
-            ("binary.txt", "binary.txt", "no text in UTF-8"),
+            ("binary.txt", "binary.txt", "not UTF-8 text"),
             ("long.txt", "long.txt", "longer than 256 KiB"),
             ("good.md", "good.fr.md", "it is empty"),
         ] {

@@ -133,7 +133,7 @@ impl FromStr for Cursor {
             let (changed, id) = text.split_once('.')?;
             Some(Self { changed: changed.parse().ok()?, id: id.parse().ok()? })
         };
-        read().ok_or_else(|| Error::Malformed(String::from("before is what an earlier page of the list calls next")))
+        read().ok_or_else(|| Error::Malformed(String::from("before must be the next of an earlier page of the list")))
     }
 }
 

@@ -221,7 +221,7 @@ impl Store {
         sign_of_life.map_err(|error| wrong(&error))?;
         let corrected = correct(&mut connection, backend.begin(), first_rating).await.map_err(|error| wrong(&error))?;
         if !corrected.is_empty() {
-            tracing::info!(accounts = corrected.len(), "puzzles were removed: ratings at puzzles are corrected");
+            tracing::info!(accounts = corrected.len(), "puzzles were removed: puzzle ratings are corrected");
         }
         let downtimes = set_up(&mut connection, node).await.map_err(|error| wrong(&error))?;
         backend.set_up(&mut connection, false).await.map_err(|error| wrong(&error))?;

@@ -136,7 +136,7 @@ pub(super) fn read_kind(text: &str) -> Result<PersonKind, Error> {
         "guest" => Ok(PersonKind::Guest),
         "account" => Ok(PersonKind::Account),
         "bot" => Ok(PersonKind::Bot),
-        _ => Err(Error::Unreadable(String::from("a person is of no kind"))),
+        _ => Err(Error::Unreadable(String::from("a person has an unknown kind"))),
     }
 }
 

@@ -224,7 +224,10 @@ impl Store {
 
 /// Converts a seat from its database column.
 pub(super) fn read_seat(column: Option<i64>) -> Result<Option<u8>, Error> {
-    column.map(u8::try_from).transpose().map_err(|_| Error::Unreadable(String::from("an invitation is to no seat")))
+    column
+        .map(u8::try_from)
+        .transpose()
+        .map_err(|_| Error::Unreadable(String::from("an invitation has an invalid seat")))
 }
 
 /// Returns whether the seat is open, or any seat for `None`.

@@ -50,7 +50,7 @@ impl Store {
             scrubbed
         };
         scrubbed.await.unwrap_or_else(|error| {
-            tracing::warn!("what was deleted is still on the disk: {error}");
+            tracing::warn!("deleted data is still on the disk: {error}");
             // The next deletion tries again.
             true
         })

@@ -84,7 +84,7 @@ async fn what_the_rules_do_not_allow_is_refused() {
         (vec![resigned(2)], "event 1: nobody sits on seat 2"),
         (vec![json!({ "kind": "hinted", "seat": 2 })], "event 1: nobody sits on seat 2"),
         (vec![resigned(1), acted("c4-d4")], "event 2: the game is over"),
-        (vec![json!({ "kind": "left", "seat": 1, "bot": { "level": 5, "seed": 1 } })], "event 1: nobody goes on"),
+        (vec![json!({ "kind": "left", "seat": 1, "bot": { "level": 5, "seed": 1 } })], "event 1: nobody plays on"),
     ] {
         let (status, answer) = hand_over(&mut browser, &game(&events)).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");

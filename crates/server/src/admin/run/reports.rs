@@ -75,7 +75,7 @@ impl Administration {
                 let person = self.find(&by).await?;
                 (ReportTarget::By(self.store.identities(person.id).await?), format!("by {}", at(person.id)))
             }
-            _ => return Err(wrong(String::from("name whom or which game the reports are about, or who made them"))),
+            _ => return Err(wrong(String::from("name the person or game reported, or the reporter"))),
         };
         match self.act(verb, which.clone(), AdminWrite::CloseReports(target)).await {
             Err(Error::Changed) => Err(wrong(format!("there is no open report {which}"))),

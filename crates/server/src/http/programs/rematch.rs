@@ -31,7 +31,7 @@ pub(super) async fn rematch(
     let (id, person) = (read(&id)?, program.person);
     let asked = app.store.rematches_for(person).await?;
     if !asked.iter().any(|(game, _)| *game == id) {
-        return Err(Error::CannotAsk("nobody asks this program for the next game".into()));
+        return Err(Error::CannotAsk("no rematch is requested of this program".into()));
     }
     app.bytes_an_hour.spend(network, if yes { GAME_BYTES } else { EVENT_BYTES })?;
     if yes && app.store.is_rated(id).await? {

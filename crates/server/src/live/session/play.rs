@@ -95,7 +95,7 @@ impl Session {
         let Some((seq, command)) = command::read(message) else { return Ok(None) };
         let judged = self.timeline.judge(seq, command, viewer, clock::now(), random_seed())?;
         if judged.as_ref().is_some_and(|judged| self.timeline.agrees_to_rated(&judged.event)) {
-            return Err(Error::CannotAsk("the next rated game is asked for by POST /api/games/{id}/rematch".into()));
+            return Err(Error::CannotAsk("request a rated rematch with POST /api/games/{id}/rematch".into()));
         }
         if let ClientMessage::Claim { seat, .. } = message {
             self.attendance.can_claim(*seat, &self.timeline, &self.time, self.shared.store.downtimes())?;

@@ -37,7 +37,7 @@ impl Session {
         let person = visitor.person;
         let viewer = self.viewer(Some(person)).await?;
         if !self.timeline.sat_down(&viewer) {
-            return Err(Error::NotYourSeat(String::from("only who sat at this table asks for the next game")));
+            return Err(Error::NotYourSeat(String::from("only players of this game can ask for a rematch")));
         }
         if self.timeline.rematch().is_some() {
             return Ok(self.timeline.rematch());

@@ -77,7 +77,7 @@ impl Session {
             return Err(Error::NotYourSeat(String::from("this seat is not offered to you")));
         }
         if self.shared.store.is_blocked(person, maker).await? {
-            return Err(Error::NotYourSeat(String::from("you have blocked whoever made this game")));
+            return Err(Error::NotYourSeat(String::from("you have blocked the creator of this game")));
         }
         Ok(())
     }

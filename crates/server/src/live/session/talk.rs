@@ -36,7 +36,7 @@ impl Session {
         let mut number = self.talking().await?.next();
         let mut text = talking::prepare(&self.timeline, number, viewer, person, to, words)?;
         if self.shared.store.is_silenced(text.person.id, clock::now()).await? {
-            return Err(Error::MayNotTalk("an operator does not let you talk for a while"));
+            return Err(Error::MayNotTalk("an operator has muted you for a while"));
         }
         loop {
             let write = TalkWrite::Say { game: self.timeline.id(), text: Box::new(text.clone()) };

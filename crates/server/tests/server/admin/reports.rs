@@ -174,5 +174,5 @@ async fn s6_a_flood_hides_no_report_and_is_closed_at_once() {
     assert_eq!(reports.len(), 1);
     does(&served.config.db, close(about.clone(), None)).await;
     assert!(refused(&served.config.db, close(about, None)).await.contains("no open report"));
-    assert!(refused(&served.config.db, close(None, None)).await.contains("name whom"));
+    assert!(refused(&served.config.db, close(None, None)).await.contains("name the person"));
 }

@@ -32,7 +32,7 @@ async fn a_text_is_plain_and_of_300_characters() {
     let mut cleo = follow(&mut people[1], &id).await;
     text(&mut cleo, "table", &"字".repeat(301)).await;
     let refusal = cleo.expect("refused").await;
-    assert_eq!(refusal["message"], "a text has 1 to 300 characters that can be seen, not 301");
+    assert_eq!(refusal["message"], "a text has 1 to 300 visible characters, not 301");
     for message in [
         json!({ "type": "say", "to": "table", "words": { "text": 1 } }),
         json!({ "type": "say", "to": "everybody", "words": { "text": "x" } }),
@@ -110,6 +110,6 @@ async fn unknown_and_muted_people_cannot_talk() {
     let refusal = socket.expect("refused").await;
     assert_eq!(
         (&refusal["code"], &refusal["message"]),
-        (&json!("may-not-talk"), &json!("an operator does not let you talk for a while"))
+        (&json!("may-not-talk"), &json!("an operator has muted you for a while"))
     );
 }
