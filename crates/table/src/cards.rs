@@ -24,7 +24,7 @@ impl TurnedCards {
         }
     }
 
-    /// Forgets the plies from `ply` on.
+    /// Forgets the cards turned up after `ply`.
     pub(crate) fn undo_to(&mut self, ply: u32) {
         while self.plies.last().is_some_and(|&card| card > ply) {
             self.plies.pop();

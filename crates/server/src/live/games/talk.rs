@@ -14,7 +14,7 @@ impl Games {
     pub async fn delete_text(&self, game: GameId, number: u64, act: Act) -> Result<(), Error> {
         let place = self.0.store.place_of(game, number).await?.ok_or(Error::NotFound)?;
         self.0.store.write(Write::Admin(act, AdminWrite::DeleteText(game, number))).await?;
-        // A game that is not live reads it no more.
+        // A game that is not live will not read it again.
         self.0.cluster.tell(&News::Unsaid { game, number, place: place.to_string() });
         self.unsay(game, number, place).await;
         Ok(())
