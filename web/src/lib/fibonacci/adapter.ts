@@ -8,7 +8,7 @@ import { sideLooks } from "./board/palette";
 import { reason } from "./ending";
 import { sideName } from "./names";
 import { plans } from "./plans";
-import { moveText, tellMove } from "./speech";
+import { moveText, tellMove, turnTexts } from "./speech";
 import { turnsOf } from "./turns";
 import type { FibonacciTypes } from "./wire";
 
@@ -23,6 +23,7 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   plans,
   isPlanned: (planned, action) => planned.kind === "step" && action.kind === "step" && planned.from === action.from && planned.to === action.to,
   moveText,
+  turnTexts: ({ men }, ways) => turnTexts({ men }, ways),
   announce,
   reason,
   rows: (moves) =>

@@ -1,12 +1,19 @@
 import type { Game } from "../play/game.svelte";
-import type { Mark, PlanStep } from "./board/marks";
+import type { BoardTurn, Mark } from "./board/marks";
+import { centreOf } from "./board/men";
 import type { FibonacciTypes } from "./wire";
 
-/** What helps whoever plays: men in danger, what the enemy threatens, where the best turn begins, and the turn. */
-export function helpMarks({ help }: Pick<Game<FibonacciTypes>, "help">): { marks: readonly Mark[]; plan: readonly PlanStep[] } {
+/** As much of a game as its help depends on. */
+type Helped = Pick<Game<FibonacciTypes>, "help" | "board"> & { state: Pick<FibonacciTypes["state"], "turn"> };
+
+/** What helps whoever plays: men in danger, where the best turn begins, and a turn: what the enemy threatens, or the best one. */
+export function helpMarks({ help, board, state }: Helped): { marks: readonly Mark[]; hint: BoardTurn | null } {
   const { hint, dangers } = help;
   const marks = dangers.map((point): Mark => ({ point, kind: "danger" }));
-  if (hint?.from) marks.push({ point: hint.from, kind: "hint" });
-  const plan = (hint?.ways ?? []).flatMap(({ from, to, exchange }): PlanStep[] => (from === null ? [] : [{ from, to, exchange, threat: hint?.threats }]));
-  return { marks, plan };
+  if (!hint) return { marks, hint: null };
+  const ways = hint.ways.flatMap(({ from, to }) => (from === null ? [] : [{ from, to }]));
+  if (hint.from && ways.length === 0) marks.push({ point: hint.from, kind: "hint" });
+  const threatened = hint.threats && ways.length > 0 ? state.turn : null;
+  const centre = threatened === null ? null : centreOf(board.men, threatened);
+  return { marks, hint: { ways, threat: threatened === null ? null : 3 - threatened, ringed: centre === null ? [] : [centre] } };
 }

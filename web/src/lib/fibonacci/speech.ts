@@ -58,6 +58,20 @@ export function tellMove(move: MoveView): Told {
   return { text, effects: displaced ? [m.fib_say_thrown({ man: manName(displaced), to: from })] : [] };
 }
 
+/** The moves of a turn in words; the men go as they are told. */
+export function turnTexts({ men }: Pick<Board, "men">, ways: readonly { from: string | null; to: string; exchange: boolean }[]): string[] {
+  const standing = { ...men };
+  return ways.flatMap(({ from, to, exchange }) => {
+    const man = from === null ? undefined : standing[from];
+    if (from === null || !man) return [];
+    const displaced = exchange ? standing[to] : undefined;
+    delete standing[from];
+    if (displaced) standing[from] = displaced;
+    standing[to] = man;
+    return [join([m.fib_say_step({ man: manName(man), from, to }), displaced ? m.fib_say_thrown({ man: manName(displaced), to: from }) : ""])];
+  });
+}
+
 /** Whose turn it is and how many moves it has left. */
 export function leftText(seat: number, { left }: Pick<StateView, "left">): string {
   return seat === 1 ? m.fib_say_left_red({ left }) : m.fib_say_left_green({ left });

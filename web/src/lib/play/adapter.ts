@@ -68,6 +68,8 @@ export interface GameAdapter<T extends GameTypes> {
   isPlanned?(planned: T["action"], action: T["action"]): boolean;
   /** A move in words. */
   moveText(move: T["move"]): string;
+  /** The moves of a turn in words, from `board` on; left out where a turn is one move. */
+  turnTexts?(board: T["board"], ways: readonly { from: string | null; to: string; exchange: boolean }[]): string[];
   /** What is said when a move has been made. */
   announce(announced: Announced<T>): string;
   /** Why a game is over, with names and numbers; null where that is no reason of this game's own. */

@@ -101,6 +101,22 @@ export function climb(point: Point, down: boolean, flip = false): Point {
   return beside(point, `${way}-${first}`, flip) ?? beside(point, `${way}-${second}`, flip) ?? point;
 }
 
+/** Where the letters of the rows and the numbers of the lines stand: at the ends, `away` from the last point. */
+export function coordinatesOf(away: number, flip = false): { text: string; place: Place }[] {
+  const letters = rowsOfPoints().map(([first = ""]) => {
+    const { x, y } = place(first, flip);
+    return { text: first.charAt(0), place: { x: x + (flip ? away : -away), y } };
+  });
+  const numbers = Array.from({ length: 11 }, (_, index) => {
+    const q = index - 5;
+    const r = Math.min(5, 5 - q);
+    const [end, beyond] = [placeOf({ q, r }, flip), placeOf({ q, r: r + 1 }, flip)];
+    const part = away / pitch;
+    return { text: String(index + 1), place: { x: end.x + (beyond.x - end.x) * part, y: end.y + (beyond.y - end.y) * part } };
+  });
+  return [...letters, ...numbers];
+}
+
 /** First or last point of a point's row in the drawing. */
 export function rowEnd(point: Point, end: "first" | "last", flip = false): Point {
   const row = rowsOfPoints(flip).find((points) => points.includes(point)) ?? [point];

@@ -45,6 +45,13 @@ export interface Lift {
 export interface PlanStep extends Way {
   /** Whether a man is thrown back to where the mover came from. */
   exchange: boolean;
-  /** Others could do it, to one's harm. */
-  threat?: boolean;
+}
+
+/** A turn that a hint shows. */
+export interface BoardTurn {
+  ways: readonly Way[];
+  /** The seat that threatens it; null: it is one's own. */
+  threat: number | null;
+  /** Whom it is about: a centre in danger. */
+  ringed: readonly Point[];
 }

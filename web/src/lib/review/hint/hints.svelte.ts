@@ -66,6 +66,15 @@ export class Hints {
     return this.#step === 1 ? threatTexts(hint, name) : this.#step === 2 ? fromTexts(hint) : moveTexts(hint);
   }
 
+  /** The moves of the turn that it shows, in words, and whose they are; none where a turn is one move. */
+  get moves(): { texts: readonly string[]; tint: string } {
+    const { adapter, board } = this.game;
+    const shown = this.shown;
+    const threat = shown?.threats ? this.#hint?.threats?.[0] : undefined;
+    const texts = shown && adapter.turnTexts ? adapter.turnTexts(board, shown.ways) : [];
+    return { texts, tint: threat ? adapter.tint(threat.seat) : "light-dark(var(--hand-fill), var(--hand-line))" };
+  }
+
   /** What it shows on the board. */
   get shown(): BoardHint | null {
     const hint = this.#hint;

@@ -23,6 +23,14 @@ test("what others could do is said of each of them, the worst first, and what ca
   ]);
 });
 
+test("u6 in Fibonacci a threat is said in words, with how many strikes would come", () => {
+  const strikes = (here: number, there: number) => ({ event: "strikes" as const, seat: 2, here, there });
+  const threat = (here: number, there: number) => ({ seat: 2, turn: ["a1-b2"], ways: [way("a1", "b2")], events: [strikes(here, there)] });
+  const first = (here: number, there: number) => threatTexts(hint({ threats: [threat(here, there)] }), name)[0];
+  expect(first(3, 1)).toBe("Blue can bring 2 more strikes next to your centre. Next to it then: 3; now: 1.");
+  expect(first(1, 0)).toBe("Blue can bring one more strike next to your centre. Next to it then: 1; now: 0.");
+});
+
 test("that nothing is threatened is said only where it is known", () => {
   expect(threatTexts(hint({ threats: [] }), name)[0]).toBe("Nothing is threatened at once.");
   expect(threatTexts(hint({ threats: null, gains: [{ event: "wins", seats: [1] }] }), name)).toEqual(["You can win now."]);

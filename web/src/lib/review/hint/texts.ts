@@ -49,7 +49,7 @@ function threatText(threat: Threat, event: Event, name: Names): string[] {
     case "stuck":
       return [m.hint_threat_stuck({ seat, moves, of: name(event.seat) })];
     case "strikes":
-      return [m.hint_threat_strikes({ seat, here: event.here, there: event.there })];
+      return [m.hint_threat_strikes({ seat, count: event.here - event.there, here: event.here, there: event.there })];
     default:
       return [];
   }
