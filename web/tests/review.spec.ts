@@ -16,7 +16,7 @@ d5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 b5-b6 f7-e7 d6-e6 d2-d3 c2-c1 c7-d7 f6-f7 f3
 `;
 
 /** The mistake, and what is told of it once it is chosen. */
-const blunder = (page: Page) => page.getByRole("button", { name: /Move 23, Red: b2-b3/ });
+const blunder = (page: Page) => page.getByRole("button", { name: /Move 12, Red: b2-b3/ });
 const told = (page: Page) => page.locator(".detail");
 /** The heads of arrows on the board. */
 const arrows = (page: Page) => page.locator("svg path.edge");

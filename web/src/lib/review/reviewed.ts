@@ -1,4 +1,5 @@
 import type { GameAt, PlayedLine } from "../engine/asks";
+import type { Row } from "../play/adapter";
 import type { Game } from "../play/game.svelte";
 import type { GameTypes } from "../play/types";
 import type * as Wire from "../wire";
@@ -8,6 +9,11 @@ export type Reviewed<T extends GameTypes> = Pick<
   Game<T>,
   "view" | "adapter" | "mine" | "moves" | "boards" | "ply" | "board" | "rotation" | "animator" | "announcement" | "trial" | "drawn" | "look"
 >;
+
+/** The number of a move: that of its row in the log. `ply`: how many moves come before it. */
+export function rowNumber(rows: readonly Row<{ ply: number }>[], ply: number): number {
+  return rows.find(({ moves }) => moves.some((move) => move.ply === ply + 1))?.number ?? 0;
+}
 
 /** Whoever knows the rules. */
 export type Rules = (line: PlayedLine) => Promise<GameAt>;
