@@ -92,6 +92,17 @@ test.describe("analysis", () => {
     await expect.poll(() => held(page)).toEqual({ variant: "focus-2", position: "x4/x6/x8/x8/x3,221,2,x3/x8/x6/x4_2_2,0_0,0/0,0_0_9" });
   });
 
+  test("u21 the set-up form names reserve and captured men on one line", async ({ page }) => {
+    await open(page, "/analysis?variant=focus-4");
+    await tab(page, "Set up").click();
+    const tops = await Promise.all(["Reserve", "Captured"].map((name) => page.getByRole("columnheader", { name, exact: true }).evaluate((head) => {
+      const range = document.createRange();
+      range.selectNodeContents(head);
+      return Math.round(range.getClientRects()[0]!.top);
+    })));
+    expect(tops[0]).toBe(tops[1]);
+  });
+
   test("an address is shared, and a bad one told in one line", async ({ page }) => {
     await open(page, "/analysis?variant=focus-2,goal=capture&moves=c4-d4_c5-d5");
     await expect(tree(page).getByRole("treeitem")).toHaveCount(2);

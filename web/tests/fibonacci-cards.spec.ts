@@ -50,3 +50,16 @@ test("a card game, with a server that is killed in the middle: the cards are the
   const view = await (await page.request.get(`/api/games/${id}`)).json();
   expect(view.state.over.reason).toBe("cards");
 });
+
+test("u18 the ring round the card turned up keeps away from the number below it", async ({ page, server }) => {
+  await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 3 }], "fibonacci-cards");
+  await myTurn(page);
+  const up = page.locator(".pile .up");
+  await expect(up).toHaveCount(1);
+  const gap = await up.evaluate((one) => {
+    const [card, count] = [one.querySelector<HTMLElement>(".card")!, one.querySelector(".count")!];
+    const { outlineWidth, outlineOffset } = getComputedStyle(card);
+    return count.getBoundingClientRect().top - card.getBoundingClientRect().bottom - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
+  });
+  expect(gap).toBeGreaterThanOrEqual(1);
+});
