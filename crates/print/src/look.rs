@@ -25,7 +25,8 @@ pub(crate) struct Stroke {
 pub(crate) struct Focus {
     pub(crate) square: Square,
     pub(crate) piece: Piece,
-    pub(crate) patterns: [Pattern; 4],
+    /// Indexed by [`FocusColour::pattern`].
+    patterns: [Pattern; 4],
     colours: BTreeMap<String, FocusColour>,
     sets: Vec<ColourSet>,
     pub(crate) board: FocusBoard,
@@ -62,6 +63,7 @@ pub(crate) struct FocusColour {
     pub(crate) dark: Colour,
     pub(crate) outline: [Colour; 2],
     pub(crate) ink: Colour,
+    pattern: usize,
 }
 
 #[derive(Deserialize)]
@@ -84,6 +86,11 @@ impl Focus {
         static LOOK: OnceLock<Focus> = OnceLock::new();
         let text = include_str!("../../../web/src/lib/focus/board/look.json");
         LOOK.get_or_init(|| serde_json::from_str(text).expect("a test reads the file that is compiled in"))
+    }
+
+    /// Returns the pattern of a colour, the same in every edition; `None` if the file lacks it.
+    pub(crate) fn pattern(&self, colour: &FocusColour) -> Option<&Pattern> {
+        self.patterns.get(colour.pattern)
     }
 
     /// Returns the colours of an edition's seats with their names, in turn order.

@@ -13,8 +13,8 @@ pub(crate) struct Look {
     pub(crate) square: Tile,
     pub(crate) margin: f64,
     pub(crate) piece: Piece,
-    /// One for each seat, independent of its colour.
-    pub(crate) patterns: [Pattern; 4],
+    /// Indexed by [`Colour::pattern`].
+    patterns: [Pattern; 4],
     colours: BTreeMap<String, Colour>,
     sets: Vec<ColourSet>,
     pub(crate) board: Board,
@@ -51,9 +51,11 @@ pub(crate) struct Colour {
     pub(crate) dark: String,
     pub(crate) outline: Pair,
     pub(crate) ink: String,
+    /// Index of its pattern; no two colours of a set share one.
+    pattern: usize,
 }
 
-/// The marks that distinguish a seat's men other than by colour: a mark on the dome, lines on the rim.
+/// The marks that distinguish men other than by colour: a mark on the dome, lines on the rim.
 #[derive(Deserialize)]
 pub(crate) struct Pattern {
     pub(crate) mark: Stroke,
@@ -90,6 +92,11 @@ impl Look {
         let set = self.sets.iter().find(|set| set.editions.iter().any(|name| name == edition.name()))?;
         let names = set.seats.get(&seats.to_string())?;
         names.iter().map(|name| self.colours.get(name)).collect()
+    }
+
+    /// Returns the pattern of a colour, the same in every edition; `None` if the file lacks it.
+    pub(crate) fn pattern(&self, colour: &Colour) -> Option<&Pattern> {
+        self.patterns.get(colour.pattern)
     }
 
     /// Returns the width, and height, of the whole drawing.
@@ -136,6 +143,21 @@ mod tests {
         for edition in Edition::all() {
             for seats in 2..=4 {
                 assert_eq!(look.colours(edition, seats).map(|colours| colours.len()), Some(seats), "{edition} {seats}");
+            }
+        }
+    }
+
+    #[test]
+    fn u8_a_colour_keeps_its_pattern_and_no_two_at_a_table_share_one() {
+        let look = Look::get();
+        for edition in Edition::all() {
+            for seats in 2..=4 {
+                let colours = look.colours(edition, seats).unwrap();
+                let mut marks: Vec<&str> =
+                    colours.iter().map(|colour| look.pattern(colour).unwrap().mark.d.as_str()).collect();
+                marks.sort_unstable();
+                marks.dedup();
+                assert_eq!(marks.len(), seats, "{edition} {seats}");
             }
         }
     }

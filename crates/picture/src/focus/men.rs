@@ -13,14 +13,15 @@ pub(super) fn definitions(look: &Look, colours: &[&Colour], style: Style) -> Str
         "<defs>\n<radialGradient id=\"shadow\"><stop offset=\".45\" {shadow} stop-opacity=\".45\"/>\
          <stop offset=\"1\" {shadow} stop-opacity=\"0\"/></radialGradient>\n"
     );
-    for ((colour, pattern), number) in colours.iter().zip(&look.patterns).zip(1..) {
+    for (colour, number) in colours.iter().zip(1..) {
+        let Some(pattern) = look.pattern(colour) else { continue };
         out += &man(look, colour, pattern, number, style);
     }
     out + "</defs>\n"
 }
 
 fn man(look: &Look, colour: &Colour, pattern: &Pattern, n: u8, style: Style) -> String {
-    let Colour { body, light, dark, outline, ink } = colour;
+    let Colour { body, light, dark, outline, ink, .. } = colour;
     let Pattern { mark, rim } = pattern;
     let piece = &look.piece;
     let stop = |offset: &str, colour: &str| format!("<stop offset=\"{offset}\" stop-color=\"{colour}\"/>");

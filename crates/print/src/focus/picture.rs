@@ -111,7 +111,8 @@ fn stack(
     let top = men.len();
     for (level, seat) in men.chars().enumerate() {
         let seat = seat.to_digit(10).map_or(0, |seat| seat.saturating_sub(1) as usize);
-        let (Some((_, colour)), Some(pattern)) = (colours.get(seat), look.patterns.get(seat)) else { continue };
+        let Some((_, colour)) = colours.get(seat) else { continue };
+        let Some(pattern) = look.pattern(colour) else { continue };
         let placed = Affine::scale(scale) * Affine::translate((foot.0, foot.1 - level as f64 * look.piece.rise));
         let pen = Some(Pen::new(colour.outline[0], 0.12));
         drawing.svg(&look.piece.side, placed, Some(colour.body), pen);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contrast, mixed } from "../../board/contrast";
 import { distance, type Sight } from "../../board/sight";
-import { boardColours, colourLooks, coloursIn, colourSets, patterns, setOf, type ColourName } from "./palette";
+import { boardColours, colourLooks, coloursIn, colourSets, patternOf, setOf, type ColourName } from "./palette";
 
 const looks = Object.entries(colourLooks).map(([name, look]) => ({ name, ...look }));
 
@@ -35,9 +35,16 @@ test.each(looks)("the pattern of $name stands out from its body", ({ ink, body }
   expect(contrast(ink, body)).toBeGreaterThanOrEqual(3);
 });
 
-test("no two seats have the same pattern or mark", () => {
-  expect(new Set(patterns.map(({ rim }) => rim?.d)).size).toBe(4);
-  expect(new Set(patterns.map(({ mark }) => mark.d)).size).toBe(4);
+test("u8 a colour keeps its mark in every edition, and no two at a table share one", () => {
+  for (const set of colourSets) {
+    for (const count of [2, 3, 4]) {
+      const seen = coloursIn(set, count).map(patternOf);
+      expect(new Set(seen.map(({ mark }) => mark.d)).size, `${set.name}, ${count}`).toBe(count);
+      expect(new Set(seen.map(({ rim }) => rim?.d)).size, `${set.name}, ${count}`).toBe(count);
+    }
+  }
+  const marks = (name: ColourName) => patternOf(name).mark.d;
+  expect([marks("yellow"), marks("blue")]).not.toContain(marks("green"));
 });
 
 describe.each(colourSets)("the set $name", (set) => {

@@ -4,7 +4,7 @@ import look from "./look.json";
 /** A colour that men can have. */
 export type ColourName = keyof typeof look.colours;
 
-/** How the men of a colour look; the ink is for the pattern on them, the tint for numbers and bars with dark text (`--on-tint`). */
+/** How the men of a colour look; the ink is for the pattern on them, an index of `patterns`; the tint for numbers and bars with dark text (`--on-tint`). */
 export interface ColourLook {
   body: string;
   light: string;
@@ -12,9 +12,10 @@ export interface ColourLook {
   outline: Pair;
   ink: string;
   tint: string;
+  pattern: number;
 }
 
-/** What tells the men of a seat from the others' whatever their colour: lines on the rim, a mark on the dome. */
+/** What tells men apart besides their colour: lines on the rim, a mark on the dome. A colour keeps its own in every edition. */
 export interface Pattern {
   mark: { d: string; line: number };
   rim: { d: string; line: number } | null;
@@ -30,8 +31,12 @@ export interface ColourSet {
 
 export const colourLooks = look.colours as unknown as Readonly<Record<ColourName, ColourLook>>;
 
-/** Patterns by seat (index 0 is seat 1). */
-export const patterns: readonly Pattern[] = look.patterns;
+const patterns: readonly Pattern[] = look.patterns;
+
+/** The pattern of a colour. */
+export function patternOf(colour: ColourName): Pattern {
+  return patterns[colourLooks[colour].pattern] ?? { mark: { d: "", line: 0 }, rim: null };
+}
 
 /** All sets; the first is for games without a box. */
 export const colourSets = look.sets as unknown as readonly [ColourSet, ...ColourSet[]];
