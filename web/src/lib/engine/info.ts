@@ -3,14 +3,14 @@ import type { EngineScore, PlayedLine } from "./asks";
 /** One of the best lines at some depth. */
 export interface Info {
   depth: number;
-  /** The greatest depth that it looked at. */
+  /** The greatest depth reached. */
   deepest: number;
   nodes: number;
-  /** Nodes a second. */
+  /** Nodes per second. */
   speed: number;
-  /** Milliseconds since the search began. */
+  /** Milliseconds since the start of the search. */
   time: number;
-  /** From 1, the best one first. */
+  /** Rank from 1, best first. */
   rank: number;
   score: EngineScore;
   /** The line itself, in notation. */
@@ -25,17 +25,17 @@ export interface SearchLimits {
   time?: number;
 }
 
-/** How it searches. */
+/** How to search. */
 export interface SearchOptions {
-  /** How many of the best lines it follows; 1 where it is left out. */
+  /** Number of best lines; 1 by default. */
   lines?: number;
-  /** A level of play, 1 to 8; full strength where it is left out. */
+  /** Level of play, 1 to 8; full strength by default. */
   level?: number;
-  /** MiB of the table; 16 where it is left out. */
+  /** Size of the transposition table in MiB; 16 by default. */
   table?: number;
 }
 
-/** Reads a line `info …` of the engine protocol; null where it is none. */
+/** Parses a line `info …` of the engine protocol; null if it is another line. */
 export function readInfo(line: string): Info | null {
   const words = line.split(" ");
   if (words[0] !== "info") return null;
@@ -54,7 +54,7 @@ function readScore([kind, ...numbers]: string[]): EngineScore | null {
   return kind === "values" ? { kind: "chances", chances: numbers.map(Number) } : null;
 }
 
-/** What is said to the engine so that it searches. Options not named are those of a new session. */
+/** The lines that start a search. Options not given have the defaults of a new session. */
 export function searchLines(game: PlayedLine, limits: SearchLimits, options: SearchOptions): string[] {
   const { lines = 1, level, table = 16 } = options;
   const bounds = [limits.depth && `depth ${limits.depth}`, limits.nodes && `nodes ${limits.nodes}`, limits.time && `movetime ${Math.round(limits.time)}`].filter(Boolean);
@@ -64,7 +64,7 @@ export function searchLines(game: PlayedLine, limits: SearchLimits, options: Sea
     `setoption name Level value ${level ?? "none"}`,
     `setoption name Hash value ${table}`,
     `position ${game.from ? `fen ${game.from}` : "startpos"}${game.actions.length > 0 ? ` moves ${game.actions.join(" ")}` : ""}`,
-    // With a level alone the level brings the limits.
+    // A level brings its own limits.
     `go ${bounds.length > 0 ? bounds.join(" ") : level ? "" : "infinite"}`.trim(),
   ];
 }

@@ -1,4 +1,4 @@
-/** What the bindings export that `cargo xtask wasm` makes of crates/wasm. */
+/** The exports of the bindings that `cargo xtask wasm` makes from crates/wasm. */
 export interface EngineModule {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
   /** Answers an `Ask`, both as JSON. */
@@ -15,5 +15,5 @@ export interface EngineSession {
 /** Messages to a worker. The first one is `start`. */
 export type ToWorker = { type: "start"; script: string; module: WebAssembly.Module } | { type: "ask"; number: number; question: string } | { type: "lines"; lines: string[] };
 
-/** What a worker says. */
+/** Messages from a worker. */
 export type FromWorker = { type: "answer"; number: number; answer: string } | { type: "said"; line: string } | { type: "failed"; reason: string };

@@ -3,28 +3,28 @@ import { engine } from "./engine.svelte";
 import { readInfo, searchLines, type Info, type SearchLimits, type SearchOptions } from "./info";
 import type { Thread } from "./thread";
 
-/** How a search has ended. */
+/** The result of a search. */
 export interface Found {
-  /** The best action; null where it was stopped before it had found any, or there is none. */
+  /** The best action; null if the search was stopped before it found any, or there is none. */
   best: string | null;
   /** Whether it ended by itself: a limit was reached, or there was nothing left to find. */
   finished: boolean;
 }
 
 /**
- * A search at a time, in a thread of its own. The thread hears nothing while it searches: to stop is to end it, and the next
- * search starts another, with an empty table.
+ * Runs one search at a time, in its own thread. The thread reads no messages while it searches: stopping ends it, and
+ * the next search starts another, with an empty table.
  */
 export class Search {
-  /** The best lines so far, the best one first. */
+  /** The best lines so far, best first. */
   lines = $state.raw<readonly Info[]>([]);
   running = $state(false);
-  /** Why the last search could not be made, in English; null where it could. */
+  /** Why the last search failed, in English; null if it did not. */
   failed = $state<string | null>(null);
   #thread: Thread | undefined;
   #end: ((found: Found) => void) | undefined;
 
-  /** Searches a position; what ran before is stopped. Rejects with `NoEngine` where there is none. */
+  /** Searches a position and stops any earlier search. Rejects with `NoEngine` if there is no engine. */
   async go(game: PlayedLine, limits: SearchLimits, options: SearchOptions = {}): Promise<Found> {
     this.stop();
     [this.lines, this.running, this.failed] = [[], true, null];
@@ -42,7 +42,7 @@ export class Search {
     return ended;
   }
 
-  /** Ends the search; what has been found stays. */
+  /** Stops the search; its results remain. */
   stop() {
     if (!this.#end) return;
     this.#thread?.close();
@@ -60,7 +60,7 @@ export class Search {
   #hear(line: string, count: number) {
     const info = readInfo(line);
     if (info) {
-      // Those of the depth before stay until they are found anew.
+      // Lines of the previous depth remain until they are found again.
       const others = this.lines.filter(({ rank }) => rank !== info.rank && rank <= count);
       this.lines = [...others, info].sort((one, other) => one.rank - other.rank);
     } else if (line.startsWith("bestmove ")) this.#finish({ best: line.split(" ")[1] ?? null, finished: true });

@@ -1,27 +1,27 @@
 import type { FromHost, ToHost } from "./asks";
 import type { Executor } from "./thread";
 
-/** A socket that nothing was asked on for so long is closed, in milliseconds: another page may need its place. */
+/** Milliseconds without questions after which the socket is closed, since another page may need its place. */
 const idle = 10_000;
 
-/** What is heard in answer to a number. */
+/** Receives the answers to a number. */
 interface Hearing {
   answer(text: string): void;
   said(line: string): void;
-  /** It has ended; with a reason, for it. */
+  /** It has ended, possibly with a reason. */
   done(reason: string | null): void;
 }
 
-/** The socket to the server's engine, which all threads share. It is open while something is asked. */
+/** The socket to the server's engine, shared by all threads. It is open while there are questions. */
 export class ServerLine {
   #socket: WebSocket | undefined;
   readonly #hearing = new Map<number, Hearing>();
-  /** What is sent once it is open. */
+  /** What to send once it is open. */
   #unsent: ToHost[] = [];
   #last = 0;
   #closing: ReturnType<typeof setTimeout> | undefined;
 
-  /** Sends what is asked; its number. */
+  /** Sends a question. Returns its number. */
   ask(message: (number: number) => ToHost, hearing: Hearing): number {
     const number = (this.#last += 1);
     this.#hearing.set(number, hearing);
@@ -29,7 +29,7 @@ export class ServerLine {
     return number;
   }
 
-  /** Ends what was asked, if it has not ended. Nothing more is heard of it. */
+  /** Stops a question, unless it has ended. No more answers are delivered. */
   stop(number: number) {
     if (this.#hearing.delete(number)) this.#send({ type: "stop", number });
     this.#rest();
@@ -64,7 +64,7 @@ export class ServerLine {
     this.#rest();
   }
 
-  /** No open question will be answered. */
+  /** The connection was lost: no open question will be answered. */
   #lost() {
     this.#socket = undefined;
     this.#unsent = [];
@@ -84,7 +84,7 @@ export class ServerLine {
   }
 }
 
-/** A thread of the server's engine. As a worker it does one thing after the other. */
+/** A thread of the server's engine. Like a worker, it does one thing after the other. */
 export class ServerThread implements Executor {
   onSaid: (line: string) => void = () => {};
   onFailed: (reason: string) => void = () => {};
@@ -126,7 +126,7 @@ export class ServerThread implements Executor {
   }
 
   #begin(message: (number: number) => ToHost, hear: (resolve: (text: string) => void, reject: (error: Error) => void) => Hearing): Promise<string> {
-    // Of what has been closed nobody waits for the end.
+    // Nobody waits for a closed thread.
     if (this.#closed) return new Promise(() => {});
     let number = 0;
     const ended = new Promise<string>((resolve, reject) => {

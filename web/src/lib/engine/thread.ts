@@ -1,22 +1,22 @@
-/** What answers questions and runs searches, one after the other: a worker in the browser, or the server. */
+/** Answers questions and runs searches, one after the other: a worker in the browser, or the server. */
 export interface Executor {
-  /** Hears what the engine says in answer to lines of the protocol. */
+  /** Receives the engine's answers to lines of the protocol. */
   onSaid: (line: string) => void;
-  /** Hears that it has failed, if nobody waits for an answer. */
+  /** Called when it fails while no question is open. */
   onFailed: (reason: string) => void;
-  /** Asks a question, as JSON, and waits for the answer. */
+  /** Asks a question and returns the answer, both as JSON. */
   ask(question: string): Promise<string>;
-  /** Says lines of the engine protocol. */
+  /** Sends lines of the engine protocol. */
   say(lines: string[]): void;
   /** Ends it, whatever it is doing. */
   close(): void;
 }
 
-/** Where executors come from. */
+/** A source of executors. */
 export interface Source {
-  /** What makes them. Rejects with `NoEngine`. */
+  /** Opens it. Rejects with `NoEngine`. */
   open(): Promise<() => Executor>;
-  /** Hears that they come from elsewhere now. Returns what ends that. */
+  /** Calls `moved` when executors come from another place. Returns a function that unsubscribes. */
   onMove(moved: () => void): () => void;
 }
 
@@ -27,17 +27,17 @@ interface Waiting {
 }
 
 /**
- * A thread of the engine, wherever that is. When it moves, what has no answer yet is asked anew, and the search that runs
- * begins again; the caller notices nothing.
+ * A thread of the engine, wherever it runs. When it moves, open questions are asked again, and a running search is
+ * restarted; the caller notices nothing.
  */
 export class Thread {
-  /** Hears what the engine says in answer to lines of the protocol. */
+  /** Receives the engine's answers to lines of the protocol. */
   onSaid: (line: string) => void = () => {};
-  /** Hears that the thread has failed, if nobody waits for an answer. */
+  /** Called when the thread fails while no question is open. */
   onFailed: (reason: string) => void = () => {};
   #executor: Promise<Executor> | undefined;
   readonly #waiting = new Set<Waiting>();
-  /** The lines of the search that runs. */
+  /** The lines of the running search. */
   #search: string[] | null = null;
   readonly #forget: () => void;
   #closed = false;
@@ -46,7 +46,7 @@ export class Thread {
     this.#forget = source.onMove(() => this.#move());
   }
 
-  /** Asks a question, as JSON, and waits for the answer. */
+  /** Asks a question and returns the answer, both as JSON. */
   ask(question: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const waiting = { question, resolve, reject };
@@ -55,7 +55,7 @@ export class Thread {
     });
   }
 
-  /** Says the lines of a search. Rejects with `NoEngine`. */
+  /** Starts a search with these lines. Rejects with `NoEngine`. */
   async say(lines: string[]): Promise<void> {
     this.#search = lines;
     const own = this.#open();
@@ -88,7 +88,7 @@ export class Thread {
       };
       return executor;
     });
-    // With the next question it is tried again.
+    // The next question tries again.
     own.catch(() => this.#executor === own && (this.#executor = undefined));
     return own;
   }

@@ -1,4 +1,4 @@
-// The engine in a thread of its own. It does one thing after the other: while it searches it hears nothing.
+// The engine in its own thread. It does one thing after the other: while it searches it reads no messages.
 import type { EngineModule, EngineSession, FromWorker, ToWorker } from "./module";
 
 let engine: Promise<EngineModule> | undefined;

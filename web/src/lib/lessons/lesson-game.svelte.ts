@@ -8,7 +8,7 @@ import type { GameView, SeatView } from "../wire";
 import type { Step } from "./lesson";
 
 const none: readonly never[] = [];
-/** How long a wrong action stays on the board, and one that is refuted, in milliseconds. */
+/** How long a wrong or refuted action stays on the board, in milliseconds. */
 export const wrongFor = 1200;
 export const refutedFor = 2600;
 
@@ -16,11 +16,11 @@ export const refutedFor = 2600;
 export interface Outcome {
   action: string;
   right: boolean;
-  /** What is wrong with it; null where it is right. */
+  /** What is wrong with it; null if it is right. */
   why: string | null;
 }
 
-/** Makes the table of a step. */
+/** Creates the table of a step. */
 export type LessonGameFactory = <T extends GameTypes>(
   adapter: GameAdapter<T>,
   step: Step,
@@ -28,14 +28,14 @@ export type LessonGameFactory = <T extends GameTypes>(
   onoutcome: (outcome: Outcome) => void,
 ) => LessonGame<T>;
 
-/** A step of a lesson as a table to play at: the right action stays and is answered, every other goes back. */
+/** A step of a lesson as a playable table: the right action stays and is answered, others are taken back. */
 export class LessonGame<T extends GameTypes> extends ShownGame<T> {
   readonly planned = null;
   readonly planning = false;
   refused = $state<Refusal | null>(null);
   /** The right action was played. */
   found = $state(false);
-  /** What is on the board. */
+  /** The current board. */
   protected at: T["board"];
   protected timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +53,7 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
     return this.at;
   }
 
-  /** What may be played; nothing while a wrong action is looked at, or when the right one is found. */
+  /** The possible actions; none while a wrong action is shown, or once the right one is found. */
   get actions(): readonly T["action"][] {
     return this.pending || this.found ? none : this.state.actions;
   }
@@ -94,7 +94,7 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
 
   undo() {}
 
-  /** Takes an action back that was wrong; with a reply to it at once. */
+  /** Takes a wrong action back; at once if there is a reply to it. */
   protected back(before: T["board"], turn: number, action: T["action"], refuted: boolean) {
     this.animator.finish();
     if (refuted) this.animator.show(before);

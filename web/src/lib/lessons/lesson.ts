@@ -3,56 +3,56 @@ import list from "./list.json";
 import type { CourseText, FrameText } from "./text";
 import type { Locale } from "../language";
 
-/** A lesson, as it is listed. */
+/** A lesson in the list. */
 export interface Listed {
   /** The game's name on the wire. */
   game: string;
   /** Its name in the address. */
   lesson: string;
-  /** How many steps it has. */
+  /** Number of steps. */
   steps: number;
 }
 
-/** The answers to choose from, by their names in texts, and the right one. */
+/** The possible answers, by their names in texts, and the right one. */
 export interface Question {
   answers: readonly string[];
   right: string;
 }
 
-/** A step as the rules wrote it: how the game stands, and a question or what may be played and what comes of it. */
+/** A step as computed by the rules: the position, and a question or the possible actions and their results. */
 export interface Step {
   step: string;
   variant: string;
-  /** Per seat: its side. */
+  /** The side of each seat. */
   sides: readonly number[];
-  /** Squares or points that the text speaks of. */
+  /** Squares or points mentioned in the text. */
   marks: readonly string[];
   board: GameHistory["start"];
   /** The state without its board and its actions. */
   state: object;
   question?: Question;
   actions?: readonly { action: string }[];
-  /** The actions that do what is asked. */
+  /** The correct actions. */
   right?: readonly string[];
-  /** The others by what is wrong with them: a reason of this step's, else one of `FrameText["wrong"]`. */
+  /** The other actions by what is wrong with them: a reason of this step, or one of `FrameText["wrong"]`. */
   wrong?: Readonly<Record<string, readonly string[]>>;
-  /** What the opponent plays after an action. */
+  /** The opponent's reply to an action. */
   replies?: Readonly<Record<string, object>>;
 }
 
-/** All lessons of all games, in the order in which they are learned. */
+/** All lessons of all games, in learning order. */
 export const lessons: readonly Listed[] = list;
 
 const steps = import.meta.glob<{ default: { steps: readonly Step[] } }>(["./focus/*.json", "./fibonacci/*.json"]);
 const courses = import.meta.glob<{ default: CourseText }>(["./texts/focus/*.ts", "./texts/fibonacci/*.ts"]);
 const frames = import.meta.glob<{ default: FrameText }>("./texts/frame/*.ts");
 
-/** The lesson of an address, if there is one. */
+/** The lesson at an address, if it exists. */
 export function lessonNamed(game: string, lesson: string): Listed | undefined {
   return lessons.find((one) => one.game === game && one.lesson === lesson);
 }
 
-/** The lesson that follows in the same game. */
+/** The next lesson of the same game. */
 export function lessonAfter({ game, lesson }: Listed): Listed | undefined {
   const course = lessons.filter((one) => one.game === game);
   return course[course.findIndex((one) => one.lesson === lesson) + 1];
@@ -73,7 +73,7 @@ export function fetchCourse(game: string, locale: Locale): Promise<CourseText> {
   return fetched(courses, `./texts/${game}/${locale}.ts`);
 }
 
-/** Fetches what all lessons say in a language. */
+/** Fetches the texts common to all lessons in a language. */
 export function fetchFrame(locale: Locale): Promise<FrameText> {
   return fetched(frames, `./texts/frame/${locale}.ts`);
 }

@@ -3,15 +3,15 @@ import type { Listed } from "./lesson";
 
 /** Progress in a lesson. */
 export interface Progress {
-  /** The step that is next, from 0. */
+  /** The next step, from 0. */
   at: number;
-  /** Every step of it was once solved. */
+  /** Whether every step was solved at some time. */
   done: boolean;
-  /** The steps that were solved, from 0; the others were skipped, or are still to come. */
+  /** The solved steps, from 0; others were skipped or are still to come. */
   solved?: readonly number[];
 }
 
-/** Under this name the browser remembers it. */
+/** Name in the browser's storage. */
 const key = "lessons";
 const none: Progress = { at: 0, done: false };
 
@@ -23,7 +23,7 @@ export function progressIn({ game, lesson, steps }: Listed): Progress {
   return { at: known.at < steps ? known.at : 0, done: known.done, ...(solved.length > 0 && { solved }) };
 }
 
-/** Remembers it for later visits. */
+/** Stores it for later visits. */
 export function remember({ game, lesson }: Listed, progress: Progress) {
   write(key, { ...remembered(), [`${game}/${lesson}`]: progress });
 }

@@ -1,40 +1,40 @@
 /**
- * The texts of a step. In all of them `{1}` to `{4}` are the players of the seats, and `**…**` is strong. The reader is
- * the seat in turn.
+ * The texts of a step. In all of them `{1}` to `{4}` are the players of the seats, and `**…**` is strong. The reader
+ * plays the seat in turn.
  */
 export interface StepText {
   title: string;
   /** The one idea of the step. */
   text: string;
-  /** What is asked or to be played. */
+  /** The task or question. */
   task: string;
-  /** Helps on; nothing where a question has few answers. */
+  /** A hint; missing if a question has few answers. */
   hint?: string;
-  /** Said when it is right. */
+  /** The reply to the right answer. */
   done: string;
-  /** What is wrong, by the reasons of the step; by the wrong answers of a question. */
+  /** What is wrong, by the reasons of the step, or by the wrong answers of a question. */
   wrong?: Readonly<Record<string, string>>;
-  /** What the answers of a question are called. */
+  /** The labels of a question's answers. */
   answers?: Readonly<Record<string, string>>;
 }
 
 /** The texts of a lesson. */
 export interface LessonText {
   title: string;
-  /** What it is about, in the list. */
+  /** Its description in the list. */
   text: string;
-  /** Said at its end. */
+  /** The text at its end. */
   end: string;
   steps: Readonly<Record<string, StepText>>;
 }
 
-/** The texts of a game's lessons, by their names. */
+/** The texts of a game's lessons, by name. */
 export type CourseText = Readonly<Record<string, LessonText>>;
 
-/** What is wrong with an action where its step has no reason of its own: what is not as it was asked. */
+/** What is wrong with an action if its step has no reason of its own: how it differs from the task. */
 export type General = "any" | "drop" | "from" | "to" | "count" | "man" | "throws" | "captures" | "reserves" | "gives" | "frees" | "leaves" | "height" | "skips" | "safe" | "strikes" | "groups" | "wins";
 
-/** What all lessons say. A word in brackets `[…]` is filled in. */
+/** The texts common to all lessons. A word in brackets `[…]` is a placeholder. */
 export interface FrameText {
   /** The list of lessons. */
   lead: string;
@@ -56,13 +56,13 @@ export interface FrameText {
   again: string;
   right: string;
   notYet: string;
-  /** Moves that are typed. */
+  /** Typing moves. */
   type: string;
   typed: string;
   unasked: string;
   /** Its end. */
   complete: string;
-  /** Where steps were skipped. */
+  /** For skipped steps. */
   skipped: string;
   toSkipped: string;
   play: string;
@@ -71,7 +71,7 @@ export interface FrameText {
   wrong: Readonly<Record<General, string>>;
 }
 
-/** A text with its words in brackets filled in. */
+/** Fills in the placeholders of a text. */
 export function filled(text: string, words: Readonly<Record<string, string | number>>): string {
   return text.replace(/\[(\w+)\]/g, (whole, name: string) => String(words[name] ?? whole));
 }

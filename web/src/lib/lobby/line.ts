@@ -2,12 +2,12 @@ import { Retry } from "../play/retry";
 import type { World } from "../play/world";
 import type { LobbyMessage } from "../wire";
 
-/** The server says something at least every 20 s: a line that is silent for longer, in milliseconds, is given up. */
+/** Milliseconds of silence after which the connection is given up; the server sends something at least every 20 s. */
 const patience = 45_000;
 
 export type LineState = "closed" | "connecting" | "open" | "lost";
 
-/** The page's line to the lobby: what the server tells there. It comes back after every interruption. */
+/** The page's connection to the lobby. It reconnects after every interruption. */
 export class Line {
   #socket: WebSocket | null = null;
   #silence: ReturnType<typeof setTimeout> | undefined;

@@ -1,14 +1,14 @@
 import type { LobbyMessage, OfferView, PlayingView } from "../wire";
 
-/** What the lobby shows: offers, the newest first, and the first page of the public games. */
+/** What the lobby shows: offers, newest first, and the first page of public games. */
 export interface Listed {
   offers: readonly OfferView[];
   games: readonly PlayingView[];
-  /** How many people are connected, oneself included. */
+  /** How many people are connected, including the viewer. */
   people: number;
 }
 
-/** The same after what the server has told. */
+/** The list after a message of the server. */
 export function after(listed: Listed, message: Extract<LobbyMessage, { type: "lobby" | "change" }>): Listed {
   const { people } = message;
   if (message.type === "lobby") return { offers: message.offers, games: message.games, people };

@@ -8,18 +8,18 @@ import type { GameView, LobbyMessage, NewGame, OfferView } from "../wire";
 import { Line, type LineState } from "./line";
 import { after, type Listed } from "./list";
 
-/** Under this name the browser remembers which games it offers. */
+/** Name under which the browser stores the viewer's offers. */
 const key = "offers";
 
 /** The lobby, as this page knows it. Its connection is open while it is shown, and while the viewer offers a game. */
 class Lobby {
   listed = $state.raw<Listed>({ offers: [], games: [], people: 0 });
   link = $state<LineState>("closed");
-  /** The addresses of the games that one offers. */
+  /** The addresses of the games that the viewer offers. */
   mine = $state.raw<readonly string[]>(readIds(read(key)));
-  /** A game of one's own that has begun while one is at another table. */
+  /** A game of the viewer's that has begun while they are at another table. */
   begun = $state.raw<GameView | null>(null);
-  /** One's own number; null where the server does not know one yet. */
+  /** The viewer's number; null if the server does not know them yet. */
   #person = $state<number | null>(null);
   #lookers = 0;
   /** The viewer's offers whose end needs no message. */
@@ -30,9 +30,9 @@ class Lobby {
     (state) => (this.link = state),
   );
 
-  /** The offers of others, the newest first. */
+  /** Other people's offers, newest first. */
   others = $derived(this.listed.offers.filter((offer) => !this.#isMine(offer)));
-  /** One's own. */
+  /** The viewer's own offers. */
   own = $derived(this.listed.offers.filter((offer) => this.#isMine(offer)));
 
   /** Continues to wait for players of games offered before the page was loaded, or in another window. */
@@ -61,11 +61,11 @@ class Lobby {
   async offer(game: NewGame) {
     const { id } = await api.newGame({ ...game, lobby: true });
     this.#remember([...this.mine, id]);
-    // The server may know one only since then.
+    // The server may have learned of the viewer only now.
     if (this.#person === null) this.#line.open();
   }
 
-  /** Takes an offer back. */
+  /** Withdraws an offer. */
   async withdraw(id: string) {
     this.#withdrawn.add(id);
     try {
@@ -84,7 +84,7 @@ class Lobby {
     router.go(`/game/${id}`);
   }
 
-  /** One has been told that a game has begun. */
+  /** The viewer has seen that a game has begun. */
   dismiss() {
     this.begun = null;
   }
@@ -97,7 +97,7 @@ class Lobby {
     if (message.type === "hello") this.#person = message.person;
     if (message.type !== "lobby" && message.type !== "change") return;
     this.listed = after(this.listed, message);
-    // Offered on another device, or before the browser forgot.
+    // Offered on another device, or before the browser's storage was cleared.
     const unknown = this.own.filter(({ id }) => !this.mine.includes(id) && !this.#withdrawn.has(id));
     if (unknown.length > 0) this.#remember([...this.mine, ...unknown.map(({ id }) => id)]);
     const gone = message.type === "change" ? message.gone : this.mine.filter((id) => this.listed.offers.every((offer) => offer.id !== id));
@@ -110,10 +110,10 @@ class Lobby {
     try {
       view = this.#withdrawn.has(id) ? null : await api.game(id);
     } catch (error) {
-      // What has become of it is asked again when the line is back.
+      // This is asked again when the connection is back.
       if (!(error instanceof Refused) || error.code !== "no-such-game") return;
     }
-    // The first list after one has made an offer may be older than the offer.
+    // The first list after making an offer may be older than the offer.
     if (view?.state.waiting) return;
     if (!this.mine.includes(id)) return;
     this.#remember(this.mine.filter((one) => one !== id));
@@ -134,7 +134,7 @@ class Lobby {
     write(key, ids);
   }
 
-  /** Closes the line where nobody needs it. */
+  /** Closes the connection if nothing needs it. */
   #rest() {
     if (this.#lookers === 0 && this.mine.length === 0) this.#line.close();
   }
@@ -144,7 +144,7 @@ function readIds(remembered: unknown): readonly string[] {
   return Array.isArray(remembered) ? remembered.filter((id): id is string => typeof id === "string") : [];
 }
 
-/** Tells something outside the page, where that was allowed. A press on it leads to this address. */
+/** Shows a notification outside the page, if that was allowed. Pressing it leads to this address. */
 export function notify(text: string, path: string) {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   try {
@@ -155,7 +155,7 @@ export function notify(text: string, path: string) {
       router.go(path);
     };
   } catch {
-    // Some phones allow it to service workers alone: there the sound and the title have to do.
+    // Some phones allow it to service workers only: there, sound and title must be enough.
   }
 }
 

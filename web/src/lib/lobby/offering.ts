@@ -3,18 +3,18 @@ import { read, write } from "../stored";
 import { usual } from "../variant";
 import type { ModeView, NewGame } from "../wire";
 
-/** Under this name the browser remembers what was offered last. */
+/** Name under which the browser stores the last offer's settings. */
 const key = "offer";
 
-/** Times to think among strangers: there is always a limit. */
+/** Time controls among strangers: there is always a limit. */
 export const offeredPaces: readonly PaceChoice[] = paces.filter((pace) => pace !== "none");
 
-/** Whether something was offered before. */
+/** Whether an offer was made before. */
 export function hasOffered(): boolean {
   return read(key) !== null;
 }
 
-/** What was offered last; for the first time, what one plays, with five minutes. */
+/** The settings of the last offer; at first those of the last game, with five minutes. */
 export function offerSettings(): Settings {
   return forStrangers(readSettings(read(key) ?? read("wish") ?? firstSettings()));
 }
@@ -23,7 +23,7 @@ export function rememberOffer(settings: Settings) {
   write(key, settings);
 }
 
-/** The same with one seat of one's own, and the others free for anybody. */
+/** The same with one seat for the viewer, and the others open. */
 function forStrangers(settings: Settings): Settings {
   const seats = settings.seats.map((_, index) => ({ level: null, name: "", invited: index > 0 }));
   return { ...settings, opponent: "invite", seats, pace: settings.pace === "none" ? "5+5" : settings.pace };
@@ -34,7 +34,7 @@ export function withOfferedMode(settings: Settings, mode: ModeView): Settings {
   return { ...settings, mode: mode.mode, edition: usual, options: {} };
 }
 
-/** What the server is asked for. Who sees the game is no question: everybody does. */
+/** The request to the server. Offered games are always public. */
 export function offered(settings: Settings, mode: ModeView): NewGame {
   const { public: _, ...game } = newGame(forStrangers(settings), mode);
   return game;

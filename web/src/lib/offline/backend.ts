@@ -6,14 +6,14 @@ import { offlineGames } from "./games";
 import { HandOver } from "./hand-over";
 import { OfflineSocket } from "./socket";
 
-/** Games that are played without a server: what the server does for the others. */
+/** Games without a server: does what the server does for other games. */
 class OfflineBackend {
   readonly #sockets = new Map<string, Set<OfflineSocket>>();
-  /** Steps wait for each other: each is made against the log as the one before has left it. */
+  /** Steps are serialised: each is made against the log after the previous one. */
   #last: Promise<unknown> = Promise.resolve();
   readonly #handing = new HandOver((id) => this.#handedOver(id));
 
-  /** Makes a game, if it needs no server; its address. */
+  /** Creates a game if it needs no server. Returns its address. */
   async begin(game: NewGame): Promise<string> {
     const made = await engine.askHere({ ask: "new-local", game, ...drawn() });
     offlineGames.write(made);
@@ -21,7 +21,7 @@ class OfflineBackend {
     return made.id;
   }
 
-  /** The same players once more, everybody one seat on; the address of the new game. */
+  /** A rematch of the same players, each one seat further on. Returns its address. */
   async rematch(id: string): Promise<string> {
     const made = await engine.askHere({ ask: "rematch-local", game: this.#game(id), ...drawn() });
     offlineGames.write(made);
@@ -33,7 +33,7 @@ class OfflineBackend {
     return (await this.#step(id, { step: "view" })).view;
   }
 
-  /** A line to a game, as to the server's. */
+  /** Opens a connection to a game, like one to the server. */
   open(id: string, seq: number): OfflineSocket {
     const socket: OfflineSocket = new OfflineSocket({
       open: () => this.#open(id, seq, socket),
@@ -45,7 +45,7 @@ class OfflineBackend {
     return socket;
   }
 
-  /** Gives the server all games that it does not have, as soon as there is one. */
+  /** Uploads all games that the server does not have, once it is reachable. */
   handOver(): Promise<void> {
     return this.#handing.start();
   }
@@ -59,7 +59,7 @@ class OfflineBackend {
 
   async #open(id: string, seq: number, socket: OfflineSocket) {
     const { view, thinking } = await this.#step(id, { step: "view" });
-    // What happens to a game that is opened anew, such as its first card, is in the view.
+    // Events of a newly opened game, such as its first card, are in the view.
     socket.tell({ type: "hello", protocol: 0, build: "", seq: seq > view.seq ? seq : view.seq });
     const seats = view.seats.filter(({ kind }) => kind === "human").map(({ seat }) => seat);
     socket.tell({ type: "role", seats, maker: true, talk: { table: null, partner: null, room: null } });
@@ -75,19 +75,19 @@ class OfflineBackend {
   async #think(id: string, { line, bot }: NonNullable<LocalAnswer["thinking"]>) {
     const actions = await engine.plan(line, bot);
     const game = offlineGames.read(id);
-    // Something was taken back meanwhile, or another page has played it.
+    // Something was taken back in the meantime, or another page played it.
     if (!game || (await this.#line(id)) !== line.actions.join(" ")) return;
     const { thinking } = await this.#step(id, { step: "plan", actions });
     if (thinking) await this.#think(id, thinking);
   }
 
-  /** What has been played, as one text. */
+  /** The actions played, as one text. */
   async #line(id: string): Promise<string> {
     const { view } = await this.#step(id, { step: "view" });
     return view.moves.map((move) => move.action).join(" ");
   }
 
-  /** Does something, keeps what has happened, and tells all who follow the game. */
+  /** Makes a step, stores its events, and sends them to all followers. */
   #step(id: string, step: LocalStep): Promise<LocalAnswer> {
     const done = this.#last.then(async () => {
       const game = this.#game(id);
@@ -107,7 +107,7 @@ class OfflineBackend {
   }
 }
 
-/** What is drawn by lot for a new game, and its date. */
+/** Random values of a new game, and its date. */
 function drawn(): { id: string; created: string; seed: number } {
   const numbers = crypto.getRandomValues(new Uint32Array(5));
   const id = [...numbers.subarray(0, 4)].map((number) => number.toString(16).padStart(8, "0")).join("");

@@ -1,11 +1,11 @@
 import { read, remove, write } from "../stored";
 import type { OfflineGame } from "../wire";
 
-/** Games are kept under this name and their address; why the server does not take one, under the other. */
+/** Prefixes of the names under which games, and reasons why the server refused them, are stored by address. */
 const prefix = "offline:";
 const refusedPrefix = "refused:";
 
-/** The games of this browser that no server has yet. */
+/** The games of this browser that the server does not have yet. */
 export const offlineGames = {
   /** Whether the server does not have this game yet. */
   has: (id: string): boolean => offlineGames.read(id) !== null,
@@ -15,9 +15,9 @@ export const offlineGames = {
     remove(prefix + id);
     remove(refusedPrefix + id);
   },
-  /** The server does not take the game, for what it is. */
+  /** The server has permanently refused the game. */
   refuse: (id: string, code: string) => write(refusedPrefix + id, code),
-  /** By which code it was refused; null where it was not. */
+  /** The code with which it was refused; null if it was not. */
   refusal: (id: string): string | null => read(refusedPrefix + id) as string | null,
   /** Their addresses. */
   all(): string[] {

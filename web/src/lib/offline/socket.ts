@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage } from "../wire";
 
-/** What a socket's messages are for. */
+/** The receiver of a socket's messages. */
 interface OtherEnd {
   /** Called once a listener is attached. */
   open(): Promise<void>;
@@ -8,7 +8,7 @@ interface OtherEnd {
   close(): void;
 }
 
-/** A line to a game without a server, of the shape of a `WebSocket` as far as a `Connection` uses one. */
+/** A connection to a game without a server, with the part of the `WebSocket` interface that a `Connection` uses. */
 export class OfflineSocket {
   onmessage: ((frame: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -29,7 +29,7 @@ export class OfflineSocket {
     void this.#end.hear(JSON.parse(text) as ClientMessage).catch(() => this.end());
   }
 
-  /** Tells the page something. */
+  /** Sends a message to the page. */
   tell(message: ServerMessage) {
     if (this.readyState === 1) this.onmessage?.({ data: JSON.stringify(message) });
   }
@@ -40,7 +40,7 @@ export class OfflineSocket {
     this.#end.close();
   }
 
-  /** It is over from the other end: the page comes again, to the server if the game is there now. */
+  /** Closed by the other end: the page reconnects, to the server if the game is there now. */
   end() {
     if (this.readyState === 3) return;
     this.close();

@@ -1,12 +1,12 @@
 import type { Flight } from "../board/flight";
 import type { SoundName } from "./synth";
 
-/** A stretch of an animation: what lies still, what flies, and how long in milliseconds. */
+/** A phase of an animation: what lies still, what flies, and its duration in milliseconds. */
 export interface AnimationPhase<B> {
   board: B;
   flights: Flight[];
   duration: number;
-  /** What is heard when it begins and when it is over. */
+  /** Sounds at its start and end. */
   starts?: SoundName;
   ends?: SoundName;
 }
@@ -15,7 +15,7 @@ export interface AnimationPhase<B> {
 export interface Shown {
   /** The number of another player's move, from 1, shown at the reader's pace. Null for the viewer's own. */
   told: number | null;
-  /** Milliseconds for which nothing else begins when it is over. */
+  /** Milliseconds of rest afterwards. */
   rest: number;
 }
 
@@ -27,12 +27,12 @@ interface Scene<B> extends Shown {
 /** Maximum number of queued moves; with more, the earliest are skipped. */
 const longest = 12;
 
-/** What is on the board at this moment, men on their way included. Animations play one after another; any can be cut short. */
+/** The current contents of the board, including men in flight. Animations run one after another; any can be cut short. */
 export class Animator<B> {
   /** What lies still. */
   board: B;
   flights = $state.raw<readonly Flight[]>([]);
-  /** Whether something is under way, or waits for its turn. */
+  /** Whether an animation is running or queued. */
   busy = $state(false);
   /** The number of another player's move that is being shown or comes next; null if there is none. */
   telling = $state<number | null>(null);
@@ -44,8 +44,8 @@ export class Animator<B> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * `still` tells whether the reader wants no motion; `pace` by how much longer moves made elsewhere take than usual;
-   * `sound` lets something be heard.
+   * `still` tells whether the reader wants no motion; `pace` the factor for other players' moves; `sound` plays a
+   * sound.
    */
   constructor(
     board: B,
@@ -57,7 +57,7 @@ export class Animator<B> {
     this.#goal = board;
   }
 
-  /** Shows a board at once, whatever is under way. */
+  /** Shows a board at once and drops all animations. */
   show(board: B) {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -68,7 +68,7 @@ export class Animator<B> {
     this.#tell();
   }
 
-  /** Goes to a board by an animation, after those already under way. */
+  /** Animates to a board, after the animations already queued. */
   play(phases: readonly AnimationPhase<B>[], goal: B, { told = null, rest = 0 }: Partial<Shown> = {}) {
     if (this.still()) {
       const last = phases.findLast(({ starts, ends }) => starts ?? ends);
@@ -86,7 +86,7 @@ export class Animator<B> {
     else this.#tell();
   }
 
-  /** Brings everything under way to its end at once. */
+  /** Finishes all animations at once. */
   finish() {
     if (this.#timer !== undefined) this.show(this.#goal);
   }
@@ -127,7 +127,7 @@ export class Animator<B> {
     }, milliseconds);
   }
 
-  /** Tells what is under way. */
+  /** Publishes the current state. */
   #tell() {
     const next = this.#queue.find(({ told }) => told !== null);
     this.busy = this.#queue.length > 0;

@@ -17,12 +17,12 @@ export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string): s
   }
 }
 
-/** That the game waits until a partner has decided whether to go on with a bot. */
+/** That the game waits for a partner's decision whether to continue with a bot. */
 export function decidingText({ seat, gone }: DecidingView, { sideName }: { sideName(seat: number): string }): string {
   return m.deciding_other({ seat: sideName(seat), gone: sideName(gone) });
 }
 
-/** Whether more than one person plays: then neither decides alone what concerns both. */
+/** Whether more than one person plays, so that decisions that concern both need consent. */
 export function severalPeople(seats: readonly SeatView[]): boolean {
   return new Set(seats.filter(({ kind }) => kind === "human").map(({ person }) => person)).size > 1;
 }

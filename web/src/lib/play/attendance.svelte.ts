@@ -1,13 +1,13 @@
 import type { Presence, SeatPresence } from "../wire";
 
-/** Who is there while a game of several people is played. */
+/** Presence in a game of several people. */
 export class Attendance {
   #seats = $state.raw<readonly SeatPresence[]>([]);
-  /** The seat that can be claimed out of time now, if one can. */
+  /** The seat that can be claimed now, if any. */
   claimable = $state<number | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** The server has told who is there. The seats that are gone now and were not before, and those that are back. */
+  /** Takes over a presence message. Returns the seats that are newly gone, and those that are back. */
   told(seats: readonly SeatPresence[]): { gone: number[]; back: number[] } {
     const before = new Map(this.#seats.map(({ seat, presence }) => [seat, presence]));
     this.#seats = seats;
@@ -17,7 +17,7 @@ export class Attendance {
     return { gone: gone.map(({ seat }) => seat), back: back.map(({ seat }) => seat) };
   }
 
-  /** Whether the person on a seat is there; null where that is not told. */
+  /** The presence of a seat's person; null if unknown. */
   of(seat: number): Presence | null {
     return this.#seats.find((one) => one.seat === seat)?.presence ?? null;
   }
@@ -27,14 +27,14 @@ export class Attendance {
     clearTimeout(this.#timer);
   }
 
-  /** A claim can be made after a while, and the server need not say so again. */
+  /** Starts a timer until a claim can be made, which the server does not announce again. */
   #await() {
     clearTimeout(this.#timer);
     this.claimable = null;
     const next = this.#seats.find(({ claim_in }) => claim_in !== null);
     if (!next || next.claim_in === null) return;
     if (next.claim_in === 0) this.claimable = next.seat;
-    // Longer than a timer can wait: the server will say it.
+    // Longer than a timer can wait: the server will announce it.
     else if (next.claim_in < 2 ** 31) this.#timer = setTimeout(() => (this.claimable = next.seat), next.claim_in);
   }
 }

@@ -3,41 +3,41 @@ import type { PlannedMove } from "../wire";
 import type { Refusal } from "./refusal";
 import type { GameTypes, GameView } from "./types";
 
-/** A line: what others play and what one answers, in turn. */
+/** A line: other players' moves and the viewer's replies, in turn. */
 export type Line = readonly PlannedMove[];
 
-/** What a game does for conditional moves. */
+/** What conditional moves need of a game. */
 interface Table<T extends GameTypes> {
-  /** The game as it would be after a line. */
+  /** The game after a line. */
   ask(line: string[]): Promise<GameView<T> | null>;
-  /** Shows a game as it would be, or (null) as it is; `shown`: its board is shown already. */
+  /** Shows the game after a line, or (null) the current one; `shown`: its board is shown already. */
   show(view: GameView<T> | null, shown: boolean): void;
   leave(lines: string[][]): void;
   refuse(code: Refusal): void;
 }
 
-/** One's own conditional moves in a game by correspondence: what was left, and the line that is being made on the board. */
+/** The viewer's conditional moves in a correspondence game: the stored ones, and the line being made on the board. */
 export class Conditional<T extends GameTypes> {
-  /** What was left; null where nothing can be. */
+  /** The stored lines; null if the game can have none. */
   lines = $state.raw<readonly Line[] | null>(null);
-  /** The line being made; null: none is. */
+  /** The line being made; null if there is none. */
   line = $state.raw<Line | null>(null);
-  /** What was left is stored: said until something else happens. */
+  /** The lines were stored: shown until something else happens. */
   saved = $state(false);
   #leaving = false;
-  /** Counts drafts, so that an answer for one that was given up is not shown. */
+  /** Counts drafts, so that a late answer for an abandoned one is not shown. */
   #draft = 0;
 
   constructor(readonly table: Table<T>) {}
 
-  /** These are left, as the server says. */
+  /** Takes over the lines stored on the server. */
   told(lines: readonly Line[]) {
     this.lines = lines;
     this.saved = this.#leaving && lines.length > 0;
     this.#leaving = false;
   }
 
-  /** Begins a line, perhaps as one that was left before. */
+  /** Starts a line, possibly from a stored one. */
   begin(line: Line = []) {
     this.saved = false;
     this.line = line;
@@ -50,12 +50,12 @@ export class Conditional<T extends GameTypes> {
     if (line) await this.#look([...line, { seat: 0, action }], true);
   }
 
-  /** Takes the last action of the line back. */
+  /** Takes back the last action of the line. */
   back() {
     if (this.line && this.line.length > 0) void this.#look(this.line.slice(0, -1), false);
   }
 
-  /** Gives the line up. */
+  /** Abandons the line. */
   cancel() {
     if (this.line === null) return;
     this.#draft += 1;
@@ -70,7 +70,7 @@ export class Conditional<T extends GameTypes> {
     this.cancel();
   }
 
-  /** Takes a line away. */
+  /** Deletes a line. */
   remove(line: Line) {
     this.#leave((this.lines ?? []).filter((other) => other !== line));
   }
@@ -80,7 +80,7 @@ export class Conditional<T extends GameTypes> {
     this.table.leave(lines.map((line) => line.map(({ action }) => action)));
   }
 
-  /** Asks how the game would stand after a line, and shows it. */
+  /** Requests the game after a line, and shows it. */
   async #look(line: Line, shown: boolean) {
     this.#draft += 1;
     const draft = this.#draft;
@@ -98,7 +98,7 @@ export class Conditional<T extends GameTypes> {
   }
 }
 
-/** A line as far as it ends with an answer of `mine`. */
+/** A line up to its last reply by `mine`. */
 export function answered(line: Line, mine: readonly number[]): Line {
   return line.slice(0, line.findLastIndex(({ seat }) => mine.includes(seat)) + 1);
 }
@@ -114,7 +114,7 @@ export function withLine(lines: readonly Line[], line: Line, mine: readonly numb
   return covered ? lines : [...lines.filter(stays), line];
 }
 
-/** A line in pairs: what others play, and what is answered. */
+/** A line in pairs of another player's move and its reply. */
 export function pairs(line: Line, mine: readonly number[]): { theirs: string[]; own: string[] }[] {
   const found: { theirs: string[]; own: string[] }[] = [];
   for (const { seat, action } of line) {

@@ -1,17 +1,17 @@
 import { read, write } from "../stored";
 
-/** When a move is shown first, and played only when it is pressed again. */
+/** When a move is only shown first, and played when it is pressed again. */
 export const confirmations = ["never", "touch", "always"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
 /** How a target was pressed. */
 export interface Pressed {
   touch: boolean;
-  /** So long that what would happen there could be seen. */
+  /** Long enough to see what would happen there. */
   held: boolean;
 }
 
-/** When moves are confirmed, as chosen here and remembered: at first where a quick tap would play what nobody has seen yet. */
+/** When moves are confirmed, as chosen here and remembered; by default when a quick tap would play something not shown yet. */
 class ConfirmChoice {
   #current = $state<Confirmation>(confirmations.find((one) => one === read("confirm")) ?? "touch");
 
@@ -25,7 +25,7 @@ class ConfirmChoice {
     write("confirm", confirmation);
   }
 
-  /** Whether a move is shown before it is played; `consequence`: it does more than to go where it goes. */
+  /** Whether a move is shown before it is played; `consequence`: it does more than move men. */
   asks({ touch, held }: Pressed, consequence: boolean): boolean {
     return this.#current === "always" || (this.#current === "touch" && touch && !held && consequence);
   }

@@ -4,40 +4,40 @@ import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
 import type { World } from "./world";
 
-/** What a connection tells the game. */
+/** Receives the messages of a connection. */
 export interface Handlers {
-  /** The whole game, when too much was missed. */
+  /** The whole game, after missing too much. */
   onView(view: GameView): void;
   onEvent(change: GameChange): void;
-  /** What one may do here, as of now. */
+  /** The viewer's current role. */
   onRole(role: Role): void;
-  /** One's own conditional moves, as of now. */
+  /** The viewer's current conditional moves. */
   onConditional(lines: readonly PlannedMove[][]): void;
-  /** Who is there, as of now. */
+  /** The current presence. */
   onPresence(seats: readonly SeatPresence[]): void;
-  /** Who sits where, by other names than before. */
+  /** The seats with new names. */
   onSeats(seats: SeatView[]): void;
-  /** What was said lately, in the place of what was known. */
+  /** The recent chat messages, replacing earlier ones. */
   onTalk(said: readonly Said[]): void;
   onSaid(said: Said): void;
-  /** What was said with this number is deleted. */
+  /** The message with this number was deleted. */
   onUnsaid(number: number): void;
-  /** The server has told everything it knows up to `seq`. */
+  /** All events up to `seq` have been received. */
   onCaughtUp(seq: number): void;
   onRefused(code: Code): void;
   onLink(link: Link): void;
-  /** There is no such game. */
+  /** The game does not exist. */
   onMissing(): void;
 }
 
-/** How often a silent connection is asked whether it lives, and how long it has to answer, in milliseconds. */
+/** How often a silent connection is pinged, and the time for the answer, in milliseconds. */
 const pingEvery = 25_000;
 const pongWithin = 8_000;
 
 /** A message as a game sends it. */
 export type Unnumbered<M> = M extends { re: number } ? Omit<M, "re" | "seq"> : never;
 
-/** A game's line to the server: follows its events in order, comes back after every interruption. */
+/** A game's connection to the server: follows its events in order and reconnects after every interruption. */
 export class Connection {
   #re = 0;
   #socket: WebSocket | null = null;
@@ -77,7 +77,7 @@ export class Connection {
     };
   }
 
-  /** Sends a message made against the newest event known. False if the server cannot hear it now. */
+  /** Sends a message that refers to the newest event known. False if the connection is down. */
   send(message: Unnumbered<ClientMessage>): boolean {
     if (this.#socket?.readyState !== 1) return false;
     this.#re += 1;
@@ -85,7 +85,7 @@ export class Connection {
     return true;
   }
 
-  /** Tries at once, for instance when the network is back or the page is looked at again. */
+  /** Reconnects at once, for instance when the network is back or the page is visible again. */
   wake() {
     if (this.#closed) return;
     if (this.#socket?.readyState === 1) this.#ask();
@@ -155,7 +155,7 @@ export class Connection {
     }
   }
 
-  /** Fetches the game anew, and follows it from there. */
+  /** Fetches the game again and follows it from there. */
   async #refetch() {
     this.#drop();
     this.handlers.onLink("connecting");
@@ -182,7 +182,7 @@ export class Connection {
     this.#pulse = setTimeout(() => this.#ask(), pingEvery);
   }
 
-  /** Asks for a sign of life. A socket that sleeps through it is given up: it can hang for minutes without saying so. */
+  /** Sends a ping. A socket that does not answer is given up, since it can hang for minutes. */
   #ask() {
     const socket = this.#socket;
     if (!socket || !this.send({ type: "ping" })) return;

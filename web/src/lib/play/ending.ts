@@ -4,7 +4,7 @@ import { listed } from "./players";
 import type { GameTypes } from "./types";
 import type { GameWords } from "./words";
 
-/** The ends that are a draw, unless it was agreed on whom a draw is a win for. */
+/** Ends that are a draw, unless the terms make a draw a win for one side. */
 const drawn = ["length", "repetition", "quiet", "turns"];
 
 /** Why a game is over, with names and numbers, in a sentence or two; empty while it is running. */

@@ -7,11 +7,11 @@ import { dayText } from "./clock";
 /** Events of a game other than actions and undoing. */
 export type Incident<M> = Exclude<EventView<M>, { kind: "acted" | "undone" | "hinted" }>;
 
-/** What there is to know of a game for an incident to be told. */
+/** What is needed to describe an incident. */
 export interface Circumstances {
   /** The viewer's seats. */
   mine: readonly number[];
-  /** Who had asked for something before, if anybody had. */
+  /** The seat that had made a request before, if any. */
   asker: number | null;
   /** Whether the game waits for a player. */
   waiting: boolean;
@@ -59,7 +59,7 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
   }
 }
 
-/** Whether what was under way on the board is over with it. */
+/** Whether it cuts short what was in progress on the board. */
 export function cutsShort<M>({ kind }: Incident<M>): boolean {
   return kind === "resigned" || kind === "left" || kind === "flagged" || kind === "voided" || kind === "drawn";
 }

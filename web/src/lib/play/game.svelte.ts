@@ -20,16 +20,16 @@ import type { World } from "./world";
 
 const none: readonly never[] = [];
 
-/** One game as it is played: what is shown of it, and the line to the server. */
+/** A game being played: what is shown of it, and the connection to the server. */
 export class Game<T extends GameTypes> extends ShownGame<T> {
   link = $state<Link>("connecting");
   /** The game has been deleted. */
   missing = $state(false);
-  /** The newest refusal; cleared by the page when it has been read. */
+  /** The newest refusal; the page clears it after showing it. */
   refused = $state<Refusal | null>(null);
   /** The viewer is watching another game of bots, and only one at a time is possible. */
   elsewhere = $state(false);
-  /** Who has said no to what was asked last, in a sentence, until something else happens. */
+  /** Who declined the last request, as a sentence, until something else happens. */
   declined = $state("");
   /** The source of hints, once one was requested. */
   hints = $state.raw<{ readonly shown: BoardHint | null } | null>(null);
@@ -45,7 +45,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   readonly #connection: Connection;
   #pendingSeq = 0;
 
-  /** Throws where the adapter is another game's than the one fetched. */
+  /** Throws if the adapter belongs to another game than the one fetched. */
   constructor(adapter: GameAdapter<T>, fetched: Wire.GameView, world: World) {
     super(adapter, fetched, world);
     this.talk = new Talk(this.view.id, (to, words) => {
@@ -103,17 +103,17 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     this.#connection.wake();
   }
 
-  /** What may be played now and here: nothing while looking back, unconnected, waiting for an answer, or watching others' moves. */
+  /** The possible actions: none while looking back, disconnected, waiting for an answer, or watching others' moves. */
   get actions(): readonly T["action"][] {
     if (this.trial) return this.trial.actions;
     if (!this.live || this.link !== "open" || this.pending || this.showing || this.#noting !== null) return none;
     return this.planning ? this.#plans : this.state.actions;
   }
 
-  /** The action that is to be played as soon as it is possible. */
+  /** The action to play as soon as it is possible. */
   planned = $state.raw<T["action"] | null>(null);
 
-  /** Whether what is done now is done in one's next turn: in real time one can plan while others are to act. */
+  /** Whether actions are planned for the viewer's next turn, which is possible in real time while others are to act. */
   planning = $derived.by(() => {
     const [own, { turn, over, deciding }] = [ownSeat(this.mine), this.state];
     return !this.trial && this.view.pace?.kind === "live" && this.adapter.plans !== undefined && own !== null && turn !== null && turn !== own && !over && !deciding;
@@ -124,7 +124,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     return this.planning && this.planned === null && own !== null ? (this.adapter.plans?.(this.newest, own) ?? none) : none;
   });
 
-  /** Whose men are taken in hand. */
+  /** The seat whose men can be lifted. */
   get hand(): number | null {
     return this.planning ? ownSeat(this.mine) : this.state.turn;
   }
@@ -136,12 +136,12 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     this.announcement = m.premove_off();
   }
 
-  /** Plays what was planned, if it is one's turn and it is possible. */
+  /** Plays the planned action, if it is the viewer's turn and it is possible. */
   #playPlanned() {
     const { planned, state } = this;
     if (!planned) return;
     if (state.over || state.deciding) this.planned = null;
-    // While a card is turned up nothing can be played yet.
+    // Nothing can be played while a card is turned up.
     if (state.turn === null || !this.mine.includes(state.turn) || state.actions.length === 0) return;
     this.planned = null;
     const action = state.actions.find((action) => this.adapter.isPlanned?.(planned, action));
@@ -150,7 +150,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     else this.announcement = [this.announcement, m.premove_none()].filter(Boolean).join(m.say_join());
   }
 
-  /** Plays an action of `actions`; `start`: where its men are held. It shows at once, and is taken back if it is refused. */
+  /** Plays one of `actions`; `start`: where its men are held. It is shown at once, and taken back if refused. */
   act(action: T["action"], start?: Place) {
     if (this.trial) return this.trial.act(action, start);
     const { turn } = this.state;
@@ -170,7 +170,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     this.#show(board, turn, action, start);
   }
 
-  /** An action shows at once, before the server has answered. */
+  /** Shows an action at once, before the server answers. */
   #show(board: T["board"], turn: number, action: T["action"], start?: Place) {
     this.pending = action;
     this.animator.finish();
@@ -178,7 +178,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     this.animator.play(this.adapter.animate(board, turn, action, this.rotation, { start }), this.adapter.apply(board, turn, action), { rest });
   }
 
-  /** Shows the game as it would be after a line that is made on the board; null: as it is again. `shown`: the board has it already. */
+  /** Shows the game after a line made on the board; null returns to the game. `shown`: the board has it already. */
   #draft(view: GameView<T> | null, shown: boolean) {
     this.draft = view;
     this.pending = null;
@@ -194,32 +194,32 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     return !this.view.rated && !this.several && !this.state.waiting && this.mine.length > 0;
   }
 
-  /** What a hint shows on the board, and what is in danger there; nothing while something else is shown. */
+  /** What a hint shows on the board, and the men in danger; nothing while something else is shown. */
   get help(): { hint: BoardHint | null; dangers: readonly string[] } {
     const hidden = !this.live || this.showing || this.pending !== null || this.draft !== null || this.trial !== null || this.animator.busy;
     return hidden ? { hint: null, dangers: none } : { hint: this.hints?.shown ?? null, dangers: this.dangers };
   }
 
-  /** Has it noted that a seat is shown a hint, which is then in `view.hinted`; nothing can be played until it is. */
+  /** Reports a hint for a seat, which then appears in `view.hinted`; nothing can be played until it does. */
   noteHint(seat: number) {
     if (this.view.hinted.includes(seat) || this.#noting === seat) return;
     if (this.#send({ type: "hint", seat })) this.#noting = seat;
     else this.#refuse("offline");
   }
 
-  /** Takes the last decision back; where several persons play, it asks the others for that. */
+  /** Takes the last decision back, or asks the others for that if several people play. */
   undo() {
     if (this.trial) return this.trial.again();
     if (this.several) this.requests.offer("takeback");
     else this.requests.send({ type: "undo" });
   }
 
-  /** Asks the bot in turn for its turn, where bots play alone; `here`: instead of another game's. Whether it could be asked. */
+  /** Requests the turn of the bot in turn, in games of bots only; `here`: instead of another game's. Returns whether it was sent. */
   step(here = false): boolean {
     return this.#connection.send({ type: "step", here });
   }
 
-  /** Sends a message that is to be answered soon. Where it is not, that is said, and the line is tried. */
+  /** Sends a message that needs an answer soon. If none comes, this is shown, and the connection is tested. */
   #send(message: Unnumbered<Wire.ClientMessage>): boolean {
     if (!this.#connection.send(message)) return false;
     this.patience.begin();
@@ -281,7 +281,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     }
   }
 
-  /** What the viewer asked for has lapsed without an answer. */
+  /** The viewer's request has lapsed without an answer. */
   unanswered() {
     this.declined = this.announcement = m.asked_lapsed();
   }
@@ -325,7 +325,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   #caughtUp(seq: number) {
     const { pending } = this;
     if (!pending || this.draft) return;
-    // The line broke before the answer: the action was not taken, or its event would have come. It is said again.
+    // The connection broke before the answer: the action was not accepted, or its event would have come. Send it again.
     if (seq === this.#pendingSeq && this.#send({ type: "act", action: pending.action })) return;
     this.pending = null;
     this.jump();

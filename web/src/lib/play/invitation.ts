@@ -5,18 +5,18 @@ export type InvitedSeat = number | "any";
 
 const key = (game: string, seat: InvitedSeat) => `invitation ${game} ${seat}`;
 
-/** The secret of an invitation that was made in this browser, which alone knows it; empty where there is none. */
+/** The secret of an invitation made in this browser, which alone stores it; empty if there is none. */
 export function keptInvitation(game: string, seat: InvitedSeat): string {
   const kept = read(key(game, seat));
   return typeof kept === "string" ? kept : "";
 }
 
-/** Keeps the secret of an invitation; an empty one forgets it. */
+/** Stores the secret of an invitation; an empty one deletes it. */
 export function keepInvitation(game: string, seat: InvitedSeat, secret: string) {
   write(key(game, seat), secret);
 }
 
-/** The address that is sent to whom one invites. */
+/** The address to send to the invited person. */
 export function invitationLink(secret: string): string {
   return `${location.origin}/invite#${secret}`;
 }

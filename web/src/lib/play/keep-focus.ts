@@ -33,7 +33,7 @@ export const keepFocus: Attachment<HTMLElement> = (node) => {
   function press({ target }: PointerEvent) {
     if (target instanceof Element && !target.closest("a, button, input, select, [tabindex]:not(main)")) last = null;
   }
-  /** A dialog gives the keyboard back to what had it before, if that can still have it. */
+  /** A dialog returns the focus to where it was, if that is still possible. */
   function closed() {
     if (document.activeElement === document.body) onward(node)?.focus({ preventScroll: true });
   }

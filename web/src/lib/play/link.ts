@@ -1,6 +1,6 @@
 import { Refused } from "../api";
 
-/** Whether the server hears us. */
+/** The state of the connection to the server. */
 export type Link = "connecting" | "open" | "lost";
 
 /** Whether an error says that there is no such game. */

@@ -3,14 +3,14 @@ import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
 import type { World } from "./world";
 
-/** Milliseconds for which a game that has been fetched waits to be put on the list. */
+/** Milliseconds for which a fetched game waits to be put on the list. */
 const patience = 1000;
 
-/** A game that is being fetched: until it is there nobody knows which one is played. */
+/** A game being fetched: until then it is unknown which game is played. */
 export class Opening {
   /** The game; null until it has been fetched. */
   view = $state.raw<GameView | null>(null);
-  /** There is no such game. */
+  /** The game does not exist. */
   missing = $state(false);
   link = $state<Link>("connecting");
   #closed = false;
@@ -21,7 +21,7 @@ export class Opening {
     readonly world: Pick<World, "fetchGame" | "remember">,
   ) {}
 
-  /** Fetches the game, again and again until the server has answered, and puts it on this browser's list. */
+  /** Fetches the game, retrying until the server has answered, and puts it on this browser's list. */
   async start() {
     this.link = "connecting";
     try {

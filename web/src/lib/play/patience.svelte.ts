@@ -1,16 +1,16 @@
-/** Milliseconds after which it is said that the server has not answered. */
+/** Milliseconds after which a missing answer is shown. */
 const limit = 3000;
 
-/** Waits for the answer to what was sent last. */
+/** Waits for the answer to the last message. */
 export class Patience {
-  /** What was sent last has not been answered for a while. */
+  /** The last message has not been answered for a while. */
   overdue = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `over` is called when an answer is overdue. */
   constructor(readonly over: () => void) {}
 
-  /** Something was sent that is to be answered soon. */
+  /** A message was sent that needs an answer soon. */
   begin() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

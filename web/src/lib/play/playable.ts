@@ -3,13 +3,13 @@ import type { Refusal } from "./refusal";
 import type { ShownGame } from "./shown.svelte";
 import type { GameTypes } from "./types";
 
-/** A game whose men can be taken in hand: one that is played, or one that is analysed. */
+/** A game whose men can be lifted: one being played, or analysed. */
 export type Playable<T extends GameTypes> = ShownGame<T> & {
-  /** What may be played now and here. */
+  /** The currently possible actions. */
   readonly actions: readonly T["action"][];
-  /** Whose men are taken in hand. */
+  /** The seat whose men can be lifted. */
   readonly hand: number | null;
-  /** What is to be played in one's next turn, and whether what is done now is done then. */
+  /** The action planned for the viewer's next turn, and whether actions are planned now. */
   readonly planned: T["action"] | null;
   readonly planning: boolean;
   refused: Refusal | null;

@@ -3,7 +3,7 @@ import { guestName } from "../person";
 import { getLocale } from "../paraglide/runtime";
 import type { Over, SeatView } from "../wire";
 
-/** The only one of the seats that one plays; null where one plays several or none. */
+/** The viewer's only seat; null with several or none. */
 export function ownSeat(mine: readonly number[]): number | null {
   return mine.length === 1 ? (mine[0] ?? null) : null;
 }
@@ -19,7 +19,7 @@ export function playerName(seat: SeatView, mine: readonly number[]): string {
   return name ?? (mine.includes(seat.seat) ? "" : seat.person === null ? m.game_guest() : guestName(seat.person));
 }
 
-/** The name at a seat. One that is no account's is shown as such to all but those who typed it: anybody can type anything. */
+/** The name at a seat. A name that is not an account's is marked, except for those who typed it, since anybody can type anything. */
 function shownName({ seat, name, typed }: SeatView, mine: readonly number[]): string | null {
   if (name === null || !typed) return name;
   if (typed.at === "record") return m.name_recorded({ name });
@@ -32,13 +32,13 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
 }
 
-/** The result in a few words: "You win", "Red wins", "Draw"; `sideName`: what the player of a seat is called. */
+/** The result in a few words: "You win", "Red wins", "Draw"; `sideName`: the name of a seat's player. */
 export function resultText({ winners, reason }: Over, seats: readonly SeatView[], mine: readonly number[], sideName: (seat: number) => string): string {
   if (winners.length === 0) return reason === "void" ? m.game_void() : m.game_draw();
   const own = ownSeat(mine);
   const partners = winners.filter((seat) => seat !== own).map(sideName);
   if (own !== null && winners.includes(own)) return partners.length > 0 ? m.game_won_with({ partner: listed(partners) }) : m.game_won_mine();
-  // Of several others it is said who.
+  // If there are several others, the winner is named.
   const sides = new Set(seats.map(({ side }) => side)).size;
   return own !== null && sides === 2 ? m.game_won_other() : m.game_won({ seat: listed(partners), count: winners.length });
 }

@@ -1,19 +1,19 @@
 import { api } from "../api";
 import type { InvitedProgram, Program } from "../wire";
 
-/** So often one looks who is connected and who has answered, in milliseconds. */
+/** Polling interval for connected programs and their answers, in milliseconds. */
 const PERIOD = 3000;
 
 /** The programs that can be invited to a game, and those that were. */
 export class ProgramsHere {
   /** Connected now. */
   here = $state.raw<readonly Program[]>([]);
-  /** Invited, and not at the table. */
+  /** Invited, and not playing. */
   asked = $state.raw<readonly InvitedProgram[]>([]);
 
   constructor(readonly game: () => string) {}
 
-  /** Looks now and again until the function returned is called. */
+  /** Polls until the returned function is called. */
   follow(): () => void {
     const look = () => {
       if (!document.hidden) void this.look();
@@ -38,7 +38,7 @@ export class ProgramsHere {
       const [{ programs: here }, { programs: asked }] = await Promise.all([api.programs(), api.invitedPrograms(this.game())]);
       [this.here, this.asked] = [here, asked];
     } catch {
-      // The page says already that the server cannot be reached; next time it may.
+      // The page already shows that the server is unreachable; the next poll may succeed.
     }
   }
 }

@@ -3,11 +3,11 @@ import type { GameRatings, SeatRating } from "../wire";
 import type { Game } from "./game.svelte";
 import type { GameTypes } from "./types";
 
-/** The ratings of those who play a game, as far as it is rated and they were asked for. */
+/** The ratings of a game's players, if it is rated and they were loaded. */
 class Ratings {
   #told = $state.raw<GameRatings>();
 
-  /** Asks for them: as they are now, or before and after the result once there is one. */
+  /** Loads them: the current ones, or those before and after the result once there is one. */
   async load(id: string) {
     try {
       this.#told = await api.ratings(id);
@@ -20,12 +20,12 @@ class Ratings {
     return this.#told?.seats.find((one) => one.seat === seat) ?? null;
   }
 
-  /** What the result has changed, seat by seat. */
+  /** The changes by the result, seat by seat. */
   get changes(): readonly (SeatRating & { after: number })[] {
     return (this.#told?.seats ?? []).flatMap((one) => (one.after === null ? [] : [{ ...one, after: one.after }]));
   }
 
-  /** Whether there is a result that changes nothing, because the day has counted enough of its kind. */
+  /** Whether there is a result that changes nothing, because of the daily limits. */
   get uncounted(): boolean {
     return this.#told?.counted === false;
   }

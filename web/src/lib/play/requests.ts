@@ -3,15 +3,15 @@ import type { Unnumbered } from "./connection";
 
 /** A player's requests to the server other than actions. */
 export class Requests {
-  /** `send` passes a message on, or shows that it cannot be. */
+  /** `send` sends a message, or shows that it cannot be sent. */
   constructor(readonly send: (message: Unnumbered<ClientMessage>) => void) {}
 
-  /** Asks the others for something. */
+  /** Makes a request to the others. */
   offer(ask: Ask) {
     this.send({ type: "offer", ask });
   }
 
-  /** Answers what is asked. */
+  /** Answers a request. */
   answer(yes: boolean) {
     this.send({ type: "answer", yes });
   }
@@ -26,7 +26,7 @@ export class Requests {
     this.send({ type: "open", seat });
   }
 
-  /** Claims that a seat is out of time, since nobody is there. */
+  /** Claims that an absent player's seat is out of time. */
   claim(seat: number) {
     this.send({ type: "claim", seat });
   }
@@ -36,12 +36,12 @@ export class Requests {
     this.send({ type: "continue" });
   }
 
-  /** Says whether the others may ask for something in this game. */
+  /** Sets whether the others can make requests in this game. */
   allowQuestions(allowed: boolean) {
     this.send({ type: "questions", allowed });
   }
 
-  /** Leaves conditional moves in the place of those left before. */
+  /** Stores conditional moves, replacing earlier ones. */
   plan(lines: string[][]) {
     this.send({ type: "conditional", lines });
   }

@@ -1,11 +1,11 @@
 const firstWait = 500;
 const longestWait = 15_000;
 
-/** Tries something again after a while, and waits longer each time; times are in milliseconds. */
+/** Retries something with growing delays; times are in milliseconds. */
 export class Retry {
   #wait = firstWait;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is tried when the timer runs out. */
+  /** The task to run when the timer fires. */
   #task: (() => void) | null = null;
   #within: number | null = null;
 
@@ -14,9 +14,9 @@ export class Retry {
     this.#within = within;
   }
 
-  /** Tries a task later. */
+  /** Schedules a task. */
   later(task: () => void) {
-    // Spread out, so that a restarted server does not meet every page in the same moment.
+    // Spread out, so that not all pages reach a restarted server at the same moment.
     const wait = this.#within === null ? this.#wait * (0.75 + Math.random() * 0.5) : this.#within * Math.random();
     if (this.#within === null) this.#wait = Math.min(this.#wait * 2, longestWait);
     this.#within = null;
@@ -24,14 +24,14 @@ export class Retry {
     this.#timer = setTimeout(() => this.#try(), wait);
   }
 
-  /** Tries at once what is to be tried later, if anything is. */
+  /** Runs the scheduled task at once, if any. */
   now() {
     if (!this.#task) return;
     this.reset();
     this.#try();
   }
 
-  /** It went well: the next wait is a short one again. */
+  /** After a success, the next delay is short again. */
   reset() {
     this.#wait = firstWait;
   }

@@ -3,15 +3,15 @@ import { noTalk } from "./talk.svelte";
 
 /** What the viewer can do in a game. */
 export interface Role {
-  /** The seats to act for. */
+  /** The viewer's seats. */
   seats: readonly number[];
-  /** Whether the game is one's own: to fill its open seats, and to ask for the turns where bots play alone. */
+  /** Whether the viewer created the game: to fill its open seats, and to request turns in games of bots only. */
   maker: boolean;
-  /** On which channels one hears, and may say something. */
+  /** The viewer's rights on the channels. */
   talk: TalkRights;
 }
 
-/** What one may do until the server has said it: most who open a game play in it, and no other people do. */
+/** The role assumed until the server has sent it: most people who open a game play in it, without other people. */
 export function presumed(seats: readonly SeatView[]): Role {
   return { seats: seats.filter(({ kind }) => kind === "human").map(({ seat }) => seat), maker: false, talk: noTalk };
 }

@@ -10,23 +10,23 @@ import type { World } from "./world";
 
 const none: readonly never[] = [];
 
-/** One game as it is looked at: which position, how the board is turned, and how far what was told has been shown. */
+/** One game as shown: the position, the rotation of the board, and how far events have been shown. */
 export class ShownGame<T extends GameTypes> extends ToldGame<T> {
-  /** How the board is turned. */
+  /** The rotation of the board. */
   rotation: Rotation;
-  /** The ply looked at; null: the newest. */
+  /** The ply on view; null for the newest. */
   cursor = $state<number | null>(null);
-  /** The ply that is pointed at in the list of moves; null: none. */
+  /** The ply pointed at in the list of moves; null if none. */
   pointed = $state<number | null>(null);
-  /** An own action shown already, but not yet acknowledged. */
+  /** The viewer's action that is shown already but not acknowledged. */
   pending = $state.raw<T["action"] | null>(null);
-  /** Turns that are drawn on the board looked at, by a review. */
+  /** Turns drawn on the board by a review. */
   drawn = $state.raw<readonly DrawnTurn<T["move"]>[]>([]);
   /** The next announcement of screen readers. */
   announcement = $state("");
   readonly animator: Animator<T["board"]>;
 
-  /** Throws where the adapter is another game's than the one fetched. */
+  /** Throws if the adapter belongs to another game than the one fetched. */
   constructor(adapter: GameAdapter<T>, fetched: Wire.GameView, world: Pick<World, "still" | "pace" | "sound">) {
     super(adapter, fetched);
     this.rotation = $state(adapter.opening(this.view, this.mine));
@@ -42,18 +42,18 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     return this.rotation === 2;
   }
 
-  /** Whether moves of others are being shown: until then nothing can be played. */
+  /** Whether other players' moves are being shown; until then nothing can be played. */
   get showing(): boolean {
     return this.live && this.animator.telling !== null;
   }
 
-  /** Whose turn it is, as far as the game has been shown. */
+  /** Whose turn it is in the part shown so far. */
   get turn(): number | null {
     const { telling } = this.animator;
     return this.live && telling !== null ? (this.moves[telling - 1]?.seat ?? null) : this.state.turn;
   }
 
-  /** The last move of a finished game is shown once more. */
+  /** Whether the last move of a finished game is being shown again. */
   #again = $state(false);
 
   /** How the game ended, once the last men have landed. */
@@ -61,7 +61,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     return this.live && this.animator.busy && !this.#again ? null : this.state.over;
   }
 
-  /** How many moves have been shown, the one under way included. */
+  /** How many moves have been shown, including the current one. */
   get shown(): number {
     const { telling, begun } = this.animator;
     return this.live && telling !== null ? (begun ? telling : telling - 1) : this.ply;
@@ -79,7 +79,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     return this.cursor ?? this.moves.length;
   }
 
-  /** The board looked at, without what is on its way. */
+  /** The board on view, without men in flight. */
   get board(): T["board"] {
     if (this.trial) return this.trial.board;
     const board = this.boards[this.ply] ?? this.view.start;
@@ -87,22 +87,22 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     return this.adapter.apply(board, this.state.turn, this.pending);
   }
 
-  /** The move that led to what is shown: the newest one, an own one at once. */
+  /** The move that led to the position shown; the viewer's own at once. */
   get last(): T["move"] | null {
     return this.moves[this.shown - 1] ?? null;
   }
 
-  /** Which position of the game is looked at. */
+  /** Which position of the game is shown. */
   get whereabouts(): string {
     return this.ply === 0 ? m.game_stepped_start() : m.game_stepped({ move: this.moves[this.ply - 1]?.action ?? "" });
   }
 
-  /** Shows the end of what others have played at once. */
+  /** Skips to the end of other players' moves. */
   skip() {
     if (this.showing) this.animator.finish();
   }
 
-  /** Shows what others have played once more. */
+  /** Shows other players' moves once more. */
   replay() {
     const { since, boards } = this;
     const first = this.moves.length - since.length;
@@ -112,7 +112,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     since.forEach((_, index) => this.showMove(first + index + 1));
   }
 
-  /** Shows the last move once more; an end that is known stays on view. */
+  /** Shows the last move once more; a known end stays visible. */
   replayLast() {
     const last = this.moves.length;
     const before = this.boards[last - 1];
@@ -123,7 +123,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     this.showMove(last);
   }
 
-  /** Looks at the position after `ply` moves; beyond the newest, back to the game. */
+  /** Shows the position after `ply` moves; beyond the newest, returns to the game. */
   look(ply: number) {
     this.trial = null;
     this.#again = false;
@@ -139,7 +139,7 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     this.animator.finish();
   }
 
-  /** Shows a move that was made elsewhere, when those before it have been shown. */
+  /** Shows a move made elsewhere, after those before it. */
   protected showMove(ply: number) {
     const [move, before, after] = [this.moves[ply - 1], this.boards[ply - 1], this.boards[ply]];
     if (!move || !before || !after) return;
@@ -147,12 +147,12 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     this.animator.play(this.adapter.animate(before, move.seat, move, this.rotation, { lift: true }), after, { told: ply, rest });
   }
 
-  /** Shows the board looked at, at once. */
+  /** Shows the current board at once. */
   protected jump() {
     this.animator.show(this.board);
   }
 
-  /** From one ply to another: one step is animated, more are a jump. */
+  /** From one ply to another: a single step is animated, longer ones jump. */
   #pass(from: number, to: number) {
     const [before, after] = [this.boards[from], this.boards[to]];
     const move = this.moves[Math.min(from, to)];

@@ -18,15 +18,15 @@ export function phraseText(phrase: Phrase): string {
   }
 }
 
-/** All of them, in the order in which they are offered. */
+/** All of them, in the order of the list. */
 export const phrases: readonly Phrase[] = ["hello", "good-luck", "well-played", "sorry", "must-go"];
 
-/** What was said, as plain text. */
+/** A message as plain text. */
 export function wordsText({ words }: Said): string {
   return "text" in words ? words.text : phraseText(words.phrase);
 }
 
-/** Whose text it is, in a few words; `sideName`: what the player of a seat is called. Guests who watch are told apart by a number. */
+/** The author of a message in a few words; `sideName`: the name of a seat's player. Guests who watch are distinguished by a number. */
 export function speakerName({ seat, name, person }: Pick<Said, "seat" | "name" | "person">, sideName: (seat: number) => string): string {
   if (seat !== null) return name ? m.talk_player({ seat: sideName(seat), name }) : sideName(seat);
   return name ?? guestName(person);
@@ -38,7 +38,7 @@ export function channelName(channel: Channel, over: boolean): string {
   return channel === "partner" ? m.talk_partner() : m.talk_players();
 }
 
-/** To whom a text goes; `over`: when the game is over, players are among those who watch. */
+/** Who can read a text; `over`: after the end, players join the spectators. */
 export function audience(channel: Channel, over: boolean): string {
   if (channel === "partner") return m.talk_to_partner();
   if (channel === "table") return m.talk_to_players();

@@ -1,10 +1,10 @@
 import { read, write } from "../stored";
 
-/** How fast the moves of others are shown; `off`: not at all, only what they led to. */
+/** How fast other players' moves are shown; `off`: only their result. */
 export const speeds = ["slow", "normal", "fast", "off"] as const;
 export type Speed = (typeof speeds)[number];
 
-/** By how much longer than usual a move takes. */
+/** The factor by which a move takes longer than usual. */
 const paces: Record<Speed, number> = { slow: 2, normal: 1, fast: 0.5, off: 0 };
 
 /** How fast moves are shown, as chosen here and remembered. */
@@ -21,7 +21,7 @@ class SpeedChoice {
     write("speed", speed);
   }
 
-  /** By how much longer than usual a move takes; 0: it is not shown. */
+  /** The factor by which a move takes longer than usual; 0: it is not shown. */
   get pace(): number {
     return paces[this.#current];
   }

@@ -1,10 +1,10 @@
-/** What is heard: men are lifted, put down, fall out, are captured; a turn begins; a game ends. */
+/** The sounds: men are lifted, put down, fall out, are captured; a turn begins; a game ends. */
 export type SoundName = "lift" | "land" | "fall" | "capture" | "turn" | "end";
 
-/** A part of a sound, its times in seconds. */
+/** A part of a sound, with times in seconds. */
 interface Part {
   at: number;
-  /** Where the pitch begins and where it glides to, in hertz; a knock of wood is noise about that pitch. */
+  /** The pitch at the start and at the end, in hertz; a knock of wood is noise around that pitch. */
   from: number;
   to: number;
   length: number;
@@ -32,7 +32,7 @@ export const sounds: Readonly<Record<SoundName, readonly Part[]>> = {
   end: [...bell(0, 523.25, 0.22), ...bell(0.13, 659.26, 0.22), ...bell(0.26, 783.99, 0.22), ...bell(0.4, 1046.5, 0.24)],
 };
 
-/** Makes the sounds out of nothing but sines and noise. */
+/** Synthesises the sounds from sines and noise. */
 export class Synth {
   readonly #out: GainNode;
   readonly #noise: AudioBuffer;
@@ -47,7 +47,7 @@ export class Synth {
   }
 
   play(name: SoundName) {
-    // A page that was in the background for long may find it asleep.
+    // The audio context may be suspended after a long time in the background.
     if (this.context.state === "suspended") void this.context.resume();
     for (const part of sounds[name]) this.#play(part);
   }

@@ -2,19 +2,19 @@ import { readTalked, writeTalked } from "./talked";
 import type { Channel, Code, Said, TalkRight, TalkRights, Words } from "../wire";
 import type { Refusal } from "./refusal";
 
-/** The longest text, in characters (Unicode scalar values), as the server counts them. */
+/** Maximum length of a text in characters (Unicode scalar values), as the server counts them. */
 export const longest = 300;
 
-/** The channels on which one may say something, in the order in which they are offered. */
+/** The channels to write on, in the order of the list. */
 const channels: readonly Channel[] = ["partner", "table", "room"];
 
-/** Refusals that a text can get: what was typed is put back. */
+/** Refusals of a text after which it is put back into the field. */
 const kept: readonly (Code | "offline")[] = ["may-not-talk", "bad-text", "too-fast", "busy", "not-stored", "offline"];
 
-/** Nothing can be heard or said until the server has told. */
+/** Rights until the server has sent them. */
 export const noTalk: TalkRights = { table: null, partner: null, room: null };
 
-/** A text as it can be sent: not longer than it may be. */
+/** A text cut to the allowed length. */
 export function fitting(text: string): string {
   const characters = [...text.normalize("NFC")];
   return characters.length > longest ? characters.slice(0, longest).join("") : text;
@@ -25,26 +25,26 @@ export function charactersLeft(text: string): number {
   return longest - [...text.normalize("NFC")].length;
 }
 
-/** What people say to each other in one game, and what one types oneself. */
+/** The chat of one game, and the text being typed. */
 export class Talk {
-  /** What was said, as far as it is heard here, the newest last. */
+  /** The messages that the viewer can read, newest last. */
   said = $state.raw<readonly Said[]>([]);
   rights = $state.raw<TalkRights>(noTalk);
-  /** What is being typed, and for whom that was begun. */
+  /** The text being typed, and the channel it was begun for. */
   draft = $state("");
   #begunFor = $state<Channel | null>(null);
-  /** Which channel was chosen, where there are several. */
+  /** The chosen channel, if there are several. */
   #chosen = $state<Channel | null>(null);
-  /** What was sent last and has not come back yet. */
+  /** The last message sent that has not come back yet. */
   #sent: { to: Channel; words: Words } | null = null;
-  /** The newest text that was said while this page was open, which is news. */
+  /** The newest message that arrived while this page was open. */
   news = $state.raw<Said | null>(null);
-  /** The numbers of those who use this browser, as far as they have said something. */
+  /** The numbers of the people who use this browser, as far as they have written something. */
   readonly #own = new Set<number>();
-  /** The newest number that was shown here. */
+  /** The newest number shown here. */
   #read = $state(0);
 
-  /** `send` passes something on and returns whether it could be; `refuse` shows why not. */
+  /** `send` sends a message and returns whether it could; `refuse` shows why not. */
   constructor(
     readonly game: string,
     readonly send: (to: Channel, words: Words) => boolean,
@@ -57,20 +57,20 @@ export class Talk {
     return order.indexOf(this.rights[channel]) >= order.indexOf(right);
   }
 
-  /** The channels on which one may say what one likes. Those who watch are joined only where one of them has spoken. */
+  /** The channels for free text. The spectators' is included only once one of them has written. */
   get open(): readonly Channel[] {
     const open = channels.filter((channel) => this.#may(channel, "talk"));
     const joins = open.length === 1 || this.said.some(({ channel }) => channel === "room");
     return open.filter((channel) => channel !== "room" || joins);
   }
 
-  /** Where a text goes; null: nowhere. */
+  /** Where a text goes; null if nowhere. */
   get to(): Channel | null {
     const { open } = this;
     return this.#chosen && open.includes(this.#chosen) ? this.#chosen : (open[0] ?? null);
   }
 
-  /** Where a set phrase goes: to all at the table, where one sits there. */
+  /** Where a set phrase goes: to all players, if the viewer plays. */
   get phrasesTo(): Channel | null {
     return (["table", "room"] as const).find((channel) => this.#may(channel, "phrases")) ?? null;
   }
@@ -80,18 +80,18 @@ export class Talk {
     if (this.draft) this.#begunFor = channel;
   }
 
-  /** Types on. */
+  /** Updates the text being typed. */
   type(text: string) {
     if (!this.draft) this.#begunFor = this.to;
     this.draft = fitting(text);
   }
 
-  /** Whether what was typed was meant for others than it would go to now: then it is not sent before that was said. */
+  /** Whether the text was begun for other readers than it would reach now: then it is not sent without a notice. */
   get diverted(): boolean {
     return this.draft !== "" && this.#begunFor !== this.to;
   }
 
-  /** Sends what was typed. Where it would go to others than those it was begun for, it is only pointed at them. */
+  /** Sends the text. If it would reach other readers than it was begun for, only points this out. */
   submit() {
     const { to, draft } = this;
     if (to === null || draft.trim() === "") return;
@@ -108,7 +108,7 @@ export class Talk {
     return true;
   }
 
-  /** Says a set phrase. */
+  /** Sends a set phrase. */
   phrase(phrase: Extract<Words, { phrase: unknown }>["phrase"]) {
     if (this.phrasesTo) this.#say(this.phrasesTo, { phrase });
   }
@@ -118,12 +118,12 @@ export class Talk {
     return this.#own.has(said.person) || (said.seat !== null && mine.includes(said.seat));
   }
 
-  /** How many texts of others have not been shown. */
+  /** Number of other people's messages not shown yet. */
   unread(mine: readonly number[], muted: (person: number) => boolean): number {
     return this.said.filter((one) => one.number > this.#read && !muted(one.person) && !this.isOwn(one, mine)).length;
   }
 
-  /** All that was said is shown now. */
+  /** Marks all messages as shown. */
   markRead() {
     const newest = this.said.at(-1)?.number ?? 0;
     if (newest <= this.#read) return;
@@ -131,12 +131,12 @@ export class Talk {
     writeTalked(this.game, newest);
   }
 
-  /** What was said lately, in the place of what was known. */
+  /** Takes over the recent messages, replacing earlier ones. */
   told(said: readonly Said[]) {
     this.said = said;
   }
 
-  /** Something was said. */
+  /** A message arrived. */
   heard(said: Said) {
     if (this.#sent?.to === said.channel && sameWords(this.#sent.words, said.words)) {
       this.#own.add(said.person);
@@ -146,13 +146,13 @@ export class Talk {
     this.news = said;
   }
 
-  /** Something was deleted. */
+  /** A message was deleted. */
   unsaid(number: number) {
     this.said = this.said.filter((one) => one.number !== number);
     if (this.news?.number === number) this.news = null;
   }
 
-  /** Something was refused; if it was what one said last, one can change it. */
+  /** A message was refused; if it was the last one sent, its text can be changed. */
   refused(code: Refusal) {
     const sent = this.#sent;
     if (!sent || !(kept as readonly Refusal[]).includes(code)) return;
@@ -164,7 +164,7 @@ export class Talk {
   }
 }
 
-/** Whether words came back that were sent; the server leaves out what cannot be seen. */
+/** Whether a received message is the one sent; the server removes invisible characters. */
 function sameWords(one: Words, other: Words): boolean {
   if ("phrase" in one || "phrase" in other) return "phrase" in one && "phrase" in other && one.phrase === other.phrase;
   const visible = (text: string) => text.normalize("NFC").replace(/[\s\p{C}\p{M}]/gu, "");

@@ -1,6 +1,6 @@
 import { read, write } from "../stored";
 
-/** Up to which text one has read in each of the games that one looked at last. */
+/** The newest text read in each of the most recently viewed games. */
 type Talked = [game: string, number: number][];
 
 const key = "talked";
@@ -12,7 +12,7 @@ function all(): Talked {
   return Array.isArray(stored) ? (stored as Talked).filter((one) => Array.isArray(one) && typeof one[1] === "number") : [];
 }
 
-/** The newest text of a game that was shown in this browser; 0: none. */
+/** The newest text of a game that was shown in this browser; 0 if none. */
 export function readTalked(game: string): number {
   return all().find(([one]) => one === game)?.[1] ?? 0;
 }

@@ -1,6 +1,6 @@
 import { read, write } from "../stored";
 
-/** Whether own men in danger are pointed out on the board, in games against the computer; remembered here. */
+/** Whether the viewer's men in danger are marked on the board, in games against the computer; remembered here. */
 class ThreatsChoice {
   #on = $state(read("threats") === true);
 

@@ -9,24 +9,24 @@ const none: readonly never[] = [];
 
 /** What the server has sent about a game, and what follows from it for the viewer. */
 export class ToldGame<T extends GameTypes> {
-  /** The game as fetched last. */
+  /** The game as last fetched. */
   view: GameView<T>;
-  /** How the game stands, as the server told. */
+  /** The state as last received. */
   #told: T["state"];
-  /** What is tried on the board in place of what was played; null: nothing. */
+  /** What is tried on the board instead of the moves played; null if nothing. */
   trial = $state.raw<BoardTrial<T> | null>(null);
-  /** What one may do here; null until the server has said it. */
+  /** The viewer's role; null until received. */
   #role = $state.raw<Role | null>(null);
   #moves: readonly T["move"][];
-  /** The game as it would be after a line of conditional moves, while one is made on the board; null: it is shown as it is. */
+  /** The game after a line of conditional moves, while one is made on the board; null if it is shown as it is. */
   draft = $state.raw<GameView<T> | null>(null);
   rematch: string | null;
-  /** When the state came, by the page's own clock: the seats' clocks in it run from then. */
+  /** When the state was received, by the page's own clock: the seats' clocks run from then. */
   received = $state(performance.now());
-  /** The game has ended before the reader's eyes, who has not looked away since: that is news. */
+  /** The game ended while the reader was watching: its end is news. */
   ended = $state(false);
 
-  /** Throws where the adapter is another game's than the one fetched. */
+  /** Throws if the adapter belongs to another game than the one fetched. */
   constructor(
     readonly adapter: GameAdapter<T>,
     fetched: Wire.GameView,
@@ -39,7 +39,7 @@ export class ToldGame<T extends GameTypes> {
     this.rematch = $state(view.rematch);
   }
 
-  /** What was played, or in a draft would have been. */
+  /** The moves played, or those of a draft. */
   get moves(): readonly T["move"][] {
     return this.draft?.moves ?? this.#moves;
   }
@@ -55,10 +55,10 @@ export class ToldGame<T extends GameTypes> {
     return this.role.seats;
   }
 
-  /** How the game stands. What others may play is nobody else's business. */
+  /** The current state. Other players' possible actions are hidden. */
   state = $derived.by<T["state"]>(() => {
     if (this.trial?.state) return this.trial.state;
-    // In a draft one plays for everybody, and no time passes.
+    // In a draft the viewer plays all seats, and no time passes.
     const { clock, asked, unasked } = this.#told;
     if (this.draft) return { ...this.draft.state, over: null, can_undo: false, clock, asked, unasked };
     const { turn } = this.#told;
@@ -68,10 +68,10 @@ export class ToldGame<T extends GameTypes> {
   /** Boards at the start and after each move. */
   boards = $derived.by(() => boardsAlong<T["board"], T["move"]>((board, seat, move) => this.adapter.apply(board, seat, move), this.view.start, this.moves));
 
-  /** Whether several persons play, who have to ask each other. */
+  /** Whether several people play, who need each other's consent. */
   several = $derived.by(() => severalPeople(this.view.seats));
 
-  /** The seats of others who want to be asked nothing. */
+  /** The seats of others who accept no requests. */
   get silent(): readonly number[] {
     return this.state.unasked.filter((seat) => !this.mine.includes(seat));
   }
@@ -81,29 +81,29 @@ export class ToldGame<T extends GameTypes> {
     return this.view.questions && this.silent.length === 0 && this.state.deciding === null;
   }
 
-  /** Whether something can be taken back, or the others be asked for that. */
+  /** Whether something can be taken back, or the others asked for it. */
   get canUndo(): boolean {
     const { asked, can_undo } = this.state;
     if (!can_undo || !this.several) return can_undo;
     return this.view.takebacks && this.canAsk && asked === null && this.moves.some(({ seat }) => this.mine.includes(seat));
   }
 
-  /** Nobody plays but bots: they go on as they are asked to. */
+  /** Only bots play: they continue on request. */
   get botsAlone(): boolean {
     return this.view.seats.every(({ kind }) => kind === "bot");
   }
 
-  /** How the game stands, whatever is looked at. */
+  /** The state as last received, whatever is on view. */
   protected get told(): T["state"] {
     return this.#told;
   }
 
-  /** The board after all moves that the server has told. */
+  /** The board after all moves received. */
   protected get newest(): T["board"] {
     return this.boards[this.moves.length] ?? this.view.start;
   }
 
-  /** The whole game anew. */
+  /** Takes over the whole game. */
   protected toldAnew(view: GameView<T>) {
     this.view = view;
     this.stands(view.state);
@@ -111,7 +111,7 @@ export class ToldGame<T extends GameTypes> {
     this.rematch = view.rematch;
   }
 
-  /** What one may do now. Whether that was not known before. */
+  /** Takes over the viewer's role. Returns whether it was unknown before. */
   protected toldRole(role: Role): boolean {
     const first = this.#role === null;
     this.#role = role;

@@ -20,7 +20,7 @@ test("what has been played since is all after one's own last decision", () => {
   const since = (seat: number | null) => movesSince(moves, seat, ({ card }) => !card).map(({ ply }) => ply);
   expect(since(1)).toEqual([6, 7]);
   expect(since(2)).toEqual([7]);
-  // What happened by itself is nobody's decision.
+  // Moves that happen by themselves are nobody's decision.
   expect(since(3)).toEqual([4, 5, 6, 7]);
   // A finished game opens with its last move, which is marked anyway, without the moves before it.
   expect(since(null)).toEqual([7]);

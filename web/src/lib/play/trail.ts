@@ -4,7 +4,7 @@ import { ownSeat } from "./players";
 /** Maximum number of numbered moves; of more, the newest. */
 const longest = 9;
 
-/** Whose eyes a table is shown to: those of the only seat of `mine`, else of the person who is to move next. Null where nobody plays. */
+/** Whose view a table shows: that of the only seat of `mine`, otherwise of the next person to move. Null without people. */
 export function viewerOf(seats: readonly SeatView[], mine: readonly number[], turn: number | null): number | null {
   const own = ownSeat(mine);
   if (own !== null || turn === null) return own;
@@ -12,7 +12,7 @@ export function viewerOf(seats: readonly SeatView[], mine: readonly number[], tu
   return inOrder.find(({ kind }) => kind === "human")?.seat ?? null;
 }
 
-/** The moves since the last decision of a seat (null: of anybody, as nobody moves next); `decides` tells decisions from what happens by itself. */
+/** The moves since the last decision of a seat (null: of any seat, if nobody moves next); `decides` distinguishes decisions from automatic moves. */
 export function movesSince<M extends { seat: number }>(moves: readonly M[], seat: number | null, decides: (move: M) => boolean): readonly M[] {
   const last = moves.findLastIndex((move) => decides(move) && (seat === null || move.seat === seat));
   return moves.slice(Math.max(last + 1, moves.length - longest));

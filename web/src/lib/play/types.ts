@@ -2,7 +2,7 @@ import type { Place } from "../board/place";
 import type { Way } from "../review/types";
 import type * as Wire from "../wire";
 
-/** What the server tells of one game: its board, its actions, the moves played, how it stands. */
+/** The wire types of one game: board, actions, moves, state. */
 export interface GameTypes {
   board: object;
   action: { action: string };
@@ -17,7 +17,7 @@ export type GameView<T extends GameTypes> = Omit<Wire.GameView, "game" | "start"
   state: T["state"];
 };
 
-/** What happened in a game, and how it stands then. */
+/** An event of a game, and the state after it. */
 export interface Change<T extends GameTypes> {
   event: Wire.EventView<T["move"]>;
   state: T["state"];
@@ -25,23 +25,23 @@ export interface Change<T extends GameTypes> {
 
 /** What a hint shows on a game's board. */
 export interface BoardHint {
-  /** The place that is pointed out to begin from; null: none. */
+  /** The place to begin from; null if none is shown. */
   readonly from: string | null;
-  /** The ways of men: of the best play, or (`threats`) of what others could do. */
+  /** The paths of men: of the best play, or (`threats`) of what others could do. */
   readonly ways: readonly Way[];
   readonly threats: boolean;
 }
 
-/** A turn that is drawn on the board looked at. */
+/** A turn drawn on the board. */
 export interface DrawnTurn<M> {
-  /** `strong`: what is best; `muted`: what was played, or answers it. */
+  /** `strong`: the best; `muted`: the one played, or its reply. */
   tone: "strong" | "muted";
   moves: readonly M[];
 }
 
-/** Something tried on a game's board that is not played: a review asks for it. */
+/** Something tried on a game's board without playing it, in a review. */
 export interface BoardTrial<T extends GameTypes> {
-  /** How the game stands then; null until the rules have said it. */
+  /** The state after it; null until the rules have answered. */
   readonly state: T["state"] | null;
   readonly board: T["board"];
   /** What can be tried now. */

@@ -8,21 +8,21 @@ import type { Chosen } from "../variant";
 import type { GameBoard, GameView } from "../wire";
 import type { GameWords } from "./words";
 
-/** A component in a file of its own, fetched when it is asked for. */
+/** A component in its own file, loaded on first use. */
 type Lazy<Props extends Record<string, unknown> = Record<string, never>> = () => Promise<{ default: Component<Props> }>;
 
-/** What the table of a game is given: the game as fetched, and whom to tell that it is gone. */
+/** The properties of a game's table: the game as fetched, and a callback when it is gone. */
 export interface TableProps extends Record<string, unknown> {
   view: GameView;
   onmissing: () => void;
 }
 
-/** What the analysis board of a game is given. */
+/** The properties of a game's analysis board. */
 export interface AnalysisProps extends Record<string, unknown> {
   start: AnalysisStart;
-  /** The game where it begins. */
+  /** The game at its start. */
   view: GameView;
-  /** The moves after which it is looked at first. */
+  /** The moves to the first position shown. */
   at: readonly string[];
   rules: Rules;
   /** Analyses another position of the same variant. */
@@ -31,7 +31,7 @@ export interface AnalysisProps extends Record<string, unknown> {
   onopen: (text: string) => Promise<void>;
 }
 
-/** What a step of a lesson is given. */
+/** The properties of a step of a lesson. */
 export interface LessonProps extends Record<string, unknown> {
   step: Step;
   frame: FrameText;
@@ -52,15 +52,15 @@ export interface LessonUi {
   table: Lazy<LessonProps>;
 }
 
-/** An option that the form for a new game asks for before the advanced ones. */
+/** An option that the form for a new game shows before the advanced ones. */
 export interface LeadingOption {
   option: string;
   legend(): string;
-  /** In the order in which they are offered. */
+  /** In the order of the list. */
   values: readonly string[];
 }
 
-/** A mode that the first screen offers. */
+/** A mode offered on the first screen. */
 export interface Preset {
   mode: string;
   title(): string;
@@ -74,51 +74,51 @@ export interface Reading {
   text(): string;
 }
 
-/** All that the page has to know of a game: each game exports one, and `lib/games.ts` lists them. */
+/** Everything that the page needs to know of a game: each game exports one, and `lib/games.ts` lists them. */
 export interface GameUi {
   /** Its name on the wire and in addresses. */
   name: string;
-  /** What it is called. */
+  /** Its title. */
   title(): string;
   words: GameWords;
-  /** Where its rules are: an address on this page. */
+  /** The address of its rules on this page. */
   rulesPath: string;
   /** The name of a seat's player at the table of a variant with this number of seats. */
   sideName(seat: number, variant: string, seats: number): string;
-  /** Which game it is, in a list of games: as short as can be. */
+  /** Which game it is, in a list of games: as short as possible. */
   summary(variant: string): string;
-  /** What to expect of a level, where the game has a sentence of its own. */
+  /** What to expect of a level, if the game has its own sentence. */
   levelTexts: Readonly<Record<number, () => string>>;
-  /** A man of a seat, as an icon as high as the text. */
+  /** A man of a seat, as an icon of the text's height. */
   Chip: Component<{ seat: number }>;
-  /** A position as small as an icon, for lists of games. */
+  /** A position as a small icon, for lists of games. */
   Thumbnail: Component<{ board: GameBoard; variant: string }>;
-  /** The first screen: what it says, and a short game that plays itself, with the width of its board by its height. */
+  /** The first screen: its texts, and a short game that plays itself, with the aspect ratio of its board. */
   home: { title(): string; lead(): string; Hero: Lazy; shape: number };
-  /** How many play, by its modes: what is shown before the server has answered. */
+  /** The number of players of its modes, shown before the server has answered. */
   seats: Readonly<Record<string, number>>;
-  /** What the first screen offers at once: modes of this game, with the words and the picture of each. */
+  /** What the first screen offers at once: modes of this game, with their texts and pictures. */
   presets: readonly Preset[];
   PresetIcon: Component<{ mode: string }>;
-  /** What there is to learn of it: addresses on this page. */
+  /** Where to learn it: addresses on this page. */
   learn: readonly Reading[];
   /** The form for a new game. */
   form: {
-    /** What is asked where a mode is chosen. */
+    /** The label of the choice of a mode. */
     modes(): string;
     /** For newcomers. */
     first: Chosen;
-    /** Whether its sheet draws lots for who begins. */
+    /** Whether its sheet draws lots for the start. */
     lots?: boolean;
     leading?: LeadingOption;
   };
   /** Shows the page in the colours of a variant's edition, until the returned function is called. */
   wear?(variant: string, seats: number): () => void;
-  /** The table at which it is played. */
+  /** The table for playing. */
   table: Lazy<TableProps>;
-  /** The board on which it is analysed. */
+  /** The board for analysis. */
   analysis?: Lazy<AnalysisProps>;
-  /** Its lessons, where it is taught. */
+  /** Its lessons, if there are any. */
   lessons?: LessonUi;
   /** The page with its rules. */
   rules: Lazy;

@@ -1,16 +1,16 @@
 import type { Game } from "./game.svelte";
 import type { GameTypes } from "./types";
 
-/** Milliseconds from one question to the next: where nothing is shown, the server would find more of them too fast. */
+/** Milliseconds between requests: if nothing is shown, the server would refuse faster ones. */
 const pause = 120;
 
-/** Bots that play each other, at the reader's pace: each turn is asked for when the one before has been shown. */
+/** Bots playing each other at the reader's pace: each turn is requested once the previous one has been shown. */
 export class Watching {
-  /** They go on by themselves. */
+  /** Whether they play without further presses. */
   running = $state(true);
-  /** How many moves there were at the last question: it is asked once. */
+  /** The number of moves at the last request, so that each turn is requested once. */
   #askedAt = -1;
-  /** A moment has passed since the last question. */
+  /** A moment has passed since the last request. */
   #rested = $state(true);
 
   constructor(readonly game: Game<GameTypes>) {}
@@ -21,12 +21,12 @@ export class Watching {
     return this.#rested && game.link === "open" && game.live && !game.animator.busy && game.state.turn !== null;
   }
 
-  /** Asks for the next turn, if that is due. */
+  /** Requests the next turn, if it is due. */
   follow() {
     if (this.running && !this.game.elsewhere && this.ready && this.game.moves.length !== this.#askedAt) this.#ask();
   }
 
-  /** One turn, and no more. */
+  /** Plays a single turn. */
   step() {
     this.running = false;
     this.game.look(Infinity);
@@ -34,7 +34,7 @@ export class Watching {
     if (this.game.state.turn !== null) this.#ask();
   }
 
-  /** This game instead of another that runs. */
+  /** Plays this game instead of another running one. */
   here() {
     this.running = true;
     this.#ask(true);

@@ -1,20 +1,20 @@
 import { m } from "../paraglide/messages";
 import { readVariant } from "../variant";
 
-/** What an option, a value of it, or an edition is called, and what it means in one sentence. */
+/** The label of an option, a value or an edition, and its meaning in one sentence. */
 export interface Words {
   label: string;
   text: string;
 }
 
-/** What the sentence about a value may tell of: the number that it is, the mode, the values of the other options. */
+/** What the sentence about a value can mention: its number, the mode, the values of the other options. */
 export interface ValueContext {
   count: number;
   mode: string;
   all: Readonly<Record<string, string>>;
 }
 
-/** A value's label (null: the value itself) and what it means in a sentence. */
+/** A value's label (null: the value itself) and its meaning in a sentence. */
 export type ValueWords = [label: ((value: string) => string) | null, text: (context: ValueContext) => string];
 
 /** The name of a mode in a list of games, next to the other modes of its game, and what it means. */
@@ -24,24 +24,24 @@ export interface ModeWords {
   text?(): string;
 }
 
-/** The words of one game, to be asked for in the page's language. */
+/** The words of one game, in the page's language. */
 export interface WordTables {
   modes: Readonly<Record<string, ModeWords>>;
   /** Empty if a game has only one edition. */
   editions: Readonly<Record<string, [label: string | (() => string), text: () => string]>>;
-  /** What the options are called, in the order in which a game is described. */
+  /** The labels of the options, in the order of descriptions. */
   options: Readonly<Record<string, () => string>>;
-  /** Values by `option=value`; those that are numbers are under the option alone. */
+  /** Values by `option=value`; numeric ones are under the option alone. */
   values: Readonly<Record<string, ValueWords>>;
-  /** Why a game can end, in a sentence each, as far as its adapter has none with names and numbers. */
+  /** Why a game can end, in a sentence each, unless its adapter has one with names and numbers. */
   reasons?: Readonly<Record<string, () => string>>;
-  /** Options whose values need no name before them. */
+  /** Options whose values need no label before them. */
   unnamed?: readonly string[];
-  /** Options that the sentence of another one tells of. */
+  /** Options covered by the sentence of another one. */
   implied?: readonly string[];
 }
 
-/** The options that every game has, and what may be said at a table. */
+/** Options common to all games, and agreements about talking. */
 export const commonOptions = { start: m.opt_start, repetition: m.opt_repetition, talk: m.opt_talk } as const;
 
 /** The values of `commonOptions`. */
@@ -54,7 +54,7 @@ const commonValues: WordTables["values"] = {
   "talk=partners": [m.opt_talk_partners, m.opt_talk_partners_text],
 };
 
-/** The ends that every game has. */
+/** Ends common to all games. */
 const commonReasons: WordTables["reasons"] = {
   length: m.reason_length,
   repetition: m.reason_repetition,
@@ -65,12 +65,12 @@ const commonReasons: WordTables["reasons"] = {
   recorded: m.reason_recorded,
 };
 
-/** What is said of the modes, editions and options of a game. What is newer than this page has its name in the notation. */
+/** The words for the modes, editions and options of a game. Unknown ones are shown in notation. */
 export class GameWords {
   readonly #tables: WordTables;
   readonly #values: WordTables["values"];
 
-  /** `sideName`: what the player of a seat is called. */
+  /** `sideName`: the name of a seat's player. */
   constructor(tables: WordTables, sideName: (seat: number) => string) {
     this.#tables = tables;
     this.#values = { start: [(seat) => sideName(Number(seat)), m.opt_start_text], ...commonValues, ...tables.values };
@@ -86,7 +86,7 @@ export class GameWords {
     return mode in this.#tables.modes;
   }
 
-  /** What a mode is called. */
+  /** The name of a mode. */
   modeName(mode: string): string {
     return this.#tables.modes[mode]?.name() ?? mode;
   }
@@ -96,12 +96,12 @@ export class GameWords {
     return this.#tables.modes[mode]?.short?.() ?? this.modeName(mode);
   }
 
-  /** What a mode means; nothing where that goes without saying. */
+  /** The meaning of a mode; empty if it is obvious. */
   modeText(mode: string): string {
     return this.#tables.modes[mode]?.text?.() ?? "";
   }
 
-  /** An edition; null where the game has but one. */
+  /** An edition; null if the game has only one. */
   edition(edition: string): Words | null {
     const { editions } = this.#tables;
     if (Object.keys(editions).length === 0) return null;
@@ -109,7 +109,7 @@ export class GameWords {
     return { label: typeof label === "string" ? label : label(), text: text() };
   }
 
-  /** What an option is called. */
+  /** The label of an option. */
   optionName(option: string): string {
     return this.#tables.options[option]?.() ?? option;
   }
@@ -125,7 +125,7 @@ export class GameWords {
     return ({ ...commonReasons, ...this.#tables.reasons })[reason]?.() ?? "";
   }
 
-  /** A variant in a few words: its mode, its edition, what is chosen on top of that. */
+  /** A variant in a few words: its mode, its edition, and further choices. */
   describe(variant: string): string[] {
     const { mode, edition, options } = readVariant(variant);
     const chosen = Object.entries(options).map(([option, value]) => {
@@ -135,7 +135,7 @@ export class GameWords {
     return [this.modeName(mode), this.edition(edition)?.label, ...chosen].filter((part) => part !== undefined);
   }
 
-  /** Options in the order in which a game is described, without those that the sentence of another one tells of. */
+  /** Options in the order of descriptions, without those covered by another one's sentence. */
   inOrder(options: readonly string[]): string[] {
     const order = Object.keys(this.#tables.options);
     const place = (option: string) => (order.includes(option) ? order.indexOf(option) : order.length);

@@ -8,23 +8,23 @@ import { sound } from "./sound.svelte";
 import { speed } from "./speed.svelte";
 import type { SoundName } from "./synth";
 
-/** What a game needs of the world; another one in tests. */
+/** The environment of a game; tests have their own. */
 export interface World {
   fetchGame(id: string): Promise<GameView>;
-  /** The game as it would be after a line of conditional moves. */
+  /** The game after a line of conditional moves. */
   afterLine(id: string, line: PlannedLine): Promise<GameView>;
   /** Puts a game on this browser's list. */
   remember(id: string): Promise<void>;
   open(path: string): WebSocket;
-  /** The server says which build and protocol it has. */
+  /** The server's build and protocol. */
   served(build: string, protocol: number): void;
-  /** The notice on every page is this one, or gone. */
+  /** The current notice on every page, or none. */
   noticed(notice: NoticeView | null): void;
-  /** Whether the reader wants no motion, or does not see it anyway. */
+  /** Whether the reader wants no motion, or cannot see it. */
   still(): boolean;
-  /** By how much longer than usual the moves of others are shown. */
+  /** The factor for the duration of other players' moves. */
   pace(): number;
-  /** Lets something be heard, if that is wanted. */
+  /** Plays a sound, if sound is on. */
   sound(name: SoundName): void;
 }
 
@@ -41,7 +41,7 @@ export const world: World = {
   sound: (name) => sound.play(name),
 };
 
-/** What plays games without a server; fetched by the time that one is shown. */
+/** Plays games without a server; loaded before one is shown. */
 let backend: typeof OfflineBackend | undefined;
 
 async function offline(): Promise<typeof OfflineBackend> {
@@ -49,19 +49,19 @@ async function offline(): Promise<typeof OfflineBackend> {
   return backend;
 }
 
-/** Agrees to a rematch; the address of the next game, once all have. */
+/** Agrees to a rematch. Returns the address of the next game, once all have agreed. */
 export async function nextGame(id: string): Promise<string | null> {
   return offlineGames.has(id) ? (await offline()).rematch(id) : (await api.rematch(id)).id;
 }
 
-/** The line to a game that no server has yet; null to any other. Its view was fetched before, and the backend with it. */
+/** The connection to a game that no server has yet; null for others. Its view, and so the backend, was loaded before. */
 function openOffline(path: string): WebSocket | null {
   const [, id, seq] = /^\/api\/games\/([^/]+)\/ws\?seq=(\d+)$/.exec(path) ?? [];
   if (!id || !backend || !offlineGames.has(id)) return null;
   return backend.open(id, Number(seq)) as unknown as WebSocket;
 }
 
-/** Whether the reader wants no motion, or does not see it anyway. */
+/** Whether the reader wants no motion, or cannot see it. */
 export function stillWanted(): boolean {
   return document.hidden || speed.pace === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,14 +1,14 @@
 import { readVariant } from "../variant";
 import type { PuzzleSummary, PuzzleTheme } from "../wire";
 
-/** How hard, in three steps. */
+/** Difficulty in three steps. */
 export type Grade = "easy" | "medium" | "hard";
 export const grades: readonly Grade[] = ["easy", "medium", "hard"];
 export const themes: readonly PuzzleTheme[] = ["win", "save", "capture", "partner", "reserve", "move"];
-/** The hardest difficulty that there is. */
+/** The highest difficulty. */
 const hardest = 7;
 
-/** Which puzzles are wanted; what is left out may be anything. */
+/** A filter for puzzles; missing properties match anything. */
 export interface PuzzleFilter {
   game?: string;
   variant?: string;
@@ -23,24 +23,24 @@ export function readFilter(query: URLSearchParams): PuzzleFilter {
   return Object.fromEntries(parts.flatMap((part) => (query.get(part) ? [[part, query.get(part)]] : []))) as PuzzleFilter;
 }
 
-/** A filter as the query of an address, with its question mark; empty where everything is wanted. */
+/** A filter as the query of an address, with its question mark; empty if everything matches. */
 export function filterQuery(filter: PuzzleFilter): string {
   const words = new URLSearchParams(parts.flatMap((part) => (filter[part] ? [[part, filter[part]]] : []))).toString();
   return words && `?${words}`;
 }
 
-/** How hard a puzzle is, in three steps. */
+/** A puzzle's difficulty in three steps. */
 export function gradeOf({ difficulty }: Pick<PuzzleSummary, "difficulty">): Grade {
   if (difficulty <= 2) return "easy";
   return difficulty <= 4 ? "medium" : "hard";
 }
 
-/** Which game a variant is one of, as the server names it. */
+/** The game of a variant, as the server names it. */
 export function gameOf(variant: string): string {
   return readVariant(variant).mode.startsWith("fibonacci") ? "fibonacci" : "focus";
 }
 
-/** The puzzles that are wanted. */
+/** The puzzles that match. */
 export function fitting(all: readonly PuzzleSummary[], wanted: PuzzleFilter): PuzzleSummary[] {
   const { game, variant, theme, grade } = wanted;
   return all.filter(
@@ -48,14 +48,14 @@ export function fitting(all: readonly PuzzleSummary[], wanted: PuzzleFilter): Pu
   );
 }
 
-/** The next puzzle after one: the first that is not solved, else the one that follows. */
+/** The next puzzle after one: the first unsolved one, otherwise the one that follows. */
 export function nextAfter(all: readonly PuzzleSummary[], id: string, solved: Readonly<Record<string, boolean>>): PuzzleSummary | undefined {
   const at = all.findIndex((one) => one.id === id);
   const behind = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
   return behind.find((one) => !(one.id in solved)) ?? behind[0];
 }
 
-/** A puzzle for a streak: harder with every third one, and one that is not solved where there are such. `chance` is from 0 to below 1. */
+/** A puzzle for a streak: harder with every third one, and unsolved if possible. `chance` is from 0 to below 1. */
 export function forStreak(all: readonly PuzzleSummary[], game: string, count: number, solved: Readonly<Record<string, boolean>>, chance: number): PuzzleSummary | undefined {
   const wanted = Math.min(1 + Math.floor(count / 3), hardest);
   const ofGame = fitting(all, { game });

@@ -5,13 +5,13 @@ import type { PuzzleText } from "./text";
 
 type What = Pick<PuzzleSummary, "variant" | "theme" | "length">;
 
-/** Whether it is about a turn of several moves, as in Fibonacci. */
+/** Whether turns have several moves, as in Fibonacci. */
 export const inTurns = (puzzle: What) => gameOf(puzzle.variant) === "fibonacci";
 
 /** Whether the card game's aim counts: six strikes connected, three of them next to the centre. */
 const withCards = (puzzle: What) => readVariant(puzzle.variant).mode === "fibonacci-cards";
 
-/** What is to be done, as a heading with `[seat]` and `[moves]` to be filled in. */
+/** The task as a heading with the placeholders `[seat]` and `[moves]`. */
 export function goalOf(puzzle: What, text: PuzzleText): string {
   if (puzzle.theme === "save" && withCards(puzzle)) return text.saveCards;
   if (puzzle.theme !== "win") return puzzle.theme === "save" && inTurns(puzzle) ? text.saveTurn : text.goals[puzzle.theme];
@@ -19,7 +19,7 @@ export function goalOf(puzzle: What, text: PuzzleText): string {
   return puzzle.length === 1 ? text.winNow : text.winIn;
 }
 
-/** The same in a sentence, with `[cards]`, `[solution]` and `[others]` of the risk to be filled in. */
+/** The task in a sentence, with the placeholders `[cards]`, `[solution]` and `[others]` of the risk. */
 export function taskOf(puzzle: What, text: PuzzleText): string {
   if (withCards(puzzle)) return puzzle.theme === "win" ? text.taskCards : text.taskSaveCards;
   if (inTurns(puzzle)) return puzzle.theme === "win" ? text.taskTurn : text.taskSaveTurn;

@@ -1,6 +1,6 @@
 import { read, write } from "../stored";
 
-/** Under this name the browser remembers it. */
+/** Name in the browser's storage. */
 const key = "puzzles";
 
 /** A running streak: how many puzzles were solved, and which one is next. */
@@ -11,7 +11,7 @@ export interface Streak {
 
 /** Progress with puzzles in this browser. */
 export interface PuzzleProgress {
-  /** The puzzles that were solved: whether without a mistake and without help. */
+  /** The solved puzzles: whether without mistakes and help. */
   solved: Readonly<Record<string, boolean>>;
   /** The longest streak, by game. */
   best: Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export interface PuzzleProgress {
   streaks: Readonly<Record<string, Streak>>;
 }
 
-/** What the browser remembers; what it cannot read is nothing. */
+/** The stored progress; empty if it cannot be read. */
 export function puzzleProgress(): PuzzleProgress {
   const known = (read(key) ?? {}) as Partial<PuzzleProgress>;
   return {
@@ -29,7 +29,7 @@ export function puzzleProgress(): PuzzleProgress {
   };
 }
 
-/** Remembers that a puzzle was solved; the first time tells whether it was clean. */
+/** Stores that a puzzle was solved; the first time determines whether it was clean. */
 export function rememberSolved(id: string, clean: boolean) {
   const progress = puzzleProgress();
   write(key, { ...progress, solved: { ...progress.solved, [id]: progress.solved[id] ?? clean } });

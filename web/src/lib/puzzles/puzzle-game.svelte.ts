@@ -7,17 +7,17 @@ import type { World } from "../play/world";
 import type { PuzzleAnswer, PuzzleSolution } from "../wire";
 import type { PuzzleSession } from "./session.svelte";
 
-/** How long a reply stays before the next action is shown, in milliseconds. */
+/** Milliseconds for which a reply stays before the next action is shown. */
 const rest = 350;
-/** How much longer each reply of a refutation is looked at, in milliseconds. */
+/** Additional milliseconds for each reply of a refutation. */
 const eachReply = 600;
 
-/** A puzzle as a table to play at: the server judges each action, answers what is right and refutes what is not. */
+/** A puzzle as a playable table: the server judges each action, answers right ones and refutes others. */
 export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
-  /** An action that could not be judged. */
+  /** Called when an action could not be judged. */
   onfailed: (error: unknown) => void = () => undefined;
   #closed = false;
-  /** Takes the action back that is being judged, or is wrong and still looked at; with replies to it at once. */
+  /** Takes back the action that is being judged, or is wrong and still shown; with replies to it at once. */
   #takeBack: ((refuted: boolean) => void) | null = null;
 
   constructor(

@@ -3,9 +3,9 @@ import type { PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleList, PuzzleSolution
 
 const ask = <T>(id: string, what: string, tried: PuzzleTry | PuzzleGiveUp) => call<T>("POST", `/puzzles/${encodeURIComponent(id)}/${what}`, tried);
 
-/** What the server knows of puzzles. Everything rejects with `Refused`. */
+/** The server's interface for puzzles. Everything rejects with `Refused`. */
 export const puzzles = {
-  /** All of them, and those of today. */
+  /** All puzzles, and today's. */
   list: () => call<PuzzleList>("GET", "/puzzles"),
   view: (id: string) => call<PuzzleView>("GET", `/puzzles/${encodeURIComponent(id)}`),
   judge: (id: string, tried: PuzzleTry) => ask<PuzzleAnswer>(id, "try", tried),

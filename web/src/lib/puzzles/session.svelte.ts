@@ -6,26 +6,26 @@ export type Stage = "open" | "solved" | "shown";
 
 /** An attempt at a puzzle: what was right so far, and which help was given. */
 export class PuzzleSession {
-  /** The own actions that were right. */
+  /** The solver's correct actions. */
   own = $state.raw<readonly string[]>([]);
-  /** How many actions have been played with the replies. */
+  /** Number of actions played, including replies. */
   played = 0;
   stage = $state<Stage>("open");
-  /** Where the next action begins, once that was asked for; null in it: in the reserve. */
+  /** The origin of the next action, once requested; null in it means the reserve. */
   hint = $state.raw<{ from: string | null } | null>(null);
-  /** What it has done to a rating, where it counts. */
+  /** The rating change, if it counts. */
   rated = $state.raw<PuzzleRated | null>(null);
-  /** Whether a hint was asked for at any move. */
+  /** Whether any hint was requested. */
   helped = $state(false);
 
-  /** The newest action that was wrong after those that were right. */
+  /** The newest wrong action after the correct ones. */
   #wrong: string | null = null;
-  /** Whether anything was tried, so that the server gives the solution. */
+  /** Whether anything was tried, so that the server reveals the solution. */
   tried = $state(false);
 
   constructor(readonly puzzle: PuzzleView) {}
 
-  /** Asks whether an action is right. */
+  /** Asks whether an action is correct. */
   async judge(action: string): Promise<PuzzleAnswer> {
     const answer = this.#noted(await puzzles.judge(this.puzzle.id, { actions: [...this.own, action] }));
     this.#wrong = answer.verdict === "wrong" ? action : null;
@@ -33,7 +33,7 @@ export class PuzzleSession {
     return answer;
   }
 
-  /** An action was right. */
+  /** Continues after a correct action. */
   goOn(action: string, { verdict, moves }: PuzzleAnswer) {
     this.own = [...this.own, action];
     this.played = moves.length;
@@ -41,7 +41,7 @@ export class PuzzleSession {
     if (verdict === "solved") this.stage = "solved";
   }
 
-  /** Asks where the next action begins. */
+  /** Asks for the origin of the next action. */
   async askHint() {
     const { own } = this;
     const hint = this.#noted(await puzzles.hint(this.puzzle.id, { actions: [...own] }));
@@ -49,7 +49,7 @@ export class PuzzleSession {
     if (this.own === own && this.stage === "open") this.hint = hint;
   }
 
-  /** Asks for what is left. */
+  /** Asks for the rest of the solution. */
   async solution(): Promise<PuzzleSolution> {
     const tried = this.#wrong === null ? {} : { tried: this.#wrong };
     return this.#noted(await puzzles.solution(this.puzzle.id, { actions: [...this.own], ...tried }));

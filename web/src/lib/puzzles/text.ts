@@ -2,7 +2,7 @@ import type { Locale } from "../language";
 import type { PuzzleTheme, PuzzleWhy } from "../wire";
 import type { Grade } from "./choice";
 
-/** What is said about puzzles. A word in brackets `[…]` is filled in. */
+/** Texts about puzzles. A word in brackets `[…]` is a placeholder. */
 export interface PuzzleText {
   title: string;
   lead: string;
@@ -28,35 +28,35 @@ export interface PuzzleText {
   solved: string;
   themes: Readonly<Record<PuzzleTheme, string>>;
   grades: Readonly<Record<Grade, string>>;
-  /** What is to be done, as a heading. */
+  /** The tasks as headings. */
   winNow: string;
   winIn: string;
   winTurn: string;
   saveTurn: string;
   saveCards: string;
   goals: Readonly<Record<Exclude<PuzzleTheme, "win">, string>>;
-  /** The same in a sentence. */
+  /** The tasks in a sentence. */
   tasks: Readonly<Record<PuzzleTheme, string>>;
   taskNow: string;
   taskTurn: string;
   taskSaveTurn: string;
   taskCards: string;
-  /** With how many of the enemy's cards win. */
+  /** With the number of the enemy's cards that win. */
   taskSaveCards: string;
   right: string;
   goOn: string;
   done: string;
   wrong: string;
-  /** How far a puzzle of several moves is. */
+  /** The progress in a puzzle of several moves. */
   moveOf: string;
   /** What is wrong with a move. */
   why: Readonly<Record<PuzzleWhy, string>>;
   whyTurn: string;
   whySaveTurn: string;
   whySaveCards: string;
-  /** Said of a puzzle that will move a rating. */
+  /** For a puzzle that counts for a rating. */
   counts: string;
-  /** A rating that a puzzle has moved. */
+  /** For a rating changed by a puzzle. */
   rated: string;
   rating: string;
   tries: string;
@@ -72,7 +72,7 @@ export interface PuzzleText {
 
 const texts = import.meta.glob<{ default: PuzzleText }>("./texts/*.ts");
 
-/** Fetches what is said about puzzles in a language. */
+/** Fetches the texts about puzzles in a language. */
 export async function fetchPuzzleText(locale: Locale): Promise<PuzzleText> {
   const file = texts[`./texts/${locale}.ts`];
   if (!file) throw new Error(`there are no texts in ${locale}`);
