@@ -1,2 +1,2 @@
-/** The build that this page belongs to: the server writes its own into index.html, `dev` stands there without one. */
+/** The build of this page, written into index.html by the server; `dev` without one. */
 export const build = typeof document === "undefined" ? "dev" : (document.querySelector<HTMLMetaElement>('meta[name="gamut-build"]')?.content ?? "dev");

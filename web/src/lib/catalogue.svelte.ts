@@ -1,8 +1,8 @@
 import type { Locale } from "./language";
 
 /**
- * The texts of one language. A page fetches those of the language in use alone: `vite.config.ts` has every import of
- * `paraglide/messages`, which would bring all languages, come here.
+ * The texts of one language. A page fetches only those of its language: `vite.config.ts` redirects every import of
+ * `paraglide/messages`, which would include all languages, to this file.
  */
 export type Catalogue = typeof import("./paraglide/messages/en");
 type Message = (inputs?: object) => string;
@@ -20,17 +20,17 @@ export function fetchTexts(locale: Locale): Promise<Catalogue> {
   return catalogues[locale]();
 }
 
-/** What messages are taken from: it is state, so that a template that shows one follows the language. */
+/** The current texts; as state, so that templates follow the language. */
 let texts = $state.raw<Record<string, Message>>({});
 
-/** From now on every message is one of these. */
+/** Replaces all texts. */
 export function speak(catalogue: Catalogue) {
   texts = catalogue as unknown as Record<string, Message>;
 }
 
 const messages = new Map<string, Message>();
 
-/** Every message, in the language that is spoken when it is called: a function that was kept follows the language, too. */
+/** A message in the language at the time of the call: a stored function follows the language, too. */
 export const m = new Proxy({} as Catalogue, {
   get(_, name: string) {
     let message = messages.get(name);

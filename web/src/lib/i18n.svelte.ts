@@ -8,27 +8,27 @@ function chosen(): Locale {
   return isLanguage(remembered) ? remembered : matchLanguage(navigator.languages);
 }
 
-/** The language in use. It is state: every message asked for in a template or a `$derived` follows it. */
+/** The current language. As state: every message in a template or a `$derived` follows it. */
 class Language {
   #current = $state<Locale>(chosen());
-  /** What was chosen last: its texts may still be on their way. */
+  /** The last choice, whose texts may still be loading. */
   #wanted = this.#current;
 
   get current(): Locale {
     return this.#current;
   }
 
-  /** The language in which dates are written. */
+  /** The language for dates. */
   get dates(): string {
     return regional(this.#current, navigator.languages);
   }
 
-  /** Fetches the texts of the language in use, without which nothing can be shown. */
+  /** Loads the texts of the current language, without which nothing can be shown. */
   async begin() {
     speak(await fetchTexts(this.#current));
   }
 
-  /** Changes the language, once its texts are there, for now and for later visits. */
+  /** Changes the language, once its texts are loaded, for now and for later visits. */
   async set(language: Locale) {
     this.#wanted = language;
     const texts = await fetchTexts(language);

@@ -2,7 +2,7 @@ import { locales, type Locale } from "./paraglide/runtime";
 
 export type { Locale };
 
-/** Each language by its own name, in the order in which they are offered. */
+/** The languages with their own names, in the order of the list. */
 export const languages: Record<Locale, string> = {
   en: "English",
   fr: "Français",
@@ -11,14 +11,14 @@ export const languages: Record<Locale, string> = {
   "zh-TW": "繁體中文",
 };
 
-/** Whether a remembered value is a language we have. */
+/** Whether a stored value is a supported language. */
 export function isLanguage(value: unknown): value is Locale {
   return locales.some((locale) => locale === value);
 }
 
 /**
- * The best of our languages for what the browser prefers (BCP 47 tags, best first).
- * Any Chinese gets ours: traditional script is nearer to a reader of simplified than English is.
+ * The best supported language for the browser's preferences (BCP 47 tags, best first). Any Chinese gets ours:
+ * traditional script is closer to a reader of simplified script than English is.
  */
 export function matchLanguage(preferred: readonly string[]): Locale {
   for (const tag of preferred) {
@@ -29,7 +29,7 @@ export function matchLanguage(preferred: readonly string[]): Locale {
   return "en";
 }
 
-/** The reader's own variety of a language, by which dates are written: `en-GB` where the page is in English. */
+/** The reader's own variety of a language, for dates: `en-GB` if the page is in English. */
 export function regional(language: Locale, preferred: readonly string[]): string {
   const [primary] = language.split("-");
   return preferred.find((tag) => tag.toLowerCase() === primary || tag.toLowerCase().startsWith(`${primary}-`)) ?? language;

@@ -6,12 +6,12 @@ const texts = [m.level_1_text, m.level_2_text, m.level_3_text, m.level_4_text, m
 /** The engine's levels, weakest first. */
 export const levels = names.map((_, index) => index + 1);
 
-/** What a level is called, in the page's language. */
+/** The name of a level, in the page's language. */
 export function levelName(level: number): string {
   return names[level - 1]?.() ?? "";
 }
 
-/** What to expect of a level, in one sentence; `own`: where a game has sentences of its own. */
+/** What to expect of a level, in one sentence; `own`: a game's own sentences. */
 export function levelText(level: number, own: Readonly<Record<number, () => string>>): string {
   return (own[level] ?? texts[level - 1])?.() ?? "";
 }

@@ -4,20 +4,20 @@ import { m } from "./paraglide/messages";
 import { trouble } from "./trouble";
 import type { ModerationAct } from "./wire";
 
-/** Does something as a moderator, and shows what there is then. */
+/** Carries out a moderator's act, and shows the result. */
 export type Moderate = (act: ModerationAct) => Promise<void>;
 
-/** Why the server refused an act: it names what is wrong in a line of its own. */
+/** Why the server refused an act: its message says what is wrong. */
 export function refusal(error: unknown): string {
   return error instanceof Refused && error.code === "malformed" ? m.moderate_refused({ message: error.message }) : trouble(error);
 }
 
-/** A moment, in the reader's language. */
+/** A date and time, in the reader's language. */
 export function moment(time: string): string {
   return new Date(time).toLocaleString(language.current, { dateStyle: "short", timeStyle: "short" });
 }
 
-/** A number of days that was typed: null where nothing was. */
+/** A typed number of days; null if empty. */
 export function days(typed: string): number | null {
   return typed.trim() === "" ? null : Number(typed);
 }

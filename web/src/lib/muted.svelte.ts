@@ -1,17 +1,17 @@
 import { api } from "./api";
 import type { Muted } from "./wire";
 
-/** Whom this person does not want to hear. The server keeps it, so that it is the same on every browser. */
+/** The people muted by this person. The server stores them, so they are the same in every browser. */
 class MutedPeople {
   #people = $state.raw<readonly Muted[] | null>(null);
   #loading: Promise<void> | null = null;
 
-  /** Who is muted, as far as that is known. */
+  /** The muted people, as far as loaded. */
   get all(): readonly Muted[] {
     return this.#people ?? [];
   }
 
-  /** Asks the server, once. */
+  /** Loads them once. */
   load(): Promise<void> {
     this.#loading ??= api.muted().then(
       (people) => void (this.#people = people),
@@ -25,13 +25,13 @@ class MutedPeople {
     return this.all.find((muted) => muted.person === person);
   }
 
-  /** Shows nothing more of what this person says; `blocked`: and shares no new game. Rejects with `Refused`. */
+  /** Hides a person's messages; `blocked`: and shares no new game. Rejects with `Refused`. */
   async mute(person: number, name: string | null, blocked: boolean) {
     await api.mute(person, blocked);
     this.#people = [...this.all.filter((muted) => muted.person !== person), { person, name, blocked }];
   }
 
-  /** Hears this person again. Rejects with `Refused`. */
+  /** Shows a person's messages again. Rejects with `Refused`. */
   async unmute(person: number) {
     await api.unmute(person);
     this.#people = this.all.filter((muted) => muted.person !== person);

@@ -11,16 +11,16 @@ import { variants } from "./variants";
 import type * as Wire from "./wire";
 import type { ModeView } from "./wire";
 
-/** Under this name the settings are remembered. */
+/** Name under which the settings are stored. */
 const key = "wish";
 
-/** Makes a game, here if there is no server and it needs none; its address. */
+/** Creates a game, in the browser if there is no server and it needs none. Returns its address. */
 export async function beginGame(game: Wire.NewGame): Promise<string> {
   try {
     return (await api.newGame(game)).id;
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== "offline") throw error;
-    // What needs a server, or code or an engine that is not here, is refused for want of the server.
+    // Games that need a server, or code or an engine that is missing here, fail with the server's error.
     return await madeHere(game).catch(() => Promise.reject(error));
   }
 }
@@ -30,33 +30,33 @@ async function madeHere(game: Wire.NewGame): Promise<string> {
   return backend.begin(game);
 }
 
-/** The form for a new game: what is chosen in it, and what can be. What was chosen last is chosen again. */
+/** The form for a new game: the choices, starting with the last ones, and the possibilities. */
 export class NewGameForm {
   settings = $state(readSettings(read(key)));
-  /** What can be played; nothing until the server has told. */
+  /** The playable modes; empty until the server has answered. */
   modes = $state.raw<readonly ModeView[]>([]);
   /** Why the game in the address cannot be played. */
   unusable = $state<string>();
   failed = $state<unknown>();
-  /** A game is being made. */
+  /** A game is being created. */
   starting = $state(false);
-  /** The waiting game whose agreement is changed: its invitation leads to the game that is made. */
+  /** The waiting game whose terms are being changed: its invitation will lead to the new game. */
   #changed: string | undefined;
 
-  /** The game that is chosen. */
+  /** The chosen game. */
   game = $derived(gameOfMode(this.settings.mode) ?? games[0]);
-  /** Its mode; none until the server has told. */
+  /** Its mode; undefined until the server has answered. */
   mode = $derived(this.modes.find(({ mode }) => mode === this.settings.mode));
-  /** The games that can be chosen. */
+  /** The possible games. */
   games = $derived(games.filter((game) => this.modes.some(({ mode }) => game.words.hasMode(mode))));
 
   #prepared: Promise<void> | undefined;
-  /** Asks the server what can be played, once. */
+  /** Asks the server once what can be played. */
   prepare(): Promise<void> {
     return this.modes.length > 0 ? Promise.resolve() : (this.#prepared ??= this.load(null));
   }
 
-  /** Asks the server what can be played, and what the variant in a link means. */
+  /** Asks the server what can be played, and for the meaning of the variant in a link. */
   async load(linked: string | null) {
     this.failed = undefined;
     await Promise.all([this.#list(), linked === null ? undefined : this.#follow(linked)]);
@@ -72,18 +72,18 @@ export class NewGameForm {
     if (mode) this.settings = withMode(this.settings, mode);
   }
 
-  /** A mode of any game, as it was last played. What is chosen on the first screen is remembered at once. */
+  /** Chooses a mode of any game, with its last settings. A choice on the first screen is stored at once. */
   choosePreset(name: string) {
     const game = gameOfMode(name);
     if (!game) return;
     if (game !== this.game) this.settings = withGame(this.settings, game);
-    // What goes with a mode the server tells; until it has, it is as it was last chosen.
+    // The server knows what fits a mode; until it has answered, the last choice applies.
     if (this.modes.length > 0) this.chooseMode(name);
     else this.settings = withModeNamed(this.settings, name);
     this.remember();
   }
 
-  /** Against whom one would play now, and in which edition, if that is not the usual one. */
+  /** The opponents currently chosen, and the edition if it is not the usual one. */
   get opponents(): string {
     const { settings, game } = this;
     const edition = settings.edition === usual ? undefined : game.words.edition(settings.edition)?.label;
@@ -91,26 +91,26 @@ export class NewGameForm {
     return [others, edition].filter(Boolean).join(" · ");
   }
 
-  /** Makes the table with every other seat open, an invitation to all of them, and goes to it. */
+  /** Creates a game with every other seat open and an invitation to all of them, and opens it. */
   invite(): Promise<void> {
     return this.#begin(withInvitation(this.settings, this.#count));
   }
 
-  /** Asks again what is agreed about a game that waits for others: the same link leads to the next one. */
+  /** Changes the terms of a game that waits for others: the same link leads to the new one. */
   async change(id: string) {
     const { variant, seats } = await api.game(id);
     this.#changed = id;
     this.settings = withInvitation(withVariant(this.settings, variant, seats.length), seats.length);
   }
 
-  /** How many play, as far as it is known before the server has told. */
+  /** The number of players, as far as it is known before the server has answered. */
   get #count(): number {
     const { settings, game } = this;
     // An unknown mode cannot be played: others are chosen once the server has answered.
     return this.mode?.seats ?? game.seats[settings.mode] ?? 0;
   }
 
-  /** Makes the game that is chosen, and goes to it. */
+  /** Creates the chosen game, and opens it. */
   start(): Promise<void> {
     return this.#begin(this.settings);
   }
@@ -133,7 +133,7 @@ export class NewGameForm {
     }
   }
 
-  /** Makes an invitation to every open seat, or takes along that of the game before. */
+  /** Creates an invitation to every open seat, or moves that of the previous game. */
   async #open(id: string) {
     const before = this.#changed;
     const kept = before === undefined ? "" : keptInvitation(before, "any");
@@ -142,11 +142,11 @@ export class NewGameForm {
     if (before === undefined) return;
     this.#changed = undefined;
     keepInvitation(before, "any", "");
-    // Nobody has sat down there; if it stays, nothing is lost.
+    // Nobody has sat down there, so it may stay.
     await api.withdrawOffer(before).catch(() => undefined);
   }
 
-  /** Remembers what is chosen for later visits. */
+  /** Stores the choices for later visits. */
   remember() {
     write(key, this.settings);
   }
@@ -161,7 +161,7 @@ export class NewGameForm {
     const { modes, settings } = this;
     // Not the derived one: the answer may arrive after the visitor has gone to another page.
     const mode = modes.find((one) => one.mode === settings.mode);
-    // The server may not know the game remembered; an edition remembered from an older version may be gone.
+    // The server may not know the stored game; a stored edition of an older version may be gone.
     if (!mode) this.settings = firstSettings();
     else if (!mode.editions.some(({ edition }) => edition === settings.edition)) this.settings = withMode(settings, mode);
   }

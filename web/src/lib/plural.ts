@@ -1,6 +1,6 @@
 /**
- * What the catalogues ask of `paraglide/registry.js`, with rules of plural forms that are made once for each language: making
- * them takes a phone longer than all else that a text needs, and a board has a text for each of its places.
+ * Replaces `paraglide/registry.js` for the catalogues, with plural rules created once per language: creating them takes
+ * a phone longer than everything else about a text, and a board has a text for each place.
  */
 const rules = new Map<string, Intl.PluralRules>();
 

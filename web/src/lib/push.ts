@@ -3,15 +3,15 @@ import { language } from "./i18n.svelte";
 import { register } from "./offline/keep";
 import { read, write } from "./stored";
 
-/** Under this name the browser remembers when it renewed its subscription last, in milliseconds; it does so only where one asked to be called. */
+/** Name under which the browser stores when it last renewed its subscription, in milliseconds; only if it is subscribed. */
 const key = "pushed";
-/** How often it is renewed. */
+/** Renewal interval. */
 const period = 24 * 60 * 60 * 1000;
 
-/** Whether this browser can be called while the page is closed. */
+/** Whether this browser supports push messages. */
 export const canBeCalled = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** Lets this browser be called from now on. Rejects where the browser or the server does not allow it. */
+/** Subscribes this browser. Rejects if the browser or the server does not allow it. */
 export async function subscribe() {
   if (!(await register())) throw new Error("the browser runs no worker");
   const { key: server } = await api.push();
@@ -19,7 +19,7 @@ export async function subscribe() {
   await subscribeWith(server);
 }
 
-/** Lets this browser be called no more. */
+/** Unsubscribes this browser. */
 export async function unsubscribe(id: string, here: boolean) {
   await api.unsubscribe(id);
   if (!here) return;
@@ -28,7 +28,7 @@ export async function unsubscribe(id: string, here: boolean) {
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** Once a day, where one asked to be called: the server's key, the browser's address or the language may be another one. */
+/** Renews a subscription once a day: the server's key, the browser's address or the language may have changed. */
 export async function renew() {
   const last = read(key);
   if (typeof last !== "number" || Date.now() - last < period || !canBeCalled() || Notification.permission !== "granted") return;

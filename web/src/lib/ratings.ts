@@ -1,7 +1,7 @@
 import { m } from "./paraglide/messages";
 import type { RatedMode } from "./wire";
 
-/** What has a rating of its own, in the order in which it is shown, and what it is called. */
+/** The rating modes, in the order of the list, and their names. */
 export const ratedModes: Readonly<Record<RatedMode, () => string>> = {
   "focus-2-quick": m.rated_focus_2_quick,
   "focus-2": m.rated_focus_2,
@@ -12,12 +12,12 @@ export const ratedModes: Readonly<Record<RatedMode, () => string>> = {
   "fibonacci-cards": m.rated_fibonacci_cards,
 };
 
-/** A rating as it is written: with a question mark as long as it is not certain. */
+/** A rating as text: with a question mark while it is provisional. */
 export function ratingText({ rating, provisional }: { rating: number; provisional: boolean }): string {
   return `${rating}${provisional ? "?" : ""}`;
 }
 
-/** The points of a line through these values, from left to right in a box of this size, the highest one at the top. */
+/** The points of a line through these values, from left to right in a box of this size, the highest at the top. */
 export function linePoints(values: readonly number[], width: number, height: number): string {
   const low = Math.min(...values);
   const span = Math.max(Math.max(...values) - low, 1);

@@ -2,16 +2,16 @@ import { api, Refused } from "./api";
 import { m } from "./paraglide/messages";
 import { trouble } from "./trouble";
 
-/** The largest record that the server reads, in bytes. */
+/** Maximum size of a record that the server accepts, in bytes. */
 const largest = 256 * 1024;
 
-/** Why a file gave no games: what happened and where to look, in the reader's language; the server's own words, in English. */
+/** Why a file gave no games: what happened and where, in the reader's language; the server's own words in English. */
 export interface Unread {
   told: string[];
   reason: string;
 }
 
-/** What the server says of a bad record, taken apart. Where it names no place, it speaks of the whole file. */
+/** Parses the server's message about a bad record. Without a place, it concerns the whole file. */
 export function placeOf(message: string): { line: string; column: string; reason: string } | { reason: string } {
   const [, line, column, reason] = /^record, line (\d+), column (\d+): (.*)$/s.exec(message) ?? [];
   return line && column && reason ? { line, column, reason } : { reason: message };
@@ -26,7 +26,7 @@ export function unread(file: string, error: unknown): Unread {
   return { told: [m.records_bad({ file }), ...where], reason: place.reason };
 }
 
-/** Makes the games of a file; where they are found. One that is too large is not even sent. */
+/** Creates the games of a file. Returns where they are. A file that is too large is not sent. */
 export async function add(file: File): Promise<string[]> {
   if (file.size > largest) throw new Refused("too-large", "");
   return (await api.upload(await file.text())).games.map(({ id }) => id);

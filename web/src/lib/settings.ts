@@ -11,7 +11,7 @@ export interface Seating {
   name: string;
 }
 
-/** How long one may think: not limited, minutes + seconds a turn, or days a turn. */
+/** The time control: none, minutes + seconds per turn, or days per turn. */
 export const paces = ["none", "3+2", "5+5", "10+5", "20+10", "60+30", "1d", "3d", "7d", "14d"] as const;
 export type PaceChoice = (typeof paces)[number];
 
@@ -23,14 +23,14 @@ export function paceOf(choice: PaceChoice): Pace | undefined {
   return { kind: "live", minutes, increment };
 }
 
-/** What the players may ask each other for: also to take something back, or only for the rest (a draw, to call it off), or nothing. */
+/** Which requests players can make: including takebacks, only the others (a draw, calling it off), or none. */
 export const askings = ["takebacks", "draws", "nothing"] as const;
 export type Asking = (typeof askings)[number];
 
-/** What partners may agree on about talking. */
+/** The possible agreements of partners about talking. */
 const talks = ["open", "partners", "silent"] as const satisfies readonly Talk[];
 
-/** What those who sit down agree to, where people elsewhere are invited. */
+/** The terms of a game with people elsewhere. */
 interface AgreedChoices {
   talk: Talk;
   pace: PaceChoice;
@@ -39,18 +39,18 @@ interface AgreedChoices {
   asking: Asking;
 }
 
-/** What was last chosen of a mode. */
+/** The last choices for a mode. */
 export interface ModeChoices extends Chosen, AgreedChoices {}
 
-/** What was chosen on the first screen. */
+/** The choices on the first screen. */
 export interface Settings extends ModeChoices {
-  /** Between two: against whom, and who begins. */
+  /** With two players: against whom, and who begins. */
   opponent: "computer" | "friend" | "invite" | "watch";
   first: "me" | "computer" | "lot";
   level: number;
-  /** With more than two: who sits where. Seats 1 and 2 also name two who share the screen. */
+  /** With more than two: who sits where. Seats 1 and 2 also name two players who share the screen. */
   seats: Seating[];
-  /** What was last chosen of other modes, the latest last. */
+  /** The last choices for other modes, latest last. */
   others: ModeChoices[];
 }
 
@@ -73,7 +73,7 @@ export function readSettings(remembered: unknown): Settings {
   const read: Record<string, unknown> = { ...first, ...(typeof remembered === "object" ? remembered : null) };
   const pick = <Value>(key: keyof Settings, offered: readonly Value[]) => (offered as readonly unknown[]).includes(read[key]) ? (read[key] as Value) : (first[key] as Value);
   const chosen = readChoices(read) ?? first;
-  // With two games there was but one other.
+  // With two games there was only one other.
   const others = Array.isArray(read.others) && read.others.length > 0 ? read.others : [read.other];
   return {
     mode: chosen.mode,
@@ -92,7 +92,7 @@ export function readSettings(remembered: unknown): Settings {
   };
 }
 
-/** What was chosen of a mode; null where this page knows no such mode. */
+/** The choices for a mode; null if this page does not know it. */
 function readChoices(remembered: unknown): ModeChoices | null {
   const read: Record<string, unknown> = Object(remembered);
   const { mode, edition, options } = read;
@@ -111,32 +111,32 @@ function readChoices(remembered: unknown): ModeChoices | null {
   };
 }
 
-/** A mode of which nothing was chosen yet. */
+/** A mode without choices yet. */
 function fresh(mode: string): ModeChoices {
   const first = gameOfMode(mode)?.form.first;
   return { ...(first?.mode === mode ? first : { mode, edition: usual, options: {} }), ...firstAgreement };
 }
 
-/** Turns to another mode, and remembers what was chosen of this one. */
+/** Changes to another mode, and stores the choices for this one. */
 function turnTo(settings: Settings, next: ModeChoices): Settings {
   const { mode, edition, options, talk, pace, rated, public: listed, asking } = settings;
   const left: ModeChoices = { mode, edition, options, talk, pace, rated, public: listed, asking };
   return { ...settings, ...next, others: [...settings.others.filter((other) => other.mode !== next.mode && other.mode !== mode), left] };
 }
 
-/** Another game: as it was last chosen, or as for a newcomer. */
+/** Another game: with its last choices, or those of a newcomer. */
 export function withGame(settings: Settings, game: GameUi): Settings {
   const next = settings.others.findLast((other) => gameOfMode(other.mode) === game) ?? fresh(game.form.first.mode);
   return { ...turnTo(settings, next), first: game.form.lots ? "lot" : sure(settings.first) };
 }
 
-/** Another mode, as it was last chosen: nothing that was chosen of one mode is carried to another. */
+/** Another mode, with its last choices: nothing is carried over from other modes. */
 export function withModeNamed(settings: Settings, mode: string): Settings {
   if (mode === settings.mode) return settings;
   return turnTo(settings, settings.others.find((other) => other.mode === mode) ?? fresh(mode));
 }
 
-/** Who begins, where no sheet says that lots are drawn. */
+/** Who begins, if the sheet does not draw lots. */
 const sure = (first: Settings["first"]) => (first === "lot" ? "me" : first);
 
 /** Another edition of the mode, as its sheet sets the game up. */
@@ -146,8 +146,8 @@ export function withEdition(settings: Settings, edition: string, mode: ModeView)
 }
 
 /**
- * Another mode, as it was last chosen, or from the same box where nothing was chosen of it. A box that does not have the
- * mode gives way to the usual edition.
+ * Another mode, with its last choices, or from the same box if there are none. If the box lacks the mode, the usual
+ * edition applies.
  */
 export function withMode(settings: Settings, choices: ModeView): Settings {
   const has = (edition: string) => choices.editions.some((one) => one.edition === edition);
@@ -168,7 +168,7 @@ export function inviting({ opponent, seats }: Settings, count: number): boolean 
   return count === 2 ? opponent === "invite" : seats.slice(0, count).some(({ invited }) => invited);
 }
 
-/** The same with one person here, and everybody else invited. */
+/** The same with one person here, and all others invited. */
 export function withInvitation(settings: Settings, count: number): Settings {
   if (count === 2) return { ...settings, opponent: "invite" };
   return { ...settings, seats: settings.seats.map((seat, index) => (index === 0 ? { ...seat, level: null, invited: false } : { ...seat, level: null, invited: true })) };
@@ -182,7 +182,7 @@ export function watches({ opponent }: Settings, seats: number): boolean {
 /** A game like the one in a link, for this number of players; its text is the canonical one. */
 export function withVariant(settings: Settings, variant: string, seats: number): Settings {
   const chosen = readVariant(variant);
-  // Drawing lots is a question of its own there.
+  // There, drawing lots is a separate choice.
   if (isDuel(settings, seats) && chosen.options.start === "lot") {
     const { start: _, ...options } = chosen.options;
     return { ...settings, ...chosen, options, first: "lot" };
@@ -190,14 +190,14 @@ export function withVariant(settings: Settings, variant: string, seats: number):
   return { ...settings, ...chosen, first: settings.first === "lot" ? "me" : settings.first };
 }
 
-/** The variant that is asked for. */
+/** The chosen variant. */
 export function variantOf(settings: Settings, mode: ModeView): string {
   if (!isDuel(settings, mode.seats)) return writeVariant(settings, mode);
   const { start = "1" } = settings.options;
   return writeVariant({ ...settings, options: { ...settings.options, start: settings.first === "lot" ? "lot" : start } }, mode);
 }
 
-/** The levels of the computers that would play, and null for each person, seat by seat. */
+/** The levels of the computers, and null for each person, seat by seat. */
 export function seated(settings: Settings, seats: number): (number | null)[] {
   if (isDuel(settings, seats)) return [null, settings.level];
   if (watches(settings, seats)) return settings.seats.slice(0, 2).map(({ level }) => level ?? settings.level);
@@ -209,13 +209,13 @@ function person(name: string): SeatSetup {
   return said ? { kind: "human", name: said } : { kind: "human" };
 }
 
-/** What the server is asked for. */
+/** The request to the server. */
 export function newGame(settings: Settings, mode: ModeView): NewGame {
   const game = atTable(settings, mode);
   return invites(game) ? { ...game, ...agreed(settings, mode) } : game;
 }
 
-/** What is agreed, as far as it is not what a game means that says nothing. */
+/** The terms, as far as they differ from the defaults. */
 function agreed(settings: Settings, mode: ModeView): Partial<NewGame> {
   const pace = paceOf(settings.pace);
   const rated = settings.rated && mayBeRated(settings, mode);
@@ -230,7 +230,7 @@ function agreed(settings: Settings, mode: ModeView): Partial<NewGame> {
   };
 }
 
-/** Whether a game may be rated as far as this page knows: as published, with one person here. The server knows the rest. */
+/** Whether a game can be rated as far as this page knows: as published, with one person here. The server knows the rest. */
 export function mayBeRated(settings: Settings, mode: ModeView): boolean {
   const changed = Object.keys(settings.options).filter((name) => !(name === "goal" && mode.seats === 2));
   return changed.length === 0 && atTable(settings, mode).seats.filter(({ kind }) => kind === "human").length === 1;

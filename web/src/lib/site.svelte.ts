@@ -2,19 +2,19 @@ import { api } from "./api";
 import { read, write } from "./stored";
 import type { NoticeView, Site } from "./wire";
 
-/** Under this name the browser remembers which notice was put away, by the time it was put up. */
+/** Name under which the browser stores which notice was dismissed, by its time. */
 const key = "notice";
-/** How often the server is asked while the page is seen, in milliseconds: a page without a socket learns of a notice so. */
+/** Polling interval while the page is visible, in milliseconds: how pages without a socket learn of notices. */
 const period = 60_000;
 
-/** What the operators of this server have set; unknown until the server has said so. */
+/** The operator's settings; unknown until the server has answered. */
 class OwnSite {
   current = $state.raw<Site>();
-  /** The notice on every page, unless this reader has put it away. */
+  /** The current notice, unless this reader has dismissed it. */
   notice = $state.raw<NoticeView | null>(null);
   #over: ReturnType<typeof setTimeout> | undefined;
 
-  /** Keeps asking. */
+  /** Starts polling. */
   listen() {
     void this.ask();
     setInterval(() => !document.hidden && void this.ask(), period);
@@ -27,11 +27,11 @@ class OwnSite {
       this.current = await api.site();
       this.hear(this.current.notice);
     } catch {
-      // What was known before holds.
+      // The previous values remain.
     }
   }
 
-  /** The server says which notice stands now. */
+  /** The server has sent the current notice. */
   hear(notice: NoticeView | null) {
     clearTimeout(this.#over);
     if (!notice || read(key) === notice.since) {
@@ -40,14 +40,14 @@ class OwnSite {
     }
     if (notice.until !== null) {
       const left = Date.parse(notice.until) - Date.now();
-      // A browser's clock may be wrong: the server decides what stands, and is asked again soon.
+      // The browser's clock may be wrong: the server decides whether it is current, and is asked again soon.
       if (left > 0 && left < period) this.#over = setTimeout(() => (this.notice = null), left);
     }
-    // Nothing is said twice.
+    // A notice is not announced twice.
     if (this.notice?.since !== notice.since) this.notice = notice;
   }
 
-  /** The reader has read the notice. */
+  /** The reader has dismissed the notice. */
   putAway() {
     if (this.notice) write(key, this.notice.since);
     this.notice = null;

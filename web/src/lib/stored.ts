@@ -1,4 +1,4 @@
-/** What the browser remembers for this site. Where storage is refused (private windows), nothing is. */
+/** The browser's storage for this site. If storage is refused (private windows), nothing is stored. */
 export function read(key: string): unknown {
   try {
     const text = localStorage.getItem(`gamut:${key}`);
@@ -8,20 +8,20 @@ export function read(key: string): unknown {
   }
 }
 
-/** Remembers a value that JSON can hold. */
+/** Stores a JSON value. */
 export function write(key: string, value: unknown) {
   try {
     localStorage.setItem(`gamut:${key}`, JSON.stringify(value));
   } catch {
-    // Then it lasts as long as the page does.
+    // Then it lasts as long as the page.
   }
 }
 
-/** Forgets a value. */
+/** Deletes a value. */
 export function remove(key: string) {
   try {
     localStorage.removeItem(`gamut:${key}`);
   } catch {
-    // It was never remembered.
+    // It was never stored.
   }
 }

@@ -4,7 +4,7 @@ import { daysText } from "./play/clock";
 import { ownSeat, playerName, resultText } from "./play/players";
 import type { GameSummary } from "./wire";
 
-/** Whom one plays against in a game: by name where they are elsewhere, else how many they are where there are several. */
+/** The opponents in a game: by name if they are elsewhere, otherwise their number if there are several. */
 export function opponent({ seats, mine }: Pick<GameSummary, "seats" | "mine">): string {
   const others = seats.filter(({ seat }) => !mine.includes(seat));
   if (others.some(({ kind }) => kind !== "bot")) return others.map((seat) => playerName(seat, mine)).join(m.say_comma());
@@ -14,7 +14,7 @@ export function opponent({ seats, mine }: Pick<GameSummary, "seats" | "mine">): 
   );
 }
 
-/** Who else plays: `levels` has the level of each computer, and null for each person at this screen; `names`, the names that people gave. */
+/** The other players: `levels` has the level of each computer, and null for each person at this screen; `names`, the names entered. */
 export function against(levels: readonly (number | null)[], names: readonly string[] = []): string {
   const bots = levels.filter((level) => level !== null);
   const people = levels.length - bots.length;
@@ -25,7 +25,7 @@ export function against(levels: readonly (number | null)[], names: readonly stri
   return people > 1 ? [named || m.home_people({ count: people }), computers].join(m.say_comma()) : computers;
 }
 
-/** Which game it is. One that is newer than this page has its name in the notation. */
+/** Which game it is. An unknown one is named by its notation. */
 export function kind({ variant }: GameSummary): string {
   return gameOfVariant(variant)?.summary(variant) ?? variant;
 }
@@ -41,20 +41,20 @@ export function status(game: GameSummary): string {
   const sideName = (seat: number) => gameOfVariant(variant)?.sideName(seat, variant, seats.length) ?? String(seat);
   if (result) return resultText(result, seats, mine, sideName);
   if (seats.some(({ kind }) => kind === "open")) return m.status_open();
-  // Of a game from before there were lists like this one the server may not know it yet.
+  // For a game older than lists, the server may not know it yet.
   if (turn === null) return "";
   if (waitsForMe(game)) return m.game_turn_mine();
   if (seats[turn - 1]?.kind === "bot") return m.status_computer_turn();
   return m.game_turn({ seat: sideName(turn) });
 }
 
-/** How much time is left for the turn, in words; empty where no clock runs or the game does not wait for a person. */
+/** The time left for the turn, in words; empty if no clock is running or the game does not wait for a person. */
 export function timeLeft({ due, pace, turn, seats }: GameSummary, language: string, now = Date.now()): string {
   if (due === null || pace === null || turn === null || seats[turn - 1]?.kind !== "human") return "";
   return m.clock_left({ time: daysText(Math.max(0, Date.parse(due) - now), language) });
 }
 
-/** Games that wait for oneself first, those with the least time first among them; the others as they come. */
+/** Games waiting for the viewer first, sorted by the time left; the others in their order. */
 export function byUrgency(one: GameSummary, other: GameSummary): number {
   const waits = Number(waitsForMe(other)) - Number(waitsForMe(one));
   if (waits !== 0 || !waitsForMe(one)) return waits;

@@ -1,8 +1,8 @@
-/** What stands before the title of whichever page is shown. */
+/** A prefix of the title of every page. */
 let prefix = "";
 let observer: MutationObserver | undefined;
 
-/** Puts a number before the page's title in the tab, and keeps it there when another page is shown; nothing for 0. */
+/** Puts a number before the page's title in the tab, and keeps it when the page changes; nothing for 0. */
 export function countInTitle(count: number) {
   const bare = document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title;
   prefix = count > 0 ? `(${count}) ` : "";

@@ -3,7 +3,7 @@ import { read, write } from "./stored";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Light or dark: as the system has it, or as chosen here. `public/early.js` does the same before the first paint. */
+/** Light or dark: as in the system, or as chosen here. `public/early.js` does the same before the first paint. */
 class ThemeChoice {
   #current = $state<Theme>(themes.find((theme) => theme === read("theme")) ?? "system");
 
@@ -24,7 +24,7 @@ class ThemeChoice {
     this.#colourWindow();
   }
 
-  /** The browser's own bars go with the page: of the colours in index.html, the one that fits is made to apply. */
+  /** The browser's own bars follow the page: of the colours in index.html, the matching one is applied. */
   #colourWindow() {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       const own = meta.dataset.for;

@@ -5,9 +5,9 @@ import { read, write } from "./stored";
 import { waitsForMe } from "./summary";
 import type { GameSummary } from "./wire";
 
-/** Under this name the browser remembers that one plays with others who are not always there. */
+/** Name under which the browser remembers that the viewer plays with absent people. */
 const key = "correspondence";
-/** How often it is asked which games wait, in milliseconds. */
+/** Polling interval for waiting games, in milliseconds. */
 const period = 60_000;
 
 /** Challenges, and games with others, without a clock or by correspondence, that wait for the viewer: their number is next to "My games", on every page. */
@@ -15,13 +15,13 @@ class Turns {
   ids = $state.raw<readonly string[]>([]);
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Keeps asking in browsers that have played before. */
+  /** Starts polling in browsers that have played before. */
   listen() {
     if (read(key) === true) this.#follow();
     document.addEventListener("visibilitychange", () => !document.hidden && this.#timer !== undefined && void this.ask());
   }
 
-  /** One plays so: from now on it is asked which games wait, and each time that this is called. */
+  /** The viewer plays such a game: polls from now on, and at each call. */
   begin() {
     write(key, true);
     if (this.#timer === undefined) this.#follow();
@@ -40,7 +40,7 @@ class Turns {
       countInTitle(ids.length);
       if (fresh && document.hidden) notify(m.game_turn_mine(), `/game/${fresh}`);
     } catch {
-      // It is asked again a minute later.
+      // The next poll is a minute later.
     }
   }
 
@@ -51,7 +51,7 @@ class Turns {
   }
 }
 
-/** Whether a game with people elsewhere, for which nobody stays at the table, waits for one's own turn. */
+/** Whether a game with people elsewhere, whose players need not stay at the table, waits for the viewer. */
 export function waitsWithOthers(game: GameSummary): boolean {
   const others = game.seats.some(({ seat, kind }) => kind === "human" && !game.mine.includes(seat));
   return others && game.pace?.kind !== "live" && waitsForMe(game);

@@ -1,9 +1,9 @@
 import { build } from "./build";
 import { protocol } from "./wire";
 
-/** What a page needs of its browser to be replaced by a newer one; another one in tests. */
+/** What a page needs from the browser to be replaced by a newer one; tests have their own. */
 export interface Loader {
-  /** The builds for which this tab was loaded anew; null where nothing can be remembered. */
+  /** The builds for which this tab was reloaded; null if nothing can be stored. */
   remembered(): readonly string[] | null;
   remember(builds: readonly string[]): void;
   /** Whether text is being written that would be lost. */
@@ -11,17 +11,17 @@ export interface Loader {
   load(): void;
 }
 
-/** Builds that are remembered; while nodes are restarted one after the other a page meets two. */
+/** Number of builds stored; during a rolling restart a page meets two. */
 const most = 8;
 
 /**
- * The page of another build, once a server has said that it has one: it is loaded when nobody is in the middle of
- * something, and once for each build, whatever the tab then gets.
+ * The page of another build, once a server has reported it: it is loaded when nobody is in the middle of something, and
+ * once for each build, whatever the tab then gets.
  */
 export class Update {
-  /** The server speaks another protocol: this page cannot go on with it. */
+  /** The server speaks another protocol, so this page cannot continue. */
   outdated = $state(false);
-  /** The build that the server has, where it is another one. */
+  /** The server's build, if it is another one. */
   #build: string | null = null;
   #resting = 0;
 
@@ -30,7 +30,7 @@ export class Update {
     readonly loader: Loader,
   ) {}
 
-  /** A server says of which build it is. A page of Vite's own knows no build, a game without a server none either. */
+  /** A server has reported its build. A page served by Vite has no build, nor has a game without a server. */
   told(build: string, protocol: number) {
     if (!this.own.build || !build) return;
     this.#build = build === this.own.build ? null : build;
@@ -38,7 +38,7 @@ export class Update {
     if (this.outdated || this.#resting > 0) this.#load();
   }
 
-  /** Nobody is in the middle of something, `later` milliseconds from now on, until the returned function is called. */
+  /** Allows a reload, from `later` milliseconds on, until the returned function is called. */
   rest(later = 0): () => void {
     let resting = false;
     const begin = () => {
@@ -58,7 +58,7 @@ export class Update {
   /** Whether the page being opened must be loaded completely; then it counts as done. */
   take(): boolean {
     const done = this.#build === null ? null : this.loader.remembered();
-    // Where nothing can be remembered: better an old page than one that is loaded for ever.
+    // If nothing can be stored, an old page is better than endless reloading.
     if (this.#build === null || done === null || done.includes(this.#build)) return false;
     this.loader.remember([...done, this.#build].slice(-most));
     this.#build = null;

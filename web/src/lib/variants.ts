@@ -3,7 +3,7 @@ import type { ModeView, VariantList } from "./wire";
 
 let asked: Promise<ModeView[]> | undefined;
 
-/** Everything that can be played; asked for once, and again only after a failure. */
+/** Everything that can be played; requested once, and again only after a failure. */
 export function variants(): Promise<ModeView[]> {
   asked ??= api.variants().catch(fromRules).then(
     ({ modes }) => modes,
@@ -15,10 +15,10 @@ export function variants(): Promise<ModeView[]> {
   return asked;
 }
 
-/** The same from the rules in this browser, where there is no server. */
+/** The same from the rules in this browser, without a server. */
 async function fromRules(error: unknown): Promise<VariantList> {
   if (!(error instanceof Refused) || error.code !== "offline") throw error;
-  // Where code or engine is not here, it is for want of the server.
+  // If code or engine is missing here, the server's error is reported.
   return await askRules().catch(() => Promise.reject(error));
 }
 

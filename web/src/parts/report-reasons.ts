@@ -1,7 +1,7 @@
 import { m } from "../lib/paraglide/messages";
 import type { ReportReason } from "../lib/wire";
 
-/** What reports are made for. */
+/** The possible reasons for reports. */
 export const reasonNames: Record<ReportReason, () => string> = {
   abuse: m.report_reason_abuse,
   cheating: m.report_reason_cheating,

@@ -1,14 +1,14 @@
 import { readVariant } from "../variant";
 
-/** What the address of the analysis board names: a variant, where it begins, and the moves of one line. */
+/** The contents of an analysis address: a variant, where it begins, and the moves of one line. */
 export interface AnalysisAddress {
   variant: string;
-  /** A position string; null: the start of the variant. */
+  /** A position string; null for the start of the variant. */
   position: string | null;
   moves: string[];
 }
 
-/** What stands in an address instead: a finished game to begin with, and the number of moves after which it is looked at. */
+/** An alternative content: a finished game, and the number of moves to the first position shown. */
 export interface GameAddress {
   game: string;
   ply: number;
@@ -17,13 +17,13 @@ export interface GameAddress {
 /** What is wrong with an address. */
 export type BadAddress = "too-long" | "no-variant";
 
-/** The longest address that is read, in characters after the path: several hundred moves. */
+/** Maximum length of an address, in characters after the path: several hundred moves. */
 export const longest = 6000;
 
-/** What is analysed where the address names nothing. */
+/** The default content. */
 export const usual: AnalysisAddress = { variant: "focus-2,goal=capture", position: null, moves: [] };
 
-/** Reads what stands after `?`. Whether it is a position and legal moves, the rules say. */
+/** Parses what follows `?`. The rules check positions and moves. */
 export function readAddress(search: string): AnalysisAddress | GameAddress | BadAddress {
   if (search.length > longest) return "too-long";
   const parameters = new URLSearchParams(search);
@@ -36,7 +36,7 @@ export function readAddress(search: string): AnalysisAddress | GameAddress | Bad
   return { variant, position: words("position") || null, moves: words("moves").split(/\s+/).filter(Boolean) };
 }
 
-/** The address of a line, after the host. Spaces are written `_`; one that is too long to be read leaves its first moves out. */
+/** The address of a line, after the host. Spaces become `_`; if it is too long, the first moves are omitted. */
 export function writeAddress({ variant, position, moves }: AnalysisAddress): string {
   const parts = [`variant=${plain(variant)}`];
   if (position !== null) parts.push(`position=${plain(position)}`);
@@ -44,7 +44,7 @@ export function writeAddress({ variant, position, moves }: AnalysisAddress): str
   return `/analysis?${parts.join("&")}`;
 }
 
-/** As it is written in an address: notation needs no more escaping than this. */
+/** Escapes a text for an address: notation needs nothing else. */
 function plain(text: string): string {
   return text
     .split("")

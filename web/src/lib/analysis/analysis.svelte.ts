@@ -18,20 +18,19 @@ const none: readonly never[] = [];
 
 const colourNames: Record<DrawingColour, () => string> = { G: m.draw_green, R: m.draw_red, B: m.draw_blue, Y: m.draw_yellow };
 
-/** What an analysis begins with. */
+/** The start of an analysis. */
 export interface AnalysisStart {
   variant: VariantView;
-  /** A position string; null: the start of the variant. */
+  /** A position string; null for the start of the variant. */
   from: string | null;
   tree: MoveTree<never>;
-  /** Tags of the record that it came from. */
+  /** Tags of its record. */
   tags: readonly { name: string; value: string }[];
   result: string;
 }
 
 /**
- * A tree of moves on a board: what is shown is the line from its root to the node looked at. Every position is asked of the
- * rules.
+ * A tree of moves on a board, which shows the line from the root to the current node. The rules compute every position.
  */
 export class Analysis<T extends GameTypes> extends ShownGame<T> {
   readonly variant: VariantView;
@@ -39,13 +38,13 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
   readonly tree: MoveTree<T["move"]>;
   readonly tags: readonly { name: string; value: string }[];
   readonly result: string;
-  /** The node looked at. */
+  /** The current node. */
   current: TreeNode<T["move"]>;
-  /** Counts the changes of the tree, which it does not tell itself. */
+  /** Counts changes of the tree, which does not report them itself. */
   version = $state(0);
-  /** The answer of the rules is awaited. */
+  /** Waiting for an answer of the rules. */
   busy = $state(false);
-  /** What was wrong with what was done last. */
+  /** What was wrong with the last action. */
   trouble = $state("");
   refused = $state<Refusal | null>(null);
   readonly planned = null;
@@ -69,7 +68,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     this.#at = start.at;
   }
 
-  /** Goes to where it is to be looked at first, and learns what the moves of all lines do. */
+  /** Goes to the first position shown, and computes the moves of all lines. */
   async begin() {
     let node = this.tree.root;
     for (const action of this.#at) node = node.children.find((child) => child.action === action) ?? node;
@@ -77,7 +76,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     await this.fill().catch(() => undefined);
   }
 
-  /** What can be played here. */
+  /** The possible actions. */
   get actions(): readonly T["action"][] {
     if (this.trial) return this.trial.actions;
     return this.pending || this.busy ? none : this.state.actions;
@@ -87,7 +86,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     return this.state.turn;
   }
 
-  /** The moves of the line up to the node looked at, in notation. */
+  /** The moves of the line up to the current node, in notation. */
   get played(): string[] {
     return pathTo(this.current).map(({ action }) => action);
   }
@@ -116,7 +115,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     void this.#show(node, { animated: true, said: variation ? m.analysis_new_variation() : "" });
   }
 
-  /** Plays a line of moves from here on and goes to the first. */
+  /** Plays a line of moves from here and goes to the first. */
   async follow(moves: readonly T["move"][]) {
     let at: TreeNode<T["move"]> | null = this.current;
     for (const move of moves) at = at && this.tree.add(at, move.action, move);
@@ -124,7 +123,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     if (next) await this.go(next);
   }
 
-  /** Goes to a node; to the one before and after it by an animation. */
+  /** Goes to a node; to its neighbours with an animation. */
   async go(node: TreeNode<T["move"]>) {
     if (node === this.current || this.pending) return;
     const { current } = this;
@@ -146,7 +145,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     if (this.current.parent) void this.go(this.current.parent);
   }
 
-  /** Goes one move on, or back; to the first, or the last; to the variation before or after. */
+  /** Goes one move forward or back, to the first or last, or to the previous or next variation. */
   step(way: "next" | "previous" | "first" | "last" | "variation-before" | "variation-after") {
     const { current, tree } = this;
     const to = {
@@ -160,7 +159,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     if (to) void this.go(to);
   }
 
-  /** Removes the node looked at with all that follows it. */
+  /** Deletes the current node with all that follows it. */
   remove() {
     const { current } = this;
     if (!current.parent || this.pending) return;
@@ -169,21 +168,21 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     void this.#show(parent, { said: m.analysis_deleted() });
   }
 
-  /** Puts the variation looked at one place up. */
+  /** Promotes the current variation by one place. */
   promote() {
     if (!this.tree.promote(this.current)) return;
     this.version += 1;
     this.announcement = m.analysis_promoted();
   }
 
-  /** Whether the node looked at is in a variation. */
+  /** Whether the current node is in a variation. */
   get inVariation(): boolean {
     void this.version;
     const head = branchHead(this.current);
     return head.parent !== null && head.parent.children[0] !== head;
   }
 
-  /** Says something of the node looked at. */
+  /** Sets the comment of the current node. */
   comment(text: string) {
     const clean = text.replaceAll("}", ")").trim();
     if (this.current.parent) this.current.comment = clean;
@@ -191,13 +190,13 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     this.version += 1;
   }
 
-  /** What is drawn at the node looked at. */
+  /** The drawings of the current node. */
   get drawings(): readonly Drawing[] {
     void this.version;
     return this.current.drawings;
   }
 
-  /** Draws something there; the same once more takes it off. */
+  /** Draws something there; drawing the same again removes it. */
   draw(drawing: Drawing) {
     this.#drawAll(toggled(this.current.drawings, drawing));
     const gone = !this.current.drawings.includes(drawing);
@@ -206,7 +205,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     else this.announcement = drawing.to === null ? m.draw_circle({ place: drawing.from, colour }) : m.draw_arrow({ from: drawing.from, to: drawing.to, colour });
   }
 
-  /** Draws by keyboard: each time in the next colour, and off after the last. */
+  /** Draws by keyboard: each time in the next colour, and removed after the last. */
   drawNext(from: string, to: string | null) {
     const { drawings } = this.current;
     const colour = nextColour(drawings, from, to);
@@ -215,7 +214,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     if (drawing) this.draw(drawing);
   }
 
-  /** Takes all drawings of the node looked at off. */
+  /** Removes all drawings of the current node. */
   clearDrawings() {
     this.#drawAll([]);
     this.announcement = m.draw_gone();
@@ -226,14 +225,14 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     this.version += 1;
   }
 
-  /** Marks the node looked at; the same mark again takes it off. */
+  /** Marks the current node; the same mark again removes it. */
   annotate(mark: (typeof annotations)[number]) {
     if (!this.current.parent) return;
     this.current.annotation = this.current.annotation === mark ? "" : mark;
     this.version += 1;
   }
 
-  /** Asks the rules what the moves of all lines do that have not been looked at. */
+  /** Lets the rules compute the moves of all lines that are not computed yet. */
   async fill() {
     let learnt = false;
     for (const end of this.tree.ends()) {
@@ -247,7 +246,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     if (learnt) this.version += 1;
   }
 
-  /** What the engine has found here, as the rules show it. */
+  /** The engine's lines here, as computed by the rules. */
   async found(lines: readonly Info[]): Promise<FoundLine<T["move"]>[]> {
     const { playedLine, view, variant } = this;
     const shown = await this.rules.lines(playedLine, lines.map(({ score, actions }) => ({ score, actions })));
@@ -264,7 +263,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     return this.rules.writeRecord({ variant: this.variant.variant, tags, line: this.tree.line(), result: this.result });
   }
 
-  /** Shows a node once the rules have told of it. `animated`: an animation that leads there is under way. */
+  /** Shows a node once the rules have computed it. `animated`: an animation that leads there is running. */
   async #show(node: TreeNode<T["move"]>, { animated = false, said = "" }: { animated?: boolean; said?: string } = {}) {
     const number = ++this.#asked;
     this.busy = true;
@@ -305,7 +304,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
   #know(node: TreeNode<T["move"]>, move: T["move"] | undefined) {
     if (!move) return;
     node.move = move;
-    // What a record wrote in its own way is written in canonical notation from now on.
+    // Moves from a record are kept in canonical notation from now on.
     node.action = move.action;
   }
 }

@@ -3,7 +3,7 @@ import type { MoveTree, TreeNode } from "./tree";
 /** Moves listed side by side: a piece of the main line, or (deeper) of a variation. */
 export interface Block<M> {
   depth: number;
-  /** Said before its first move. */
+  /** The comment before its first move. */
   before: string;
   nodes: TreeNode<M>[];
 }

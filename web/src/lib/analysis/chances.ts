@@ -1,11 +1,11 @@
-/** Chances of the sides, in turn order, adding to 1. A side is named by its lowest seat. */
+/** Chances of the sides, in turn order, adding up to 1. A side is named by its lowest seat. */
 export interface SideChance {
   side: number;
   seats: readonly number[];
   chance: number;
 }
 
-/** Each side's chance, by those of its seats: partners have the same. */
+/** Each side's chance from those of its seats: partners have the same. */
 export function sideChances(chances: readonly number[], seats: readonly { seat: number; side: number }[]): SideChance[] {
   return [...new Set(seats.map(({ side }) => side))].map((side) => {
     const members = seats.filter((one) => one.side === side).map(({ seat }) => seat);
@@ -13,7 +13,7 @@ export function sideChances(chances: readonly number[], seats: readonly { seat: 
   });
 }
 
-/** Chances in a hundred that add to 100: rounded down, and what is missing goes to those that lost most. */
+/** Chances in per cent that add up to 100: rounded down, with the remainder given to those that lost most. */
 export function hundredths(chances: readonly number[]): number[] {
   const shares = chances.map((chance) => Math.floor(chance * 100));
   const order = chances.map((chance, index) => ({ index, lost: chance * 100 - Math.floor(chance * 100) })).sort((a, b) => b.lost - a.lost);

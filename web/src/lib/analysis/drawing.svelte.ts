@@ -4,26 +4,26 @@ import type { Analysis } from "./analysis.svelte";
 import type { Drawing, DrawingColour } from "./drawings";
 
 /**
- * Drawing on the board: by the right mouse button, by any pointer while the pencil is on, or by keys. Press and let go for a
- * circle, drag for an arrow; with Shift it is red, with Alt blue, with both yellow.
+ * Drawing on the board: with the right mouse button, any pointer while the pencil is on, or keys. Press and release for
+ * a circle, drag for an arrow; with Shift it is red, with Alt blue, with both yellow.
  */
 export class Pencil<T extends GameTypes> {
-  /** Whether every pointer draws, in the place of playing. */
+  /** Whether every pointer draws instead of playing. */
   on = $state(false);
-  /** What would be drawn if the pointer were let go; null: nothing. */
+  /** What would be drawn if the pointer were released; null if nothing. */
   begun = $state.raw<Drawing | null>(null);
-  /** Where an arrow begins that is drawn by keyboard; null: none is. */
+  /** The start of an arrow drawn by keyboard; null if there is none. */
   tail = $state<string | null>(null);
   #pointer: number | null = null;
 
   constructor(readonly analysis: Analysis<T>) {}
 
-  /** What is drawn, with what is being drawn. */
+  /** The drawings, including the one in progress. */
   get drawings(): readonly Drawing[] {
     return this.begun ? [...this.analysis.drawings, this.begun] : this.analysis.drawings;
   }
 
-  /** A pointer goes down on the board. Whether it draws. */
+  /** A pointer goes down on the board. Returns whether it draws. */
   down(event: PointerEvent): boolean {
     if (event.button !== 2 && !(this.on && event.button === 0)) return false;
     const from = placeAt(event);
@@ -52,7 +52,7 @@ export class Pencil<T extends GameTypes> {
     this.#pointer = null;
   }
 
-  /** A key on a place of the board: `m` marks it, `a` begins an arrow there and ends it. Whether it was one of these. */
+  /** A key on a place of the board: `m` marks it, `a` starts an arrow there and ends it. Returns whether it was one of these. */
   key(key: string, place: string): boolean {
     if (key === "m") this.analysis.drawNext(place, null);
     else if (key === "a" && (this.tail === null || this.tail === place)) this.#take(this.tail === null ? place : null);

@@ -1,4 +1,4 @@
-/** Colours as records write them: green, red, blue, yellow. */
+/** Colours of drawings in records: green, red, blue, yellow. */
 export const drawingColours = ["G", "R", "B", "Y"] as const;
 export type DrawingColour = (typeof drawingColours)[number];
 
@@ -6,7 +6,7 @@ export type DrawingColour = (typeof drawingColours)[number];
 export interface Drawing {
   colour: DrawingColour;
   from: string;
-  /** Null: a circle. */
+  /** Null for a circle. */
   to: string | null;
 }
 
@@ -16,13 +16,13 @@ const circle = new RegExp(`^([GRBY])(${place})$`);
 const arrow = new RegExp(`^([GRBY])(${place})(${place})$`);
 const command = /\s*\[%(csl|cal) ([^\]]*)\]\s*/g;
 
-/** Takes the drawings out of a comment, which holds them as chess programs write them: `[%csl Gd4,Re5]`, `[%cal Bc2c4]`. */
+/** Extracts the drawings from a comment, in the format of chess programs: `[%csl Gd4,Re5]`, `[%cal Bc2c4]`. */
 export function readDrawings(comment: string): { text: string; drawings: Drawing[] } {
   const drawings: Drawing[] = [];
   const text = comment.replace(command, (whole, kind: string, list: string) => {
     const words = list.split(",").map((word) => word.trim());
     const found = words.map((word) => (kind === "csl" ? circle : arrow).exec(word));
-    // What cannot be read stays where it is.
+    // Unreadable parts stay in the comment.
     if (found.some((one) => one === null)) return whole;
     for (const one of found) if (one) drawings.push({ colour: one[1] as DrawingColour, from: one[2] ?? "", to: one[3] ?? null });
     return " ";
@@ -38,14 +38,14 @@ export function writeDrawings(text: string, drawings: readonly Drawing[]): strin
   return [...commands, text].filter(Boolean).join(" ");
 }
 
-/** With one drawing more; the same in the same colour again takes it off, in another colour it changes. */
+/** Adds a drawing; the same in the same colour removes it, in another colour changes it. */
 export function toggled(drawings: readonly Drawing[], drawing: Drawing): Drawing[] {
   const others = drawings.filter(({ from, to }) => from !== drawing.from || to !== drawing.to);
   const same = drawings.some(({ colour, from, to }) => from === drawing.from && to === drawing.to && colour === drawing.colour);
   return same ? others : [...others, drawing];
 }
 
-/** The colour that a drawing has when it is drawn once more by keyboard, where it goes through all of them; null: none, it goes. */
+/** The next colour of a drawing by keyboard, which cycles through all of them; null removes it. */
 export function nextColour(drawings: readonly Drawing[], from: string, to: string | null): DrawingColour | null {
   const now = drawings.find((drawing) => drawing.from === from && drawing.to === to);
   return drawingColours[now ? drawingColours.indexOf(now.colour) + 1 : 0] ?? null;

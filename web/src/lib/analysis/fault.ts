@@ -1,10 +1,10 @@
 import type { Fault } from "../engine/asks";
 import { m } from "../paraglide/messages";
 
-/** What sides and men are called. */
+/** The names of sides and men. */
 export interface Names {
   side: (seat: number) => string;
-  /** A man by his letter in notation. */
+  /** The name of a man by its letter in notation. */
   man: (letter: string) => string;
 }
 

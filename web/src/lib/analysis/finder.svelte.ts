@@ -5,42 +5,42 @@ import { read, write } from "../stored";
 import type { Analysis } from "./analysis.svelte";
 import type { SideChance } from "./chances";
 
-/** A line that the engine has found, as the rules show it. */
+/** A line of the engine, as computed by the rules. */
 export interface FoundLine<M> {
-  /** From 1, the best first. */
+  /** Rank from 1, best first. */
   rank: number;
   chances: readonly SideChance[];
-  /** The line in notation, and what its moves do. */
+  /** The line in notation, and the effects of its moves. */
   actions: readonly string[];
   moves: readonly M[];
 }
 
 const none: readonly never[] = [];
-/** How many lines can be asked for. */
+/** The possible numbers of lines. */
 export const lineCounts = [1, 3, 5] as const;
 /** Delay in milliseconds before a position is searched: the men land first, and stepping through moves starts no search. */
 const settling = 300;
 const phone = () => matchMedia("(pointer: coarse) and (max-width: 48rem)").matches;
-/** Lines change at most so often, in milliseconds: each time is work that a slow phone takes from what moves. */
+/** Minimum interval between updates of the lines, in milliseconds: each costs a slow phone time for animations. */
 const pace = () => (phone() ? 500 : 250);
-/** MiB of the engine's table: a phone has less to give. */
+/** Size of the engine's table in MiB: less on a phone. */
 const table = () => (phone() ? 8 : 16);
-/** After so long the engine rests, in milliseconds. */
+/** Milliseconds after which the search ends. */
 const longest = 60_000;
 
-/** What the engine says of the position looked at, while it is on. */
+/** The engine's lines for the current position, while it is on. */
 export class Finder<T extends GameTypes> {
-  /** Whether it is wanted; remembered. */
+  /** Whether it is on; remembered. */
   on = $state(read("analysis-engine") !== "off");
   count = $state<number>(lineCounts.find((count) => String(count) === read("analysis-lines")) ?? 3);
-  /** The lines that were found last, the best first; of the position looked at only where `known`. */
+  /** The last lines found, best first; they belong to the current position only if `known`. */
   last = $state.raw<readonly FoundLine<T["move"]>[]>([]);
   known = $state(false);
-  /** How deep these are, and positions a second. */
+  /** Their depth, and positions per second. */
   depth = $state(0);
   speed = $state(0);
   readonly search = new Search();
-  /** The search that is to begin. */
+  /** The scheduled search. */
   #start: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #generation = 0;
@@ -48,7 +48,7 @@ export class Finder<T extends GameTypes> {
 
   constructor(readonly analysis: Analysis<T>) {}
 
-  /** The best lines of one depth in the position looked at, the best first. */
+  /** The best lines of one depth in the current position, best first. */
   get lines(): readonly FoundLine<T["move"]>[] {
     return this.known ? this.last : none;
   }
@@ -63,14 +63,14 @@ export class Finder<T extends GameTypes> {
     write("analysis-lines", String(count));
   }
 
-  /** Looks at the position that the analysis is at, with nothing known of it. */
+  /** Starts on the analysis's current position, with no lines yet. */
   look() {
     this.rest();
     this.#start = setTimeout(() => this.#search(), this.#looked ? settling : 0);
     this.#looked = true;
   }
 
-  /** Takes over what the search has found, when all its lines are of one depth; not too often. */
+  /** Takes over the search's results when all lines have the same depth; not too often. */
   hear(found: readonly Info[]) {
     const [first] = found;
     if (!first || found.some(({ depth }) => depth !== first.depth) || this.#timer !== undefined) return;
@@ -78,7 +78,7 @@ export class Finder<T extends GameTypes> {
     this.#timer = setTimeout(() => void this.#take(generation), this.known ? pace() : 0);
   }
 
-  /** Stops, and knows nothing. */
+  /** Stops and drops all lines. */
   rest() {
     this.#generation += 1;
     clearTimeout(this.#start);
@@ -110,7 +110,7 @@ export class Finder<T extends GameTypes> {
     this.known = true;
     this.depth = first.depth;
     this.speed = first.speed;
-    // What came in the meantime.
+    // What arrived in the meantime.
     if (this.search.lines !== found) this.hear(this.search.lines);
   }
 }

@@ -5,15 +5,15 @@ import { Reviewing } from "../review/reviewing.svelte";
 import type { Analysis } from "./analysis.svelte";
 import type { TreeNode } from "./tree";
 
-/** The main line of an analysis as it was when its review began. */
+/** The main line of an analysis when its review began. */
 export class MainLine<T extends GameTypes> implements Reviewed<T> {
   readonly moves: readonly T["move"][];
   readonly boards: T["board"][];
   readonly reviewing: Reviewing;
-  /** The nodes from the root on. */
+  /** The nodes, starting with the root. */
   readonly #nodes: readonly TreeNode<T["move"]>[];
 
-  /** All moves must have been learnt of the rules. */
+  /** All moves must have been computed by the rules. */
   constructor(readonly analysis: Analysis<T>) {
     const { adapter, tree, from } = analysis;
     const variant = analysis.variant.variant;
@@ -23,7 +23,7 @@ export class MainLine<T extends GameTypes> implements Reviewed<T> {
     this.reviewing = new Reviewing({ variant, from, actions: this.moves.map(({ action }) => action) }, analysis.view.seats.length);
   }
 
-  /** Whether the main line still begins with what is reviewed. */
+  /** Whether the main line still begins with the reviewed one. */
   get isCurrent(): boolean {
     const nodes = mainLine(this.analysis.tree.root);
     return this.#nodes.every((node, index) => nodes[index] === node);
@@ -37,12 +37,12 @@ export class MainLine<T extends GameTypes> implements Reviewed<T> {
     return this.analysis.adapter;
   }
 
-  /** Nobody's mistakes are told from the others'. */
+  /** No seat is the reader's own. */
   get mine(): readonly number[] {
     return [];
   }
 
-  /** How far the position looked at lies on the line; in a variation, half a ply beyond where that leaves it. */
+  /** The current position on the line; in a variation, half a ply after where it branches off. */
   get ply(): number {
     const { current } = this.analysis;
     for (let at: TreeNode<T["move"]> | null = current; at; at = at.parent) {

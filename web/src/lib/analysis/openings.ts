@@ -1,6 +1,6 @@
 import type { SideChance } from "./chances";
 
-/** How many games a side won; no seats: nobody did. */
+/** Number of games won by a side; without seats, of draws. */
 export interface WinShare {
   seats: readonly number[];
   count: number;
@@ -17,7 +17,7 @@ export function winShares(won: readonly number[], games: number, seats: readonly
   return [...sides, { seats: [], count: drawn }].filter(({ count }) => count > 0);
 }
 
-/** Each side's chance, where each seat's is known in hundredths. Partners have the same. */
+/** Each side's chance from those of its seats in per cent. Partners have the same. */
 export function openingChances(hundredths: readonly number[], seats: readonly { seat: number; side: number }[]): SideChance[] {
   if (hundredths.length === 0) return [];
   return [...new Set(seats.map(({ side }) => side))].map((side) => ({

@@ -1,17 +1,17 @@
 import type { CheckedPosition, EngineLine, GameAt, LineView, PlayedLine, RecordView } from "../engine/asks";
 import type { GameView, SeatView, VariantView } from "../wire";
 
-/** What the analysis board asks of the rules, which run in a worker. Everything rejects with a one-line reason. */
+/** The analysis board's interface to the rules, which run in a worker. Everything rejects with a one-line reason. */
 export interface Rules {
-  /** A line of moves: boards, what each move did, and what can be played at its end. */
+  /** A line of moves: boards, effects of moves, and the actions possible at its end. */
   game(line: PlayedLine): Promise<GameAt>;
-  /** Lines that the engine has found where a line of moves ends: what their moves do, and each seat's chance. */
+  /** The engine's lines at the end of a line of moves: the effects of their moves, and each seat's chance. */
   lines(line: PlayedLine, found: readonly EngineLine[]): Promise<LineView[]>;
-  /** What a variant's text means. */
+  /** The meaning of a variant's text. */
   variant(text: string): Promise<VariantView>;
-  /** A position string, if it is one. */
+  /** A position string, if valid. */
   position(variant: string, text: string): Promise<CheckedPosition>;
-  /** The games of a text. */
+  /** The games in a text. */
   readRecords(text: string): Promise<RecordView[]>;
   /** A game as text. */
   writeRecord(record: RecordView): Promise<string>;

@@ -1,7 +1,7 @@
 import { api } from "../api";
 import type { GameBoard } from "../wire";
 
-/** Pages of one's own running games that are looked through: as many as anybody plays. */
+/** Maximum number of pages of running games searched: more than anybody plays. */
 const pages = 5;
 /** Positions before this ply are openings that occur in many games. */
 const opening = 6;
@@ -17,7 +17,7 @@ export async function playedNow(variant: string): Promise<GameBoard[]> {
   return (await known).filter((game) => sameRules(game.variant, variant)).map(({ board }) => board);
 }
 
-/** Forgets them: another analysis begins. */
+/** Forgets them for a new analysis. */
 export function forget() {
   known = undefined;
 }
@@ -37,7 +37,7 @@ async function load() {
   return found;
 }
 
-/** Whether a position of one variant is a position of the other as well: the mode and the seats are the same. */
+/** Whether a position of one variant is a position of the other: mode and seats are the same. */
 function sameRules(one: string, other: string): boolean {
   const mode = (variant: string) => variant.split(/[:,]/)[0];
   return mode(one) === mode(other);

@@ -1,7 +1,7 @@
 import type { RecordedLine, RecordedMove } from "../engine/asks";
 import { readDrawings, writeDrawings, type Drawing } from "./drawings";
 
-/** A move of a tree, and what is said about it. */
+/** A move of a tree, with its comment. */
 export interface TreeNode<M> {
   id: number;
   parent: TreeNode<M> | null;
@@ -9,17 +9,17 @@ export interface TreeNode<M> {
   children: TreeNode<M>[];
   /** In notation; empty at the root. */
   action: string;
-  /** The move as the rules show it; null until they have been asked. */
+  /** The move as computed by the rules; null until then. */
   move: M | null;
   annotation: string;
-  /** What is said before it, where it begins a variation; at the root, before the first move. */
+  /** The comment before it, at the start of a variation; at the root, before the first move. */
   before: string;
   comment: string;
-  /** What is drawn on the board there. In a record the comment holds it. */
+  /** The drawings on the board. In a record they are in the comment. */
   drawings: readonly Drawing[];
 }
 
-/** The marks that a move can have. */
+/** The possible marks of a move. */
 export const annotations = ["!!", "!", "!?", "?!", "?", "??"] as const;
 
 /** Maximum number of moves in a tree, which is rendered as a whole. */
@@ -35,7 +35,7 @@ export class MoveTree<M> {
     return this.#size;
   }
 
-  /** The move that follows a node; it is added where it is not there. Null where the tree is full. */
+  /** The move that follows a node, added if it is missing. Null if the tree is full. */
   add(parent: TreeNode<M>, action: string, move: M | null = null): TreeNode<M> | null {
     const known = parent.children.find((child) => child.action === action);
     if (known) {
@@ -52,7 +52,7 @@ export class MoveTree<M> {
     return node;
   }
 
-  /** Removes a node with all that follows it; its parent, or the root itself. */
+  /** Deletes a node with all that follows it. Returns its parent, or the root itself. */
   remove(node: TreeNode<M>): TreeNode<M> {
     const { parent } = node;
     if (!parent) return node;
@@ -61,7 +61,7 @@ export class MoveTree<M> {
     return parent;
   }
 
-  /** Puts the variation that a node is in one place up: before the line that it is a variation of. False on the main line. */
+  /** Promotes a node's variation by one place. Returns false on the main line. */
   promote(node: TreeNode<M>): boolean {
     const head = branchHead(node);
     const siblings = head.parent?.children;
@@ -72,7 +72,7 @@ export class MoveTree<M> {
     return true;
   }
 
-  /** A node and all that follow it, each after the one that it follows. */
+  /** A node and all that follow it, in depth-first order. */
   *below(node: TreeNode<M>): Generator<TreeNode<M>> {
     const waiting = [node];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -101,14 +101,14 @@ export class MoveTree<M> {
       if (this.#size >= most) return;
       const { text, drawings } = readDrawings(comment);
       const node = Object.assign(this.#append(parent, action, null), { annotation, comment: text, drawings });
-      // What is said before the main line is said at the root.
+      // The comment before the main line belongs to the root.
       if (index === 0 && parent.children.length > 1) node.before = line.comment;
       for (const variation of variations) this.#follow(parent, variation);
       parent = node;
     }
   }
 
-  /** The moves as a record has them. */
+  /** The moves in a record's format. */
   line(): RecordedLine {
     return { comment: writeDrawings(this.root.before, this.root.drawings), moves: movesAfter(this.root) };
   }
@@ -135,7 +135,7 @@ export function pathTo<M>(node: TreeNode<M>): TreeNode<M>[] {
   return path;
 }
 
-/** The node where the variation begins that this one is in; on the main line, its first move. */
+/** The first node of this one's variation; on the main line, its first move. */
 export function branchHead<M>(node: TreeNode<M>): TreeNode<M> {
   let head = node;
   while (head.parent?.parent && head.parent.children[0] === head) head = head.parent;
@@ -149,7 +149,7 @@ export function lineEnd<M>(node: TreeNode<M>): TreeNode<M> {
   return end;
 }
 
-/** The variation before or after this one, where its line has others at this place; else of the nearest move before it that has. */
+/** The previous or next variation at this place of the line; if there is none, at the nearest earlier move that has some. */
 export function sibling<M>(node: TreeNode<M>, step: 1 | -1): TreeNode<M> | null {
   for (let at: TreeNode<M> = node; at.parent; at = at.parent) {
     const { children } = at.parent;

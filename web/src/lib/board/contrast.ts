@@ -13,7 +13,7 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What is seen of `over` on `under` where it covers it only by a part, 1 being all; colours are `#rrggbb`. */
+/** The visible colour of `over` on `under` with this opacity; colours are `#rrggbb`. */
 export function mixed(over: string, under: string, part: number): string {
   const channel = (at: number) => Math.round(parseInt(over.slice(at, at + 2), 16) * part + parseInt(under.slice(at, at + 2), 16) * (1 - part));
   return `#${[1, 3, 5].map((at) => channel(at).toString(16).padStart(2, "0")).join("")}`;

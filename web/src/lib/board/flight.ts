@@ -1,24 +1,24 @@
 import type { Place } from "./place";
 
-/** Men that travel over the drawing, from and to where their lowest one stands. */
+/** Men that travel over the drawing, between positions of the lowest one. */
 export interface Flight {
   men: string;
   from: Place;
   to: Place;
-  /** How high above the straight line they go. */
+  /** Height of the path above the straight line. */
   arc: number;
-  /** Degrees by which they are tilted halfway. */
+  /** Tilt halfway, in degrees. */
   tilt: number;
   scale: number;
   /** Milliseconds. */
   delay: number;
   duration: number;
   easing: string;
-  /** The men stand where they come from: first they are lifted, at last put down. Without it they are in hand already. */
+  /** Whether the men start on the board, so that they are lifted first. Otherwise they are held already. */
   lift?: boolean;
 }
 
-/** Milliseconds in which men are lifted, travel, are put down, and fall out at the bottom. */
+/** Milliseconds for lifting, travelling, putting down, and falling out at the bottom. */
 export const motion = { lift: 120, travel: 220, land: 100, fall: 260 } as const;
 
 /** Total duration, in milliseconds, of another player's move. */

@@ -1,25 +1,25 @@
-/** What an input grid has to know of a place of the board. */
+/** What an input grid needs to know about a place of the board. */
 export interface GridCell {
-  /** What is there, for those who do not see it. */
+  /** Its contents, for screen readers. */
   label: string;
   selected: boolean;
-  /** Whether something can be lifted there, or put down. */
+  /** Whether something can be lifted or put down there. */
   own: boolean;
   target: boolean;
-  /** Column of the drawing from 1; only where the rows are aligned. */
+  /** Column of the drawing from 1; only if the rows are aligned. */
   column?: number;
-  /** Where it lies, in percent of the grid's width and height. */
+  /** Its position, in per cent of the grid's width and height. */
   box: { left: number; top: number; width: number; height: number };
-  /** How its corners are rounded, as a CSS length. */
+  /** Its rounded corners, as a CSS length. */
   round: string;
 }
 
-/** What a game does with the pointer over its grid. */
+/** A game's handling of the pointer over its grid. */
 export interface PointerHandlers {
   down(event: PointerEvent): void;
   move(event: PointerEvent): void;
   up(event: PointerEvent): void;
-  /** The pointer is lost, or was let go elsewhere. */
+  /** The pointer was lost, or released elsewhere. */
   abort(): void;
   /** The pointer has left the grid. */
   leave(): void;

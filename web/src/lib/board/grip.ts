@@ -1,11 +1,11 @@
 import type { Attachment } from "svelte/attachments";
 import type { Place } from "./place";
 
-/** The men that are held above the board: it knows where they are drawn at this moment, wherever they glide to. */
+/** The men held above the board, and where they are drawn at the moment. */
 export class Grip {
   #held: Element | null = null;
 
-  /** Marks the element that is them. */
+  /** Marks their element. */
   readonly hold: Attachment = (node) => {
     this.#held = node;
     return () => {
@@ -13,7 +13,7 @@ export class Grip {
     };
   };
 
-  /** Where they are, in units of the drawing; null where none are drawn. */
+  /** Their position, in units of the drawing; null if none are drawn. */
   get place(): Place | null {
     if (!this.#held) return null;
     const { e, f } = new DOMMatrix(getComputedStyle(this.#held).transform);

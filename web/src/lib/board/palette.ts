@@ -1,4 +1,4 @@
-/** A colour in the light theme and in the dark one. */
+/** A colour in the light and in the dark theme. */
 export type Pair = readonly [light: string, dark: string];
 
 /** A pair as a CSS colour that follows the theme. */

@@ -1,4 +1,4 @@
-/** By how many quarters a board is turned against the clock. */
+/** The rotation of a board, in quarters counter-clockwise. */
 export type Rotation = 0 | 1 | 2 | 3;
 
 /** Turns by this number of quarters. */

@@ -1,7 +1,7 @@
-/** Whose eyes: all colours, no long-wave cones, no middle-wave cones. */
+/** Kinds of colour vision: normal, protanopia, deuteranopia. */
 export type Sight = "all" | "protan" | "deutan";
 
-/** What is left of linear red, green and blue, after Machado, Oliveira and Fernandes (2009), severity 1. */
+/** Matrices for linear red, green and blue, after Machado, Oliveira and Fernandes (2009), severity 1. */
 const left: Record<Sight, readonly (readonly [number, number, number])[]> = {
   all: [
     [1, 0, 0],

@@ -3,24 +3,24 @@ import { Animator } from "../play/animator.svelte";
 import { boardsAlong } from "../play/boards";
 import type { GameTypes } from "../play/types";
 
-/** Milliseconds from one move to the next. */
+/** Milliseconds between moves. */
 export const pace = 1600;
 
-/** A finished game: where it is looked at from, and what was played. */
+/** A finished game: its start, and the moves. */
 export interface Recorded<T extends GameTypes> {
   start: T["board"];
   moves: readonly T["move"][];
-  /** As many moves are made already when it is first seen. */
+  /** Number of moves already made when it is first shown. */
   begin: number;
-  /** Seats that won. */
+  /** The winning seats. */
   winners: readonly number[];
 }
 
-/** Plays a recorded game by itself, a move at a time, once. */
+/** Plays a recorded game once, move by move. */
 export class Replay<T extends GameTypes> {
   readonly animator: Animator<T["board"]>;
   readonly length: number;
-  /** Moves on the board. */
+  /** Number of moves on the board. */
   ply: number;
   playing = $state(false);
   readonly #boards: T["board"][];
@@ -38,7 +38,7 @@ export class Replay<T extends GameTypes> {
     this.animator = new Animator<T["board"]>(this.#boards[game.begin] ?? game.start, still);
   }
 
-  /** The move that led to what is seen; null where none of those to be shown has been made. */
+  /** The move that led to the current board; null before the first one shown. */
   get last(): T["move"] | null {
     return this.ply > this.game.begin ? (this.game.moves[this.ply - 1] ?? null) : null;
   }
@@ -47,7 +47,7 @@ export class Replay<T extends GameTypes> {
     return this.ply === this.length;
   }
 
-  /** How much of what is to be shown has been, from 0 to 1. */
+  /** Progress from 0 to 1. */
   get progress(): number {
     return (this.ply - this.game.begin) / (this.length - this.game.begin);
   }
@@ -63,7 +63,7 @@ export class Replay<T extends GameTypes> {
     this.#timer = setTimeout(() => this.#step(), pace / 2);
   }
 
-  /** Stops; the move under way is brought to its end. */
+  /** Stops; the current move is finished at once. */
   pause() {
     clearTimeout(this.#timer);
     this.playing = false;

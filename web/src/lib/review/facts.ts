@@ -1,10 +1,10 @@
 import { m } from "../paraglide/messages";
 import type { Decision, Fact } from "./types";
 
-/** What differs from game to game: what a seat is called. */
+/** What differs between games: the name of a seat. */
 type Names = (seat: number) => string;
 
-/** What the engine's lines prove of a decision, the weightiest first: a sentence or two for each fact. */
+/** What the engine's lines prove about a decision, most important first: a sentence or two for each fact. */
 export function factTexts(decision: Decision, name: Names, facts: readonly Fact[] = decision.why): string[] {
   return facts.map((fact) => factText(decision, fact, name));
 }
@@ -43,10 +43,10 @@ function eventText(decision: Decision, fact: Fact, move: string, name: Names): s
   }
 }
 
-/** What is counted is counted at a moment, everything else is done by a move. */
+/** Counts refer to a moment, everything else to a move. */
 const counted: readonly Fact["event"][] = ["strikes", "inside", "groups", "steps"];
 
-/** The move that does it, and those before it in its line; a turn of several moves that lies before it is named instead. */
+/** The move that does it, and those before it in its line; an earlier turn of several moves is named instead. */
 function deed(decision: Decision, fact: Fact): { move: string; earlier: string } {
   if (counted.includes(fact.event)) return { move: "", earlier: "" };
   const [line, turn] = fact.line === "better" ? [decision.better_line, decision.best] : [decision.played_line, decision.played];
@@ -63,12 +63,12 @@ function moment(decision: Decision, fact: Fact): string {
   return reply ? m.review_moment_played_reply() : m.review_moment_played();
 }
 
-/** A chance in hundredths, as a whole number. */
+/** A chance in per cent, as a whole number. */
 export function percent(chance: number | undefined): number {
   return Math.round(100 * (chance ?? 0));
 }
 
-/** A decision that loses at least this much of its seat's chance is a mistake: `MISTAKE` in crates/review. */
+/** Minimum loss of a seat's chance that makes a decision a mistake: `MISTAKE` in crates/review. */
 export const mistake = 0.1;
 /** A try that loses at most this much is as good as the best move. */
 export const good = 0.04;

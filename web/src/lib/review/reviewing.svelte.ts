@@ -2,7 +2,7 @@ import type { PlayedLine } from "../engine/asks";
 import { engine } from "../engine/engine.svelte";
 import type { Decision, Review } from "./types";
 
-/** Nodes of each search: on a phone a tenth of a second. */
+/** Nodes of each search: a tenth of a second on a phone. */
 const nodes = 20_000;
 
 /** Answers questions about a game, each as JSON: a worker. */
@@ -11,12 +11,12 @@ export interface Answering {
   close(): void;
 }
 
-/** A review under way: decision by decision, in a worker of its own, so that nothing else waits for it. */
+/** A review in progress: decision by decision, in its own worker, so that nothing else waits for it. */
 export class Reviewing {
   state = $state<"idle" | "running" | "done" | "failed">("idle");
   total = $state(0);
   decisions = $state.raw<readonly Decision[]>([]);
-  /** What all decisions together show, once they are reviewed. */
+  /** The summary of all decisions, once they are reviewed. */
   review = $state.raw<Review | null>(null);
   #worker: Answering | undefined;
 
@@ -26,7 +26,7 @@ export class Reviewing {
     readonly start: () => Answering = () => engine.thread(),
   ) {}
 
-  /** Reviews the game, as far as that has not been done. */
+  /** Reviews the rest of the game. */
   async run(): Promise<void> {
     if (this.state === "running" || this.state === "done") return;
     this.state = "running";
@@ -47,7 +47,7 @@ export class Reviewing {
     }
   }
 
-  /** What a turn would have led to in place of the decision with this index. */
+  /** The result of another turn instead of the decision with this index. */
   async judge(index: number, turn: readonly string[]): Promise<Decision | null> {
     const decision = this.decisions[index];
     if (!decision) return null;
@@ -55,7 +55,7 @@ export class Reviewing {
     return this.#ask<Decision | null>({ ask: "review-turn", line, turn, nodes });
   }
 
-  /** Ends what is under way; it can be gone on with. */
+  /** Pauses the review; it can be resumed. */
   stop() {
     if (this.state === "running") this.state = "idle";
     this.#worker?.close();

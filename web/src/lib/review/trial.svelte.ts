@@ -7,21 +7,21 @@ import type { Reviewing } from "./reviewing.svelte";
 import type { Decision } from "./types";
 
 /**
- * Looking for the better play where a mistake was made: the board can be played on there, for the seat that made it, and the
- * engine judges the turn when it is made.
+ * Looking for the better play after a mistake: the seat that made it can play on the board, and the engine judges the
+ * turn once it is made.
  */
 export class Trial<T extends GameTypes> implements BoardTrial<T> {
-  /** How the game stands after what has been tried so far; null until the rules have said it. */
+  /** The state after what has been tried; null until the rules have answered. */
   state = $state.raw<T["state"] | null>(null);
   board: T["board"];
-  /** What has been tried. */
+  /** The actions tried. */
   turn = $state.raw<readonly string[]>([]);
-  /** What the engine says of it; null until then. */
+  /** The engine's judgement; null until then. */
   judged = $state.raw<Decision | null>(null);
-  /** The turn that answers a wrong one; empty where it is not known. */
+  /** The turn that refutes a wrong one; empty if unknown. */
   reply = $state.raw<readonly T["move"][]>([]);
   failed = $state(false);
-  /** The rules or the engine are asked. */
+  /** Waiting for the rules or the engine. */
   busy = $state(false);
   readonly #decision: Decision;
   #asked = 0;
@@ -46,7 +46,7 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
     return this.#decision.seat;
   }
 
-  /** Whether the turn that was tried is as good as the best one. */
+  /** Whether the tried turn is as good as the best one. */
   get right(): boolean {
     return this.judged !== null && this.judged.loss <= good;
   }
@@ -56,14 +56,14 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
     return this.judged || this.busy ? [] : (this.state?.actions ?? []);
   }
 
-  /** Puts it on the game's board, once the rules have said what can be played. */
+  /** Puts it on the game's board, once the rules have answered. */
   async begin() {
     this.game.look(this.#decision.ply);
     await this.#learn();
     if (!this.failed) this.game.trial = this;
   }
 
-  /** Gives the board back to the game. */
+  /** Returns the board to the game. */
   end() {
     this.#asked += 1;
     if (this.game.trial === this) this.game.trial = null;
@@ -71,7 +71,7 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
     this.game.animator.show(this.game.board);
   }
 
-  /** From the beginning. */
+  /** Starts over. */
   again() {
     this.turn = [];
     this.judged = null;
@@ -93,14 +93,14 @@ export class Trial<T extends GameTypes> implements BoardTrial<T> {
     void this.#learn();
   }
 
-  /** Learns how the engine answers a turn. */
+  /** Requests the engine's reply to a turn. */
   async #answer({ played_line: line, played }: Decision, number: number) {
     const { game, ask, reviewing } = this;
     const moves = await movesAfter<T>(game, ask, reviewing.line, this.#decision.ply, line);
     if (number === this.#asked) this.reply = firstTurn<T["move"]>(moves.slice(played.length));
   }
 
-  /** Asks the rules how it stands, and the engine about the turn if that is over. */
+  /** Requests the state from the rules, and the engine's judgement if the turn is over. */
   async #learn() {
     const number = ++this.#asked;
     this.busy = true;

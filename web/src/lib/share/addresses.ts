@@ -1,7 +1,7 @@
 /** What can be shared: a game by its address, or a line of the analysis board. */
 export type Shared = { game: string } | { variant: string; position: string | null; moves: readonly string[] };
 
-/** Where something is found that is shared, all on this server. */
+/** The addresses of something shared, all on this server. */
 export interface Addresses {
   /** The page. */
   link: string;
@@ -11,7 +11,7 @@ export interface Addresses {
   frame: string;
 }
 
-/** The addresses of what is shared, without the server's own. */
+/** The addresses of something shared, without the server's own. */
 export function addressesOf(shared: Shared): Addresses {
   if ("game" in shared) {
     const pictures = `/api/games/${shared.game}/picture`;
@@ -22,7 +22,7 @@ export function addressesOf(shared: Shared): Addresses {
   return { link: `/analysis?${query}`, png: `/api/picture.png?${query}`, gif: `/api/picture.gif?${query}`, frame: `/embed/analysis?${query}` };
 }
 
-/** An address with one more parameter. */
+/** An address with another parameter. */
 export const withParameter = (address: string, name: string, value: string) => `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [name]: value })}`;
 
 /** The code for embedding a board in another page. */

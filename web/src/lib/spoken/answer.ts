@@ -10,16 +10,16 @@ import { topics, type SpokenText, type Topic } from "./text";
 /** What is done rather than said. */
 export type Deed = "hint" | "undo" | "threats";
 
-/** What a typed line leads to: an action to play, something to be done, what is said, or what was wrong with it. */
+/** The result of a typed line: an action to play, something to do, an answer, or what was wrong. */
 export type Answer<A> = { play: A } | { do: Deed } | { say: string } | { wrong: string };
 
-/** A table as it is asked about. */
+/** The table that questions are about. */
 export interface Table<T extends GameTypes> {
   game: ShownGame<T>;
-  /** What may be played now and here. */
+  /** The possible actions. */
   actions: readonly T["action"][];
   board: SpokenBoard<T>;
-  /** What each seat has left on its clock, as it is shown; empty where there are no clocks. */
+  /** The time left of each seat as shown; empty without clocks. */
   clocks: readonly { seat: string; time: string }[];
 }
 
@@ -82,7 +82,7 @@ function told<T extends GameTypes>(topic: Topic, rest: string, table: Table<T>, 
   }
 }
 
-/** "Row 4: a4: two, …": what stands there, without the empty places. */
+/** "Row 4: a4: two, …": the contents, without empty places. */
 function lineText<T extends GameTypes>({ name, places }: Line, { game, board }: Table<T>, text: SpokenText, frame: string): string {
   const men = places.filter((place) => !board.isEmpty(game.board, place)).map((place) => board.at(game.board, place));
   const start = filled(frame, { name });
@@ -113,7 +113,7 @@ function fromText<T extends GameTypes>(table: Table<T>, place: string, text: Spo
   return moves.length > 0 ? filled(text.movesFrom, { place, moves: moves.length, list }) : filled(text.movesNone, {});
 }
 
-/** All words; what each tells stands on a page of its own. */
+/** All words; the help page explains each. */
 function helpText({ words, place, short }: SpokenText): string {
   const list = topics.map((topic) => words[topic][0]).join(m.say_comma());
   return [`${list}.`, place, short].join(" ");

@@ -9,22 +9,22 @@ export interface Line {
 
 /** How a game's board is read out. Places are named as in the notation. */
 export interface SpokenBoard<T extends GameTypes> {
-  /** The place that was typed; null where there is none of that name. */
+  /** The typed place; null if there is none of that name. */
   place(text: string): string | null;
   row(text: string): Line | null;
-  /** None in a game whose board has rows alone. */
+  /** Empty for a board with rows only. */
   column?(text: string): Line | null;
-  /** What a place can be seen along: each way to the edge, without the place itself. */
+  /** The lines of sight from a place: each way to the edge, without the place itself. */
   lines(place: string): Line[];
-  /** What stands on a place. */
+  /** The contents of a place. */
   at(board: T["board"], place: string): string;
   isEmpty(board: T["board"], place: string): boolean;
   /** Where the men of every seat are. */
   everything(board: T["board"], seats: number): string[];
   /** What is next to the board. */
   beside(board: T["board"]): string;
-  /** How the game stands and whose turn it is. */
+  /** The state of the game and whose turn it is. */
   standing(game: ShownGame<T>): string[];
-  /** Where an action begins; null for one that begins on no place. */
+  /** Where an action begins; null if it begins on no place. */
   from(action: T["action"]): string | null;
 }

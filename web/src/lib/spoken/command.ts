@@ -1,23 +1,23 @@
 import { topics, type Topic } from "./text";
 
-/** What was typed, where it is no move: a topic, with the place or the number that follows it. */
+/** A typed question: a topic, with the place or number that follows it. */
 export interface Command {
   topic: Topic;
   rest: string;
 }
 
-/** Case and accents do not count: `Réserve` is `reserve`. */
+/** Case and accents do not matter: `Réserve` is `reserve`. */
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{Mn}/gu, "").toLowerCase();
 
-/** The fewest letters of a word that stand for it; a Chinese character says more than a letter. */
+/** The fewest letters that abbreviate a word; a Chinese character says more than a letter. */
 const shortest = (text: string) => (/^[ -~]*$/.test(text) ? 2 : 1);
 
 /**
- * Reads a question such as `row 4` or `moves d4`. `words`: what topics are called in the reader's language and in others
- * that are understood. A word may be shortened as long as it means one topic only.
+ * Parses a question such as `row 4` or `moves d4`. `words`: the names of topics in the reader's language and in others
+ * that are understood. A word can be abbreviated as long as it means one topic only.
  */
 export function readCommand(text: string, words: readonly Readonly<Record<Topic, readonly string[]>>[]): Command | null {
-  // In Chinese no space stands between a word and a place.
+  // In Chinese there is no space between a word and a place.
   const [first = "", ...rest] = plain(text).trim().replace(/^([^ -~]+)(?=[a-z0-9])/u, "$1 ").split(/\s+/);
   if (first === "?") return { topic: "help", rest: "" };
   const named = (matches: (word: string) => boolean) => topics.filter((topic) => words.some((table) => table[topic].some((word) => matches(plain(word)))));

@@ -1,17 +1,17 @@
 import type { Locale } from "../language";
 
-/** What can be asked besides moves and places; `hint` and `undo` do something. */
+/** Questions other than moves and places; `hint` and `undo` do something. */
 export const topics = ["row", "column", "line", "moves", "board", "reserve", "turn", "last", "clock", "threats", "hint", "undo", "help"] as const;
 export type Topic = (typeof topics)[number];
 
-/** What is said of typed moves and questions. A word in brackets `[…]` is filled in. */
+/** Texts about typed moves and questions. A word in brackets `[…]` is a placeholder. */
 export interface SpokenText {
-  /** The page that explains them. */
+  /** The help page. */
   lead: string;
-  /** How a game is played without a pointer, in paragraphs. */
+  /** How to play without a pointer, in paragraphs. */
   ways: readonly string[];
   commands: string;
-  /** How a move and a place are typed, and that words may be shortened. */
+  /** How to type a move and a place, and that words can be abbreviated. */
   short: string;
   move: string;
   place: string;
@@ -22,7 +22,7 @@ export interface SpokenText {
   label: string;
   send: string;
   explained: string;
-  /** What a topic is called, the first being the usual word, and what it tells. */
+  /** The names of a topic, the usual one first, and its explanation. */
   words: Readonly<Record<Topic, readonly string[]>>;
   tells: Readonly<Record<Topic, string>>;
   /** Answers. */
@@ -50,7 +50,7 @@ export interface SpokenText {
 
 const texts = import.meta.glob<{ default: SpokenText }>("./texts/*.ts");
 
-/** Fetches the texts in a language. */
+/** Loads the texts in a language. */
 export async function fetchSpoken(locale: Locale): Promise<SpokenText> {
   const file = texts[`./texts/${locale}.ts`];
   if (!file) throw new Error(`there is no ${locale}`);
