@@ -1,7 +1,8 @@
 //! Puzzles: positions of self-play with one best continuation, each proven.
 //!
 //! [`make`] finds them, [`prove`] proves one again, [`judge`] judges a try and refutes a wrong one. [`rest`] continues
-//! a correct try to the end. [`shipped`] lists the puzzles that come with the program.
+//! a correct try to the end, and [`answers`] are views of all that. [`shipped`] lists the puzzles that come with the
+//! program.
 //!
 //! ```
 //! use gamut_puzzles::{Verdict, judge, shipped};
@@ -10,6 +11,7 @@
 //! assert_eq!(judge(puzzle, &puzzle.solution).expect("it is legal").verdict, Verdict::Solved);
 //! ```
 
+pub mod answers;
 mod candidate;
 mod decisive;
 mod difficulty;
@@ -27,4 +29,4 @@ pub use judge::{BadTry, Judged, Verdict, judge};
 pub use prove::{Unproven, prove};
 pub use puzzle::Puzzle;
 pub use rest::rest;
-pub use shipped::{of_the_day, shipped, shipped_named};
+pub use shipped::{of_the_day, shipped, shipped_named, shipped_text};

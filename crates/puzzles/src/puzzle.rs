@@ -28,6 +28,11 @@ impl Puzzle {
     /// The highest difficulty.
     pub const HARDEST: u8 = 7;
 
+    /// Reads puzzles from a text with a JSON object a line. Lines that are none are left out.
+    pub fn read_all(text: &str) -> impl Iterator<Item = Self> {
+        text.lines().filter_map(|line| serde_json::from_str(line).ok())
+    }
+
     /// Returns the puzzle's id: six letters and digits derived from variant and position.
     #[must_use]
     pub fn id(&self) -> String {

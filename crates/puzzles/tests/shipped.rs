@@ -85,7 +85,7 @@ fn difficulty_agrees_with_levels() {
 
 #[test]
 fn a_day_has_one_puzzle_of_each_game() {
-    let day = |day| [false, true].map(|fibonacci| of_the_day(day, fibonacci).unwrap());
+    let day = |day| [false, true].map(|fibonacci| of_the_day(shipped(), day, fibonacci).unwrap());
     assert!(!day(20_000)[0].is_fibonacci() && day(20_000)[1].is_fibonacci());
     let month: HashSet<String> = (20_000..20_030).map(|number| day(number)[0].id()).collect();
     assert!(month.len() > 20, "{}", month.len());

@@ -4,9 +4,11 @@ use crate::bounds::Bounds;
 use crate::found::{EngineLine, line_views};
 use crate::line::{PlayedLine, standing};
 use crate::local::{self, LocalStep};
+use crate::puzzle;
 use crate::record::{self, RecordView};
 use crate::refusal::Refusal;
 use gamut_engine::{Bot, Level};
+use gamut_puzzles::answers;
 use gamut_review::{Decision, Review};
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
 use gamut_views::{
@@ -102,6 +104,43 @@ pub enum Ask {
         line: PlayedLine,
         /// Seat number, from 1.
         seat: u8,
+    },
+    /// Puzzles of a site without a server: a `PuzzleList`.
+    Puzzles {
+        /// A puzzle a line, as in the site's file.
+        puzzles: String,
+        /// Days since 1970-01-01, for the puzzles of the day.
+        day: u32,
+    },
+    /// A puzzle without its solution: a `PuzzleView`.
+    Puzzle {
+        /// The puzzle's line.
+        puzzle: String,
+    },
+    /// The verdict on a try at a puzzle: a `PuzzleAnswer`.
+    PuzzleTry {
+        /// The puzzle's line.
+        puzzle: String,
+        /// As in `PuzzleTry`.
+        actions: Vec<String>,
+    },
+    /// Where the next action begins: a `PuzzleHint`.
+    PuzzleHint {
+        /// The puzzle's line.
+        puzzle: String,
+        /// As in `PuzzleTry`.
+        actions: Vec<String>,
+    },
+    /// The rest of a puzzle's solution: a `PuzzleSolution`.
+    PuzzleSolution {
+        /// The puzzle's line.
+        puzzle: String,
+        /// As in `PuzzleGiveUp`.
+        actions: Vec<String>,
+        /// As in `PuzzleGiveUp`.
+        #[serde(default)]
+        #[ts(optional)]
+        tried: Option<String>,
     },
     /// Creates a game without a server: an `OfflineGame`, or an error.
     NewLocal {
@@ -250,6 +289,18 @@ impl Ask {
             Self::Position { variant: name, text } => Ok(ok(&position(&variant(name)?, text)?)),
             Self::ReadRecords { text } => Ok(ok(&record::read(text)?)),
             Self::WriteRecord { record } => Ok(ok(&record::write(record)?)),
+            Self::Puzzles { puzzles, day } => puzzle::list(puzzles, *day, bounds).map(|list| ok(&list)),
+            Self::Puzzle { puzzle } => puzzle::ask(puzzle, bounds, answers::view).map(|view| ok(&view)),
+            Self::PuzzleTry { puzzle, actions } => {
+                puzzle::ask(puzzle, bounds, |puzzle| answers::answer(puzzle, actions)).map(|answer| ok(&answer))
+            }
+            Self::PuzzleHint { puzzle, actions } => {
+                puzzle::ask(puzzle, bounds, |puzzle| answers::hint(puzzle, actions)).map(|hint| ok(&hint))
+            }
+            Self::PuzzleSolution { puzzle, actions, tried } => {
+                let solve = |puzzle: &_| answers::solution(puzzle, actions, tried.clone());
+                puzzle::ask(puzzle, bounds, solve).map(|solution| ok(&solution))
+            }
             Self::NewLocal { id, created, game, seed } => {
                 Ok(ok(&local::begin(id.clone(), created.clone(), (**game).clone(), *seed)?))
             }

@@ -16,11 +16,13 @@ pub struct Bounds {
     pub stop: Stop,
     /// Decides whether a game may be searched.
     pub permit: Arc<Permit>,
+    /// Whether puzzles in questions are judged. A server judges only its own, at `/api/puzzles`.
+    pub puzzles: bool,
 }
 
 impl Default for Bounds {
     fn default() -> Self {
-        Self { nodes: u64::MAX, stop: Stop::new(), permit: Arc::new(|_| Ok(())) }
+        Self { nodes: u64::MAX, stop: Stop::new(), permit: Arc::new(|_| Ok(())), puzzles: true }
     }
 }
 

@@ -16,6 +16,7 @@ mod bounds;
 mod found;
 mod line;
 mod local;
+mod puzzle;
 mod record;
 mod refusal;
 mod typescript;

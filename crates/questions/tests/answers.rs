@@ -1,7 +1,9 @@
 //! Answers to a page's questions.
 
+use gamut_puzzles::{shipped, shipped_text};
+use gamut_questions::Bounds;
 use gamut_rules::AnyGame;
-use gamut_views::{game_state, variant_list};
+use gamut_views::{PuzzleTheme, game_state, variant_list};
 use serde_json::{Value, json};
 
 fn ask(question: &Value) -> Value {
@@ -179,4 +181,44 @@ fn a_game_is_reviewed_decision_by_decision() {
     assert_eq!((&tried["seat"], &tried["ply"]), (&json!(1), &json!(2)));
     let hint = ok(&json!({ "ask": "hint", "line": line, "nodes": 300 }));
     assert_eq!(hint["best"].as_array().map(Vec::len), Some(1));
+}
+
+/// A try at a puzzle, and help with it, are answered as the server answers them.
+#[test]
+fn puzzles_of_a_file_are_listed_judged_and_solved() {
+    let text = shipped_text();
+    let list = ok(&json!({ "ask": "puzzles", "puzzles": text, "day": 20_000 }));
+    assert_eq!(list["puzzles"].as_array().unwrap().len(), shipped().len());
+    assert_eq!(list["today"].as_array().unwrap().len(), 2);
+    let lines: Vec<&str> = text.lines().collect();
+    let index = shipped().iter().position(|puzzle| puzzle.theme == PuzzleTheme::Save).unwrap();
+    let (puzzle, line) = (&shipped()[index], lines[index]);
+    assert_eq!(list["puzzles"][index]["id"], puzzle.id(), "a line of the file is an entry of the list");
+
+    let view = ok(&json!({ "ask": "puzzle", "puzzle": line }));
+    assert_eq!((&view["id"], &view["from"]), (&json!(puzzle.id()), &json!(puzzle.position)));
+    assert!(view.get("solution").is_none());
+    let hint = ok(&json!({ "ask": "puzzle-hint", "puzzle": line, "actions": [] }));
+    assert!(puzzle.solution[0].starts_with(hint["from"].as_str().unwrap_or("@")), "{hint}");
+    let solved = ok(&json!({ "ask": "puzzle-try", "puzzle": line, "actions": [puzzle.solution[0]] }));
+    assert_eq!(solved["verdict"], "solved");
+    let wrong = view["state"]["actions"].as_array().unwrap().iter().map(|action| &action["action"]);
+    let wrong = wrong.filter(|action| **action != json!(puzzle.solution[0])).find_map(|action| {
+        let answer = ok(&json!({ "ask": "puzzle-try", "puzzle": line, "actions": [action] }));
+        (answer["verdict"] == "wrong" && answer["moves"].as_array().unwrap().len() > 1).then_some(answer)
+    });
+    assert_eq!(wrong.expect("some try is refuted")["why"], "loses");
+    let solution = ok(&json!({ "ask": "puzzle-solution", "puzzle": line, "actions": [] }));
+    assert_eq!(solution["actions"], json!(puzzle.solution));
+}
+
+/// A server would search positions of anybody's making.
+#[test]
+fn a_host_may_refuse_puzzles() {
+    let asked =
+        json!({ "ask": "puzzle-try", "puzzle": shipped_text().lines().next(), "actions": [shipped()[0].solution[0]] });
+    let ask = gamut_questions::read(&asked.to_string()).unwrap();
+    let refused = ask.answer(&Bounds { puzzles: false, ..Bounds::default() });
+    assert!(refused.contains("/api/puzzles"), "{refused}");
+    assert!(ask.answer(&Bounds::default()).starts_with("{\"ok\""));
 }

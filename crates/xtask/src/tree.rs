@@ -3,6 +3,20 @@
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 
+/// Replaces a folder by a copy of another, which has no folders in it.
+pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    if to.is_dir() {
+        std::fs::remove_dir_all(to).with_context(|| format!("cannot empty {}", to.display()))?;
+    }
+    std::fs::create_dir_all(to).with_context(|| format!("cannot create the folder {}", to.display()))?;
+    for entry in std::fs::read_dir(from).with_context(|| format!("cannot list {}", from.display()))? {
+        let entry = entry?;
+        let copied = std::fs::copy(entry.path(), to.join(entry.file_name()));
+        copied.with_context(|| format!("cannot write {}", to.display()))?;
+    }
+    Ok(())
+}
+
 /// The working tree and the build folder.
 pub(crate) struct Tree {
     /// The root of the repository.

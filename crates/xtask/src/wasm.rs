@@ -7,7 +7,7 @@ mod progress;
 use crate::cargo::cargo;
 use crate::stamp::Stamp;
 use crate::steps::{self, Log};
-use crate::tree::Tree;
+use crate::tree::{Tree, copy_folder};
 use anyhow::{Context, Result};
 use progress::Progress;
 use std::fs;
@@ -126,7 +126,7 @@ pub(crate) fn build_into_page(tree: &Tree, log: &Log, kind: Build) -> Result<Str
 }
 
 fn stamp(tree: &Tree, kind: Build) -> Result<Stamp> {
-    let crates = ["rules", "table", "views", "engine", "review", "questions", "wasm"]
+    let crates = ["rules", "table", "views", "engine", "review", "puzzles", "questions", "wasm"]
         .map(|name| tree.root.join("crates").join(name));
     let inputs = [&crates[..], &[tree.root.join("Cargo.lock"), tree.root.join("crates/xtask/src/wasm")]].concat();
     Stamp::new(tree, kind.stamp(), &inputs)
@@ -140,7 +140,7 @@ fn is_current(tree: &Tree, kind: Build) -> Result<bool> {
 ///
 /// # Errors
 /// It does not compile; or [`Missing`](crate::missing::Missing) without a compiler for WebAssembly.
-fn build(tree: &Tree, log: &Log, kind: Build) -> Result<String> {
+pub(crate) fn build(tree: &Tree, log: &Log, kind: Build) -> Result<String> {
     if is_current(tree, kind)? {
         return Ok(String::from("up to date"));
     }
@@ -165,15 +165,7 @@ fn into_page(tree: &Tree, kind: Build) -> Result<()> {
     if list(&from) == list(&to) {
         return Ok(());
     }
-    if to.is_dir() {
-        fs::remove_dir_all(&to).with_context(|| format!("cannot empty {}", to.display()))?;
-    }
-    fs::create_dir_all(&to)?;
-    for entry in fs::read_dir(&from)? {
-        let entry = entry?;
-        fs::copy(entry.path(), to.join(entry.file_name())).with_context(|| format!("cannot write {}", to.display()))?;
-    }
-    Ok(())
+    copy_folder(&from, &to)
 }
 
 /// Runs the same searches, of `nodes` each, in Node.js and in a program.

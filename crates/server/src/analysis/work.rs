@@ -59,7 +59,7 @@ impl Work {
                 if bounds.stop.is_stopped() { FromHost::Done { number } } else { FromHost::Answer { number, answer } }
             }
             Self::Lines(lines) => {
-                let Bounds { nodes, stop, permit } = bounds;
+                let Bounds { nodes, stop, permit, .. } = bounds;
                 let told = out.clone();
                 let say = move |line: &str| told.send(FromHost::Said { number, line: line.to_owned() });
                 let permit = Box::new(move |game: &_| permit(game));

@@ -190,7 +190,7 @@ impl AnalysisSocket {
             }
         };
         let (out, stop) = (self.out.clone(), Stop::new());
-        let bounds = Bounds { nodes: self.app.limits.analysis.nodes, stop: stop.clone(), permit };
+        let bounds = Bounds { nodes: self.app.limits.analysis.nodes, stop: stop.clone(), permit, puzzles: false };
         let is_light = work.is_light();
         let job = move || work.run(number, bounds, &out);
         match self.app.analysts.submit(self.network, is_light, stop, job) {

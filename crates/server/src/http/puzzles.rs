@@ -10,29 +10,17 @@ use crate::network::Network;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
-use gamut_puzzles::{BadTry, Puzzle, Verdict, of_the_day, shipped, shipped_named};
-use gamut_rules::{AnyGame, Seat};
+use gamut_puzzles::{BadTry, Puzzle, answers, of_the_day, shipped, shipped_named};
 use gamut_views::{
     PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTry, PuzzleVerdict,
-    PuzzleView, solo_history,
+    PuzzleView,
 };
 use std::sync::LazyLock;
 
 /// A day in milliseconds.
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
-static ALL: LazyLock<Vec<PuzzleSummary>> = LazyLock::new(|| shipped().iter().map(summary).collect());
-
-fn summary(puzzle: &Puzzle) -> PuzzleSummary {
-    PuzzleSummary {
-        id: puzzle.id(),
-        variant: puzzle.variant.clone(),
-        theme: puzzle.theme,
-        difficulty: puzzle.difficulty,
-        length: puzzle.moves(),
-        risk: puzzle.risk,
-    }
-}
+static ALL: LazyLock<Vec<PuzzleSummary>> = LazyLock::new(|| shipped().iter().map(answers::summary).collect());
 
 fn named(id: &str) -> Result<&'static Puzzle, Error> {
     shipped_named(id).ok_or(Error::NotFound)
@@ -41,7 +29,8 @@ fn named(id: &str) -> Result<&'static Puzzle, Error> {
 /// `GET /api/puzzles`
 pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<PuzzleList>, Error> {
     let day = u64::try_from(clock::now().div_euclid(DAY)).unwrap_or(0);
-    let today = [false, true].into_iter().filter_map(|fibonacci| of_the_day(day, fibonacci)).map(Puzzle::id).collect();
+    let of_the_day = |fibonacci| of_the_day(shipped(), day, fibonacci);
+    let today = [false, true].into_iter().filter_map(of_the_day).map(Puzzle::id).collect();
     let ratings = match account(&app, &headers).await? {
         Some(person) => ratings(&app, person).await?,
         None => Vec::new(),
@@ -61,16 +50,7 @@ pub(super) async fn view(
         Some(person) => !app.looked_up.is_known(network, &id) && app.store.puzzle_outcome(person, &id).await?.is_none(),
         None => false,
     };
-    let game = game(puzzle)?;
-    let sides = Seat::all(game.seats()).map(|seat| game.side_of(seat).number()).collect();
-    Ok(Json(PuzzleView {
-        summary: summary(puzzle),
-        from: puzzle.position.clone(),
-        seat: puzzle.hero().number(),
-        sides,
-        counts,
-        game: solo_history(&game),
-    }))
+    Ok(Json(PuzzleView { counts, ..answers::view(puzzle).map_err(refusal)? }))
 }
 
 /// `POST /api/puzzles/{id}/try`
@@ -82,7 +62,7 @@ pub(super) async fn judge(
     Body(PuzzleTry { actions }): Body<PuzzleTry>,
 ) -> Result<Json<PuzzleAnswer>, Error> {
     let puzzle = named(&id)?;
-    let mut answer = run(&app, network, move || answer(puzzle, &actions)).await?;
+    let mut answer = run(&app, network, move || answers::answer(puzzle, &actions).map_err(refusal)).await?;
     if answer.verdict == PuzzleVerdict::Right {
         note(&app, &headers, network, puzzle).await?;
     } else {
@@ -100,9 +80,9 @@ pub(super) async fn hint(
     Body(PuzzleTry { actions }): Body<PuzzleTry>,
 ) -> Result<Json<PuzzleHint>, Error> {
     let puzzle = named(&id)?;
-    let rest = run(&app, network, move || gamut_puzzles::rest(puzzle, &actions).map_err(refusal)).await?;
-    let rated = rate(&app, &headers, network, puzzle, false).await?;
-    Ok(Json(PuzzleHint { from: rest.first().and_then(|action| origin(action)), rated }))
+    let mut hint = run(&app, network, move || answers::hint(puzzle, &actions).map_err(refusal)).await?;
+    hint.rated = rate(&app, &headers, network, puzzle, false).await?;
+    Ok(Json(hint))
 }
 
 /// `POST /api/puzzles/{id}/solution`
@@ -124,7 +104,8 @@ pub(super) async fn solution(
             return Err(Error::NotTried);
         }
     }
-    let mut solution = run(&app, network, move || solve(puzzle, &actions, tried)).await?;
+    let work = move || answers::solution(puzzle, &actions, tried).map_err(refusal);
+    let mut solution = run(&app, network, work).await?;
     solution.rated = rate(&app, &headers, network, puzzle, false).await?;
     Ok(Json(solution))
 }
@@ -139,56 +120,10 @@ async fn run<T: Send + 'static>(
     app.games.jobs().run(Some(network), work).await
 }
 
-fn answer(puzzle: &Puzzle, actions: &[String]) -> Result<PuzzleAnswer, Error> {
-    let judged = gamut_puzzles::judge(puzzle, actions).map_err(refusal)?;
-    let mut game = judged.game;
-    let (verdict, why) = match judged.verdict {
-        Verdict::Solved => (PuzzleVerdict::Solved, None),
-        Verdict::Right => (PuzzleVerdict::Right, None),
-        Verdict::Wrong { why, refutation } => {
-            play(&mut game, &refutation)?;
-            (PuzzleVerdict::Wrong, Some(why))
-        }
-    };
-    Ok(PuzzleAnswer { verdict, why, rated: None, game: solo_history(&game) })
-}
-
-fn solve(puzzle: &Puzzle, own: &[String], tried: Option<String>) -> Result<PuzzleSolution, Error> {
-    if let Some(tried) = tried {
-        // An illegal move is not an attempt.
-        let line: Vec<String> = own.iter().cloned().chain([tried]).collect();
-        gamut_puzzles::judge(puzzle, &line).map_err(refusal)?;
-    }
-    let mut game = match own {
-        [] => game(puzzle)?,
-        own => gamut_puzzles::judge(puzzle, own).map_err(refusal)?.game,
-    };
-    let actions = gamut_puzzles::rest(puzzle, own).map_err(refusal)?;
-    play(&mut game, &actions)?;
-    Ok(PuzzleSolution { actions, rated: None, game: solo_history(&game) })
-}
-
-fn game(puzzle: &Puzzle) -> Result<AnyGame, Error> {
-    puzzle.game().map_err(|error| Error::Unreadable(error.to_string()))
-}
-
-fn play(game: &mut AnyGame, actions: &[String]) -> Result<(), Error> {
-    for action in actions {
-        game.play(action).map_err(|error| Error::Unreadable(error.to_string()))?;
-    }
-    Ok(())
-}
-
 fn refusal(error: BadTry) -> Error {
     match error {
         BadTry::Puzzle(reason) => Error::Unreadable(reason),
         BadTry::Illegal(..) => Error::IllegalAction(error.to_string()),
         BadTry::TooMany(_) | BadTry::Empty | BadTry::Wrong(_) => Error::Malformed(error.to_string()),
     }
-}
-
-/// Returns the square or point on which an action begins. `None` for an action from the reserve.
-fn origin(action: &str) -> Option<String> {
-    let end = action.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(action.len());
-    (end > 0).then(|| action[..end].to_owned())
 }

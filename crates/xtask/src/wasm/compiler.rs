@@ -14,8 +14,16 @@ use std::time::Duration;
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Our crates in the build.
-const PACKAGES: [&str; 7] =
-    ["gamut-rules", "gamut-table", "gamut-views", "gamut-engine", "gamut-review", "gamut-questions", "gamut-wasm"];
+const PACKAGES: [&str; 8] = [
+    "gamut-rules",
+    "gamut-table",
+    "gamut-views",
+    "gamut-engine",
+    "gamut-review",
+    "gamut-puzzles",
+    "gamut-questions",
+    "gamut-wasm",
+];
 
 /// The settings of every build.
 const PROFILE: [&str; 4] = ["opt-level=3", "codegen-units=16", "debug=false", "panic='abort'"];
