@@ -18,5 +18,6 @@ mod print;
 mod review;
 mod shell;
 mod show;
+mod site_files;
 mod solve;
 mod tournament;
