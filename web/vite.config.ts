@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { parse } from "svelte/compiler";
 import type { Plugin } from "vite";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -35,15 +36,17 @@ function namedInThePage(): Plugin {
     const [, page] = /\/src\/pages\/(\w+)\.svelte$/.exec(id ?? "") ?? [];
     return locale ? `lang=${locale}` : page?.toLowerCase();
   };
+  let base = "/";
   return {
     name: "named-in-the-page",
     apply: "build",
+    configResolved: (config) => void (base = config.base),
     transformIndexHtml: {
       order: "post",
       handler(_, { bundle = {} }) {
         const files = Object.values(bundle).flatMap((file) => {
           const name = file.type === "chunk" && named(file.facadeModuleId);
-          return name ? [`${name} /${file.fileName}`] : [];
+          return name ? [`${name} ${base}${file.fileName}`] : [];
         });
         return [{ tag: "meta", attrs: { name: "gamut-files", content: files.sort().join(", ") }, injectTo: "head-prepend" }];
       },
@@ -51,25 +54,93 @@ function namedInThePage(): Plugin {
   };
 }
 
+/** The parts of a component's syntax tree that this looks at. */
+interface Node {
+  type?: string;
+  name?: string;
+  start: number;
+  end: number;
+  value?: true | Node | Node[];
+  expression?: Node;
+  data?: string;
+}
+
+/**
+ * Puts the path under which a page stands before the addresses of its own that its markup links to: at the root of a host
+ * there is nothing to do. In the components an address begins with a slash, wherever the page stands.
+ */
+function linksBelowBase(): Plugin {
+  let base = "";
+  const attributes: Node[] = [];
+  /** Finds every `href` of a link. */
+  const find = (node: unknown, isLink = false): void => {
+    if (Array.isArray(node)) for (const one of node) find(one, isLink);
+    else if (node !== null && typeof node === "object") {
+      const { type, name } = node as Node;
+      if (isLink && type === "Attribute" && name === "href") attributes.push(node as Node);
+      for (const [key, inner] of Object.entries(node)) find(inner, key === "attributes" && type === "RegularElement" && name === "a");
+    }
+  };
+  return {
+    name: "links-below-base",
+    enforce: "pre",
+    configResolved: (config) => void (base = config.base.replace(/\/$/, "")),
+    transform(code, id) {
+      if (base === "" || !id.endsWith(".svelte")) return undefined;
+      attributes.length = 0;
+      find(parse(code, { modern: true }).fragment);
+      let [text, calls] = [code, false];
+      for (const { start, end, value } of attributes.toSorted((one, other) => other.start - one.start)) {
+        const [first, ...rest] = Array.isArray(value) ? value : [value];
+        if (first === undefined || first === true) continue;
+        if (first.type === "Text") {
+          if (first.data?.startsWith("/")) text = text.slice(0, first.start) + base + text.slice(first.start);
+        } else if (first.expression && rest.length === 0) {
+          calls = true;
+          const { expression } = first;
+          text = `${text.slice(0, start)}href={withBaseOfBuild(${code.slice(expression.start, expression.end)})}${text.slice(end)}`;
+        }
+      }
+      if (!calls) return text;
+      const script = /<script[^>]*lang="ts"[^>]*>/.exec(text);
+      if (!script) throw new Error(`${id}: a link whose address is computed, and no script`);
+      const at = script.index + script[0].length;
+      return `${text.slice(0, at)}\n  import { withBase as withBaseOfBuild } from "/src/lib/base";${text.slice(at)}`;
+    },
+  };
+}
+
 /** Files of `public` that nobody needs without a server. */
 const onlyOnline = ["licences.txt"];
 
-/** Writes `sw.js`, the service worker, with the list of all files of the page: it is another one for every page. */
+/**
+ * Writes `sw.js`, the service worker, with the list of all files of the page: it is another one for every page. A site without a
+ * server (`--mode site`) has files more, those in the folder `GAMUT_SITE_FILES`, and its page says of which build it is.
+ */
 function serviceWorker(): Plugin {
   const source = "src/service/worker.js";
+  const more = process.env.GAMUT_SITE_FILES;
+  let [base, site] = ["/", false];
   return {
     name: "service-worker",
     apply: "build",
     enforce: "post",
+    configResolved: (config) => void ([base, site] = [config.base, config.mode === "site"]),
     generateBundle: {
       order: "post",
       handler(_, bundle) {
         const built = Object.keys(bundle).filter((name) => name !== "index.html" && !name.endsWith(".map"));
         const fixed = readdirSync("public").filter((name) => !onlyOnline.includes(name));
-        const files = [...built, ...fixed].map((name) => `/${name}`).sort();
+        if (site && !more) throw new Error("`cargo xtask site` builds a site: it sets GAMUT_SITE_FILES");
+        const puzzles = site ? ["puzzles.jsonl"] : [];
+        const files = [...built, ...fixed, ...puzzles].map((name) => base + name).sort();
         const hash = createHash("sha256").update(files.join("\n"));
         for (const name of [...fixed.map((name) => `public/${name}`), "index.html", source]) hash.update(readFileSync(name));
-        const worker = readFileSync(source, "utf8").replace("__FILES__", JSON.stringify(files)).replace("__VERSION__", hash.digest("hex").slice(0, 16));
+        for (const name of puzzles) hash.update(readFileSync(`${more}/${name}`));
+        const version = hash.digest("hex").slice(0, 16);
+        const worker = readFileSync(source, "utf8").replace("__FILES__", JSON.stringify(files)).replace("__VERSION__", version).replace("__SITE__", String(site));
+        const page = bundle["index.html"];
+        if (site && page?.type === "asset") page.source = String(page.source).replace('name="gamut-build" content="dev"', `name="gamut-build" content="${version}"`);
         this.emitFile({ type: "asset", fileName: "sw.js", source: worker });
       },
     },
@@ -91,6 +162,7 @@ export default defineConfig({
         outputStructure: "locale-modules",
       }),
     namedInThePage(),
+    linksBelowBase(),
     svelte(),
     gamesBehindFlags(),
     serviceWorker(),

@@ -10,11 +10,13 @@ const remembered = (name) => {
 const theme = remembered("theme");
 if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
 
+// Where the page stands on its host.
+const base = new URL(".", document.currentScript.src).pathname;
 // The texts of the language and the code of the page will be asked for: the browser fetches them beside the first scripts.
 const files = new Map((document.querySelector("meta[name=gamut-files]")?.content ?? "").split(", ").map((file) => file.split(" ")));
 const tags = [remembered("language"), ...navigator.languages].map((tag) => (/^zh/i.test(tag) ? "zh-TW" : String(tag).toLowerCase().split("-")[0]));
 const language = tags.find((tag) => files.has(`lang=${tag}`)) ?? "en";
-for (const name of [`lang=${language}`, location.pathname.split("/")[1] || "home"]) {
+for (const name of [`lang=${language}`, location.pathname.slice(base.length).split("/")[0] || "home"]) {
   if (!files.has(name)) continue;
   const link = document.createElement("link");
   link.rel = "modulepreload";

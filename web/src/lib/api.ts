@@ -1,3 +1,4 @@
+import { capabilities } from "./capabilities";
 import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
@@ -12,8 +13,9 @@ export class Refused extends Error {
   }
 }
 
-/** Asks the server for something; `path` follows `/api`. Rejects with `Refused`. */
+/** Asks the server for something, or the rules in this browser where there never is one; `path` follows `/api`. Rejects with `Refused`. */
 export async function call<T>(method: string, path: string, body: unknown = method === "POST" ? {} : undefined): Promise<T> {
+  if (!capabilities.server) return callHere<T>(path, body);
   const headers: Record<string, string> = { Accept: "application/json" };
   const request: RequestInit = { method, headers };
   if (body !== undefined) {
@@ -34,6 +36,14 @@ export async function call<T>(method: string, path: string, body: unknown = meth
   const refusal = answer as Partial<Refusal> | null;
   // A proxy before a server that is down answers for it, without our code.
   throw new Refused(refusal?.code ?? (response.status >= 502 ? "offline" : "internal"), refusal?.message ?? response.statusText);
+}
+
+/** Asks a site without a server. */
+async function callHere<T>(path: string, body: unknown): Promise<T> {
+  const answer = await import("./offline/answers").then(({ answer }) => answer(path, body)).catch((error: unknown) => Promise.reject(new Refused("offline", String(error))));
+  if (answer === null) throw new Refused("offline", "there is no server");
+  if ("refused" in answer) throw new Refused(answer.refused, answer.reason);
+  return answer.ok as T;
 }
 
 /** Which games of somebody are listed; what is left out may be anything. `level`: against that level of the computer. */

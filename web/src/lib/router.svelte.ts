@@ -1,3 +1,5 @@
+import { withBase, withoutBase } from "./base";
+import { hasPage } from "./capabilities";
 import { update } from "./update.svelte";
 import type { DocumentName } from "./wire";
 
@@ -29,6 +31,11 @@ export type Route =
 
 /** Reads a path such as `/game/0123…`. */
 export function parseRoute(path: string): Route {
+  const route = readRoute(path);
+  return hasPage(route.name) ? route : { name: "not-found" };
+}
+
+function readRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
   if (first === "player" && second && rest.length === 0) return playerRoute(second);
@@ -74,15 +81,15 @@ function playerRoute(name: string): Route {
 }
 
 class Router {
-  #path = $state(typeof location === "undefined" ? "/" : location.pathname);
+  #path = $state(typeof location === "undefined" ? "/" : withoutBase(location.pathname));
   route = $derived(parseRoute(this.#path));
 
   /** Goes to another page without loading the document again, but where the server has a newer one. */
   go(path: string) {
-    const to = new URL(path, location.href);
+    const to = new URL(withBase(path), location.href);
     if ((to.pathname !== location.pathname || to.search !== location.search) && update.take()) return location.assign(to);
-    history.pushState(null, "", path);
-    this.#path = location.pathname;
+    history.pushState(null, "", to);
+    this.#path = withoutBase(location.pathname);
     scrollTo(0, 0);
   }
 
@@ -90,8 +97,9 @@ class Router {
   listen() {
     // A new hash alone is not a new path.
     addEventListener("popstate", () => {
-      if (location.pathname !== this.#path && update.take()) location.reload();
-      else this.#path = location.pathname;
+      const path = withoutBase(location.pathname);
+      if (path !== this.#path && update.take()) location.reload();
+      else this.#path = path;
     });
     document.addEventListener("click", (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
@@ -99,9 +107,10 @@ class Router {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
       if (link.hash && link.pathname === location.pathname) return;
-      if (parseRoute(link.pathname).name === "not-found") return; // a file of the server's, such as the licences
+      const path = withoutBase(link.pathname);
+      if (parseRoute(path).name === "not-found") return; // a file of the server's, such as the licences
       event.preventDefault();
-      this.go(link.pathname + link.search + link.hash);
+      this.go(path + link.search + link.hash);
     });
   }
 }

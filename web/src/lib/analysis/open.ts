@@ -1,5 +1,6 @@
 import { api } from "../api";
 import type { PlayedLine } from "../engine/asks";
+import { offlineGames } from "../offline/games";
 import { m } from "../paraglide/messages";
 import type { GameView, VariantView } from "../wire";
 import { readAddress, usual, type AnalysisAddress } from "./address";
@@ -27,13 +28,21 @@ export async function openAddress(search: string, rules: Rules): Promise<Opened>
   return "game" in address ? openGame(address.game, address.ply, rules) : openLine(address, rules);
 }
 
-/** A game of the server's, with the comments of its record. */
+/** A game of the server's, with the comments of its record, or one that only this browser has. */
 async function openGame(id: string, ply: number, rules: Rules): Promise<Opened> {
+  if (offlineGames.has(id)) return openOwn(id, ply, rules);
   // Whether it is there, and may be seen.
   await api.game(id);
   const answer = await fetch(`/api/games/${encodeURIComponent(id)}/record`);
   const opened = await openRecord(await answer.text(), rules);
   return { ...opened, at: mainLine(opened.start.tree).slice(0, ply) };
+}
+
+async function openOwn(id: string, ply: number, rules: Rules): Promise<Opened> {
+  const { backend } = await import("../offline/backend");
+  const { variant, moves } = await backend.view(id);
+  const opened = await openLine({ variant, position: null, moves: moves.map(({ action }) => action) }, rules);
+  return { ...opened, at: opened.at.slice(0, ply) };
 }
 
 async function openLine({ variant, position, moves }: AnalysisAddress, rules: Rules): Promise<Opened> {

@@ -1,4 +1,4 @@
-import type { GameState, OfflineGame, StateView, VariantList, VariantView } from "../wire";
+import type { GameState, OfflineGame, PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleView, StateView, VariantList, VariantView } from "../wire";
 import type { Ask, BotSetup, CheckedPosition, Fault, GameAt, LineView, LocalAnswer, PlayedLine, RecordView, ReviewStep } from "./asks";
 import type { Danger, Decision, Hint, Review } from "../review/types";
 import { host } from "./host.svelte";
@@ -25,6 +25,11 @@ export interface Answers {
   "review-turn": Decision | null;
   hint: Hint | null;
   dangers: Danger[];
+  puzzles: PuzzleList;
+  puzzle: PuzzleView;
+  "puzzle-try": PuzzleAnswer;
+  "puzzle-hint": PuzzleHint;
+  "puzzle-solution": PuzzleSolution;
 }
 
 /** The rules say no: the reason in English, one line. `fault`: what is impossible about the position that was asked about. */

@@ -1,3 +1,5 @@
+import { withBase } from "../base";
+import { capabilities } from "../capabilities";
 import type { EngineBuild, Engines } from "./asks";
 import type { ToWorker } from "./module";
 import { ServerLine, ServerThread } from "./server-thread";
@@ -55,7 +57,7 @@ class Host implements Source {
 
   async #choose(): Promise<() => Executor> {
     // Without a server the browser may have kept the engine.
-    const engines = await ask().catch(() => null);
+    const engines = capabilities.server ? await ask().catch(() => null) : null;
     if (!engines || engines.browser) {
       return this.#openHere().catch((error: unknown) => {
         if (!engines?.server) throw error;
@@ -109,11 +111,11 @@ async function ask(): Promise<Engines> {
 }
 
 async function compile(): Promise<Extract<ToWorker, { type: "start" }>> {
-  const list = await fetch("/engine/engine.json");
+  const list = await fetch(withBase("/engine/engine.json"));
   if (!list.ok) throw new Error(`/engine/engine.json: ${list.status}`);
   const { script, program } = (await list.json()) as { script: string; program: string };
-  const module = await WebAssembly.compileStreaming(fetch(`/engine/${program}`));
-  return { type: "start", script: `/engine/${script}`, module };
+  const module = await WebAssembly.compileStreaming(fetch(withBase(`/engine/${program}`)));
+  return { type: "start", script: withBase(`/engine/${script}`), module };
 }
 
 export const host = new Host();

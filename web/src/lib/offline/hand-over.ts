@@ -1,4 +1,5 @@
 import { api, Refused } from "../api";
+import { capabilities } from "../capabilities";
 import { offlineGames } from "./games";
 
 /** How often the server is tried while it does not have all games, in milliseconds. */
@@ -17,7 +18,7 @@ export class HandOver {
   /** Tries now, and later what did not succeed. */
   async start() {
     clearTimeout(this.#timer);
-    if (this.#running) return;
+    if (this.#running || !capabilities.server) return;
     this.#running = true;
     for (const id of this.#waiting()) await this.#one(id);
     this.#running = false;

@@ -1,3 +1,5 @@
+import { withBase } from "../base";
+import { capabilities } from "../capabilities";
 import { offlineGames } from "./games";
 
 /** How long after a game was opened the page is kept, in milliseconds: whoever only looks in downloads nothing more. */
@@ -9,21 +11,32 @@ export function keepPage(): () => void {
   return () => clearTimeout(timer);
 }
 
-async function keep() {
+/** Returns whether it is kept. */
+async function keep(): Promise<boolean> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) await register();
+  return !connection?.saveData && (await register());
 }
 
 /** Lets the worker run that keeps the page and shows calls. Returns whether it may. */
 export async function register(): Promise<boolean> {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return false;
   // Without it the page is as before.
-  const registered = await navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  const registered = await navigator.serviceWorker.register(withBase("/sw.js")).catch(() => undefined);
   return registered !== undefined;
+}
+
+/** Keeps a site without a server, and the sheets that would be printed in the reader's language: the worker keeps what is fetched. */
+async function keepSite() {
+  if (!(await keep())) return;
+  const { serviceWorker } = navigator;
+  if (!serviceWorker.controller) await new Promise((controlled) => serviceWorker.addEventListener("controllerchange", controlled, { once: true }));
+  const [{ usualSheets }, { language }] = await Promise.all([import("../rules/sheets"), import("../i18n.svelte")]);
+  for (const sheet of usualSheets(language.current)) await fetch(sheet).catch(() => undefined);
 }
 
 /** Keeps the page where it is installed, and hands games over that the server does not have yet. */
 export function listenOffline() {
+  if (!capabilities.server) return void keepSite();
   if (matchMedia("(display-mode: standalone)").matches) void keep();
   addEventListener("appinstalled", () => void keep());
   const back = () => {
