@@ -31,7 +31,7 @@ async function keepSite() {
   const { serviceWorker } = navigator;
   if (!serviceWorker.controller) await new Promise((controlled) => serviceWorker.addEventListener("controllerchange", controlled, { once: true }));
   const [{ usualSheets }, { language }] = await Promise.all([import("../rules/sheets"), import("../i18n.svelte")]);
-  for (const sheet of usualSheets(language.current)) await fetch(sheet).catch(() => undefined);
+  for (const sheet of usualSheets(language.current)) await fetch(withBase(sheet)).catch(() => undefined);
 }
 
 /** Keeps the page where it is installed, and hands games over that the server does not have yet. */

@@ -1,4 +1,3 @@
-import { withBase } from "../base";
 import { capabilities } from "../capabilities";
 import { games } from "../games";
 import type { Locale } from "../language";
@@ -15,7 +14,7 @@ type Printed = Pick<VariantView, "variant" | "mode" | "edition">;
 export function sheetAddress({ variant, mode, edition }: Printed, language: Locale): string {
   // Paper is sold in inches where these regions are.
   const paper = navigator.languages.some((tag) => /-(US|CA|MX|PH|CL|CO|VE)$/.test(tag)) ? "letter" : "a4";
-  if (!capabilities.server) return withBase(`/sheets/${mode}.${edition}.${language}.${paper}.pdf`);
+  if (!capabilities.server) return `/sheets/${mode}.${edition}.${language}.${paper}.pdf`;
   return `/api/print?${new URLSearchParams({ variant, lang: language, paper })}`;
 }
 
