@@ -6,8 +6,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests",
   fullyParallel: false,
-  // The games behind features have a page of their own.
-  testIgnore: process.env.GAMUT_PAGE ? [] : ["**/behind-flags/**"],
+  // The games behind features have a page of their own, and so has a site without a server.
+  testIgnore: [...(process.env.GAMUT_PAGE ? [] : ["**/behind-flags/**"]), ...(process.env.GAMUT_SITE ? [] : ["**/site/**"])],
   // Each worker has a server and a browser of its own, and waits more often than not.
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // The longest test, a whole game by hand, takes 12 s on two idle cores; one that does not end within ten times that never ends.

@@ -18,6 +18,7 @@ mod release;
 #[cfg(test)]
 mod repository;
 mod setup;
+mod site;
 mod stamp;
 mod steps;
 mod tally;
@@ -38,6 +39,7 @@ cargo xtask test --rest           only what --full adds, after `cargo xtask test
 cargo xtask test --all            as --full, then an hour of load, attacks and faults against a release build
 cargo xtask fresh                 run play and test on a minimal machine made for it (root, Debian), and time the steps
 cargo xtask release               build the program as it is shipped, with page, browser engine and PostgreSQL in it
+cargo xtask site [OPTIONS]        make a site for any host of files, without a server: --out FOLDER, --base /PATH/
 cargo xtask wasm                  build rules, views and engine for the browser, compare its searches with the program's
 cargo xtask wheel                 build the Python package, install it into an environment of its own, and test it
 cargo xtask licences              check all licences and list those of shipped packages";
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         }
         #[cfg(target_os = "linux")]
         ("fresh", []) => fresh::run(&tree),
+        ("site", options) => site::run(&tree, options),
         ("wasm", []) => wasm::run(&tree),
         ("wasm", [only]) if only == wasm::ONLY_BUILD => wasm::build_for_play(&tree),
         ("wheel", []) => wheel::run(&tree),

@@ -3,7 +3,7 @@
 use crate::cargo::cargo;
 use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
-use crate::{chromium, commits, licences, npm, optional, page, postgres, setup, wasm, wheel};
+use crate::{chromium, commits, licences, npm, optional, page, postgres, setup, site, wasm, wheel};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::process::Command;
@@ -76,6 +76,7 @@ const REST: [&[Lane]; 1] = [&[
     &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
     &[
         ("games behind features", optional::test),
+        ("site without a server", site::test),
         ("Rust documentation", documentation),
         ("Python package", wheel::test),
     ],
