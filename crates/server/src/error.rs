@@ -1,5 +1,7 @@
 //! Errors of requests: status, code, message and log level.
 
+mod tournament;
+
 use crate::metrics;
 use crate::store::Failure;
 use axum::Json;
@@ -192,6 +194,18 @@ pub enum Error {
     /// No bot account has this name.
     #[error("no program has this name")]
     NoSuchProgram,
+    /// No tournament has this address.
+    #[error("there is no such tournament")]
+    NoSuchTournament,
+    /// Only the organiser of a tournament can do this.
+    #[error("only the organiser of the tournament can do this")]
+    NotOrganiser,
+    /// The person has entered already.
+    #[error("you have entered this tournament already")]
+    AlreadyEntered,
+    /// The state of the tournament does not allow it.
+    #[error("{0}")]
+    Tournament(gamut_tournament::Refusal),
     /// What the write depended on has changed.
     #[error("this has changed in the meantime: please try again")]
     Changed,
@@ -342,6 +356,10 @@ impl Error {
             Self::SignedIn => (Code::SignedIn, StatusCode::CONFLICT),
             Self::NoSuchInvitation => (Code::NoSuchInvitation, StatusCode::NOT_FOUND),
             Self::NoSuchProgram => (Code::NoSuchProgram, StatusCode::NOT_FOUND),
+            Self::NoSuchTournament => (Code::NoSuchTournament, StatusCode::NOT_FOUND),
+            Self::NotOrganiser => (Code::NotOrganiser, StatusCode::FORBIDDEN),
+            Self::AlreadyEntered => (Code::AlreadyEntered, StatusCode::CONFLICT),
+            Self::Tournament(refusal) => tournament::kind(refusal),
             Self::NoVacation(_) => (Code::NoVacation, StatusCode::UNPROCESSABLE_ENTITY),
             Self::NoMail => (Code::NoMail, StatusCode::NOT_FOUND),
             Self::NoPush => (Code::NoPush, StatusCode::NOT_FOUND),
@@ -415,6 +433,12 @@ impl From<Refusal> for Error {
             Refusal::CannotPlan(_) => Self::CannotPlan(text),
             Refusal::Event(_) => Self::Unreadable(text),
         }
+    }
+}
+
+impl From<gamut_tournament::Refusal> for Error {
+    fn from(refusal: gamut_tournament::Refusal) -> Self {
+        Self::Tournament(refusal)
     }
 }
 

@@ -31,6 +31,7 @@ mod mutes;
 mod offline;
 mod openings;
 mod origin;
+pub(crate) mod outside;
 mod page;
 mod people;
 mod pictures;
@@ -302,10 +303,12 @@ impl Parts {
     }
 }
 
-/// Returns all routes with their middleware.
-pub fn router(app: App) -> Router {
+/// Returns all routes with their middleware. `more` are routes of other modules, below `/api`.
+pub fn router(app: App, more: Router<App>) -> Router {
     // The page's files are compressed once and cached; other answers are compressed cheaply on the fly.
     let worth = SizeAbove::new(SHORTEST_COMPRESSED).and(NotForContentType::IMAGES);
+    // An event would wait for the next one.
+    let worth = worth.and(NotForContentType::SSE);
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth);
     let api = Router::new()
         .route("/games", post(games::create).get(games::list))
@@ -381,6 +384,7 @@ pub fn router(app: App) -> Router {
         .route("/site", get(site::view))
         .route("/documents/{name}", get(site::document))
         .route("/version", get(version))
+        .merge(more)
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(compression)

@@ -1,7 +1,9 @@
 //! Random identifiers of games, people and their browsers.
 
-pub use gamut_table::{GameId, PersonId};
+pub use gamut_table::{GameId, NoId, PersonId};
 use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
 
 /// A secret that identifies its holder, such as a browser's cookie: 128 random bits. The server stores only its digest.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,6 +32,32 @@ impl Token {
     #[must_use]
     pub fn digest(self) -> TokenDigest {
         TokenDigest(digest(&self.secret()))
+    }
+}
+
+/// The address of a tournament: 128 random bits. Anyone who knows it can enter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TournamentId(GameId);
+
+impl TournamentId {
+    /// Returns a new one, drawn from the system's generator.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(random_game())
+    }
+}
+
+impl fmt::Display for TournamentId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for TournamentId {
+    type Err = NoId;
+
+    fn from_str(text: &str) -> Result<Self, NoId> {
+        text.parse().map(Self)
     }
 }
 

@@ -52,6 +52,8 @@ pub enum Subject {
     Lapses,
     /// The browsers from which rated games are played.
     RatedBrowsers,
+    /// Tournaments: entries, rounds, results.
+    Tournaments,
     /// Rated puzzles.
     Puzzles,
     /// Reports to the operators.

@@ -43,6 +43,7 @@ pub mod signals;
 pub mod site;
 pub mod startup;
 pub mod store;
+mod tournaments;
 mod worker;
 
 pub use config::{Config, LogFormat};

@@ -26,6 +26,7 @@ pub(crate) use backfill::fill_summaries;
 pub(crate) use due::wake_due;
 pub(crate) use games::Beyond;
 pub use games::Games;
+pub(crate) use games::settled_game;
 pub use record::RecordFile;
 pub use session::{Follower, Unread};
 pub(crate) use view::listed;

@@ -18,6 +18,7 @@ use crate::openings::count_openings;
 use crate::site::Site;
 use crate::startup::StartError;
 use crate::store::{AccountWrite, Location, NodeName, Store, Write};
+use crate::tournaments::{self, Tournaments};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -103,7 +104,9 @@ impl Server {
         if let Some(listener) = scraped {
             tokio::spawn(metrics::serve(listener, app.clone(), door.connections(), ended.clone()));
         }
-        let accepting = tokio::spawn(door.serve(listener, router(app.clone()), closing.clone()));
+        let held = Tournaments::new(Arc::clone(&store), games.clone());
+        let accepting =
+            tokio::spawn(door.serve(listener, router(app.clone(), tournaments::routes(held.clone())), closing.clone()));
         let taking_part =
             cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
         let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));
@@ -116,6 +119,7 @@ impl Server {
         let waking = wake_due(games.clone(), Arc::clone(&store));
         tokio::spawn(closing.clone().run_until_cancelled_owned(waking));
         tokio::spawn(closing.clone().run_until_cancelled_owned(app.lobby().clone().run()));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(held.run()));
         tokio::spawn(app.push().run(games.calls(), closing.clone()));
         let mailing = tokio::spawn(app.mail().run(closing.clone()));
         let summarising = Arc::clone(&store);

@@ -46,6 +46,7 @@ mod sign_up_codes;
 mod space;
 mod sqlite;
 mod talk;
+mod tournaments;
 pub mod transfer;
 mod vacations;
 mod write;
@@ -81,6 +82,9 @@ pub use reports::{NewReport, Report, ReportGroup, ReportTarget};
 pub use sign_up_codes::SignUpCode;
 pub(crate) use space::free_space;
 pub use talk::{TalkWrite, Text};
+pub use tournaments::{
+    ListedTournament, StoredTournament, TournamentGame, TournamentPlayer, TournamentStep, TournamentWrite,
+};
 pub use vacations::VacationWrite;
 pub use write::{Append, NewLog, Write};
 

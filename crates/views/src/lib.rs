@@ -43,6 +43,7 @@ pub mod rating;
 pub mod report;
 mod site;
 pub mod talk;
+mod tournament;
 mod typescript;
 mod vacation;
 pub mod variants;
@@ -89,6 +90,10 @@ pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, Ra
 pub use report::{ReportBody, ReportReason};
 pub use site::{DocumentName, DocumentView, NoticeView, Registration, Site};
 pub use talk::{Mute, Muted, Phrase, Said, Words};
+pub use tournament::{
+    CrossTableView, EnteredView, EntrantChange, EntrantView, NewEntrant, NewTournament, RoundView, TableResult,
+    TableView, TournamentFormat, TournamentList, TournamentPlay, TournamentStanding, TournamentSummary, TournamentView,
+};
 pub use typescript::{export, typescript};
 pub use vacation::{TakeVacation, VacationView};
 pub use variants::{

@@ -17,6 +17,10 @@ use crate::{
 };
 use crate::{BrowserView, Browsers, NewAccount, TakenLink};
 use crate::{CalledBrowser, PushSetup, PushView};
+use crate::{
+    CrossTableView, EnteredView, EntrantChange, EntrantView, NewEntrant, NewTournament, RoundView, TableResult,
+    TableView, TournamentFormat, TournamentList, TournamentPlay, TournamentStanding, TournamentSummary, TournamentView,
+};
 use crate::{DocumentName, DocumentView, NoticeView, Registration, Site};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
@@ -113,6 +117,9 @@ pub fn typescript() -> String {
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);
     types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
+    types!(NewTournament, TournamentFormat, TournamentPlay, NewEntrant, EnteredView, EntrantChange, TableResult);
+    types!(TournamentList, TournamentSummary, TournamentView, EntrantView, RoundView, TableView);
+    types!(TournamentStanding, CrossTableView);
     types!(OpeningView, OpeningMove);
     types!(
         PuzzleList,

@@ -29,6 +29,7 @@ export const subjects: Record<string, () => string> = {
   ratings: m.stored_ratings,
   lapses: m.stored_lapses,
   rated_browsers: m.stored_rated_browsers,
+  tournaments: m.stored_tournaments,
   puzzles: m.stored_puzzles,
   reports: m.stored_reports,
   acts: m.stored_acts,

@@ -179,7 +179,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * The reason for a refusal. The page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-push" | "bad-subscription" | "no-such-link" | "no-such-invitation" | "no-such-program" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-push" | "bad-subscription" | "no-such-link" | "no-such-invitation" | "no-such-program" | "no-such-tournament" | "not-organiser" | "already-entered" | "tournament-closed" | "no-more-rounds" | "too-few-entrants" | "result-missing" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -570,6 +570,81 @@ export type LobbyMessage = { "type": "hello", protocol: number, build: string, p
  * Body of `POST /api/games/{id}/seats`.
  */
 export type TakeSeat = { seat?: number, };
+
+/**
+ * Body of `POST /api/tournaments`.
+ */
+export type NewTournament = { name: string, variant: string, format: TournamentFormat, bots: boolean, play: TournamentPlay | null, };
+
+/**
+ * How the rounds of a tournament are made.
+ */
+export type TournamentFormat = { "kind": "round-robin", cycles: number, } | { "kind": "swiss", rounds: number, };
+
+/**
+ * What the games of a tournament agree on.
+ */
+export type TournamentPlay = { pace: Pace, rated: boolean, public: boolean, level: number, };
+
+/**
+ * Body of `POST /api/tournaments/{id}/entrants`.
+ */
+export type NewEntrant = { name?: string, other?: boolean, team?: number, };
+
+/**
+ * Answer to a new entry: number of the entrant.
+ */
+export type EnteredView = { entrant: number, };
+
+/**
+ * Body of `PUT /api/tournaments/{id}/entrants/{entrant}`.
+ */
+export type EntrantChange = { active: boolean, };
+
+/**
+ * Body of `PUT /api/tournaments/{id}/rounds/{round}/tables/{table}`.
+ */
+export type TableResult = { places: Array<number | null>, };
+
+/**
+ * Answer to `GET /api/tournaments`: those that the person organises or has entered.
+ */
+export type TournamentList = { tournaments: Array<TournamentSummary>, };
+
+/**
+ * A tournament in a list.
+ */
+export type TournamentSummary = { id: string, name: string | null, variant: string, entrants: number, organiser: boolean, closed: boolean, changed: string, };
+
+/**
+ * Answer to `GET /api/tournaments/{id}`.
+ */
+export type TournamentView = { id: string, version: number, name: string | null, variant: string, seats: number, teams: boolean, format: TournamentFormat, round_count: number, bots: boolean, play: TournamentPlay | null, tie_breaks: Array<string>, closed: boolean, organiser: boolean, me: number | null, entrants: Array<EntrantView>, rounds: Array<RoundView>, standings: Array<TournamentStanding>, };
+
+/**
+ * An entrant of a tournament.
+ */
+export type EntrantView = { name: string | null, account: boolean, members: Array<string | null>, active: boolean, };
+
+/**
+ * A round of a tournament.
+ */
+export type RoundView = { tables: Array<TableView>, byes: Array<number>, };
+
+/**
+ * A table of a round.
+ */
+export type TableView = { seats: Array<number | null>, places: Array<number | null> | null, game: string | null, };
+
+/**
+ * An entrant's line in the standings and in the cross-table.
+ */
+export type TournamentStanding = { rank: number, entrant: number, points: number, tie_breaks: Array<number>, annulled: boolean, rounds: Array<CrossTableView>, };
+
+/**
+ * What happened to an entrant in a round.
+ */
+export type CrossTableView = { "kind": "absent" } | { "kind": "bye", points: number, } | { "kind": "table", seat: number, opponents: Array<number | null>, points: number | null, forfeit: boolean, };
 
 /**
  * Answer to `GET /api/openings`: what was played in a position, in finished public games.

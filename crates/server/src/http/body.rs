@@ -13,7 +13,7 @@ use tokio::time::timeout;
 const MIN_COUNTED: usize = 1024;
 
 /// A body of type `application/json` of at most `MOST` bytes.
-pub(super) struct Body<T, const MOST: usize = MAX_BODY>(pub(super) T);
+pub(crate) struct Body<T, const MOST: usize = MAX_BODY>(pub(crate) T);
 
 impl<T: DeserializeOwned, const MOST: usize> FromRequest<App> for Body<T, MOST> {
     type Rejection = Error;

@@ -14,7 +14,7 @@ pub(super) struct Peer(pub(super) SocketAddr);
 
 /// The network of the client, possibly behind proxies. Every request has it as an extension.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Client(pub(super) Network);
+pub(crate) struct Client(pub(crate) Network);
 
 /// Determines the sender of a request and refuses blocked ones. Requests through a proxy are counted here, by client;
 /// for direct ones the connections are counted.

@@ -10,9 +10,9 @@ use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 const LIFE: u32 = 400 * 24 * 60 * 60;
 
 /// The sender of a request: a person known by the browser's cookie, or a new one.
-pub(super) struct Visitor {
+pub(crate) struct Visitor {
     /// The person and browser.
-    pub(super) who: people::Visitor,
+    pub(crate) who: people::Visitor,
     /// The cookie to set for a new browser.
     cookie: Option<HeaderValue>,
 }
@@ -81,7 +81,7 @@ pub(super) fn renewed(app: &Parts, headers: &HeaderMap) -> Option<(HeaderName, H
 
 impl Visitor {
     /// Returns the header that sets the cookie, if a new one is needed.
-    pub(super) fn header(self) -> Option<(HeaderName, HeaderValue)> {
+    pub(crate) fn header(self) -> Option<(HeaderName, HeaderValue)> {
         self.cookie.map(|cookie| (header::SET_COOKIE, cookie))
     }
 }

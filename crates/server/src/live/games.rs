@@ -12,6 +12,7 @@ mod seats;
 mod talk;
 mod vacations;
 
+pub(crate) use beginning::settled_game;
 pub(super) use beginning::{begin_now, new_log};
 pub(crate) use nodes::Beyond;
 pub(super) use registry::RegistryGuard;

@@ -70,6 +70,28 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     })
 }
 
+/// Returns the first event of a game with given players; the first seat begins.
+pub(super) fn settled(variant: Variant, seats: Vec<Owner>, agreement: Agreement, maker: PersonId) -> Started {
+    let variant = match variant.start() {
+        Start::Lot => variant.with_first_seat(Seat::new(0)),
+        Start::Seat(_) => variant,
+    };
+    let (seed, variant) = (cards(&variant), variant.to_string());
+    Started {
+        variant,
+        seats,
+        rules: RULES_VERSION,
+        maker: Some(maker),
+        agreement,
+        talk: None,
+        lobby: false,
+        offline: false,
+        position: None,
+        imported: None,
+        seed,
+    }
+}
+
 /// Returns the starting position in canonical notation. `None` if it is the variant's own.
 ///
 /// # Errors

@@ -3,6 +3,7 @@
 use super::backend::Connection;
 use super::browsers::release;
 use super::people::read_person;
+use super::tournaments::forget_names;
 use super::{Store, read_id};
 use crate::clock;
 use crate::error::Error;
@@ -154,6 +155,7 @@ pub(super) async fn delete(
     }
     for person in identities {
         reserve_name(on, *person).await?;
+        forget_names(on, *person).await?;
         for table in TABLES {
             let sql = match table.deletion {
                 Deletion::Rows(of) => format!("DELETE FROM {} WHERE {of}", table.name),

@@ -5,9 +5,9 @@ use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
     AccountWrite, Act, AdminWrite, AssetWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewPuzzleResult,
-    NewReport, NodeWrite, PushWrite, TalkWrite, VacationWrite, conditional, openings, people, results,
+    NewReport, NodeWrite, PushWrite, TalkWrite, TournamentWrite, VacationWrite, conditional, openings, people, results,
 };
-use crate::ids::{GameId, PersonId};
+use crate::ids::{GameId, PersonId, TournamentId};
 use crate::people::Visitor;
 use gamut_table::summary::Summary;
 use gamut_table::{LogEntry, PlayerLines};
@@ -56,6 +56,17 @@ pub enum Write {
         game: NewLog,
         /// The event of the old game.
         event: Box<Append>,
+    },
+    /// A change of a tournament.
+    Tournament {
+        /// The tournament.
+        id: TournamentId,
+        /// The person who makes the change, if that person may be new.
+        visitor: Option<Visitor>,
+        /// The change.
+        write: Box<TournamentWrite>,
+        /// The games that begin, put on the lists of their players.
+        games: Vec<NewLog>,
     },
     /// Puts a game on a person's list.
     Remember(Visitor, GameId),
@@ -147,13 +158,20 @@ pub struct Append {
 impl Write {
     /// Returns whether it creates games.
     pub(super) fn makes_games(&self) -> bool {
-        matches!(self, Self::Create { .. } | Self::Rematch { .. } | Self::HandOver { .. })
+        match self {
+            Self::Create { .. } | Self::Rematch { .. } | Self::HandOver { .. } => true,
+            // What is reported of games that go on does not wait for room.
+            Self::Tournament { write, games, .. } => {
+                !games.is_empty() || matches!(**write, TournamentWrite::Make { .. })
+            }
+            _ => false,
+        }
     }
 
     /// Returns whether it takes much longer than most: an imported file, or many summaries.
     pub(super) fn is_large(&self) -> bool {
         match self {
-            Self::Create { games, .. } => games.len() > 1,
+            Self::Create { games, .. } | Self::Tournament { games, .. } => games.len() > 1,
             Self::Summarise(games) => games.len() > 1,
             Self::HandOver { .. } | Self::Asset(_) => true,
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. }),
@@ -208,6 +226,19 @@ impl Write {
                 }
                 results::sit_on(on, event.id, game.id).await?;
                 event.insert(on).await
+            }
+            Self::Tournament { id, visitor, write, games } => {
+                if let Some(visitor) = visitor {
+                    people::admit(on, visitor).await?;
+                }
+                write.run(*id, on).await?;
+                for game in games {
+                    game.insert(on).await?;
+                    for person in game.first.event.people() {
+                        remember_seated(on, person, game.id).await?;
+                    }
+                }
+                Ok(())
             }
             Self::Remember(visitor, game) => {
                 people::admit(on, visitor).await?;

@@ -70,6 +70,7 @@ mod store;
 mod tables;
 mod talk;
 mod thinkers;
+mod tournaments;
 mod trouble;
 mod vacations;
 mod variants;

@@ -27,10 +27,14 @@ const ROUTES: &str = "
     GET /api/analysis/ws, GET /api/print, GET /api/puzzles, GET /api/site, GET /api/moderation, GET /api/documents/{name},
     GET /api/puzzles/{id}, GET /api/variants, GET /api/variant, GET /api/version, GET /embed/games/{id},
     GET /embed/analysis, GET /embed/embed.css, GET /embed/embed.js, GET /healthz, GET /readyz, GET /game/{id},
+    GET /api/tournaments, GET /api/tournaments/{id}, GET /api/tournaments/{id}/changes,
     GET /api/bot/account, GET /api/bot/events, GET /api/bot/games/{id}/events,
     POST /api/games/{id}/line, POST /api/invitations/look, POST /api/games, POST /api/games/{id}/rematch, DELETE /api/games/{id}/rematch,
     POST /api/games/{id}/invitations, DELETE /api/games/{id}/invitations, POST /api/games/{id}/seats,
     POST /api/invitations/take, POST /api/records,
+    POST /api/tournaments, POST /api/tournaments/{id}/entrants, PUT /api/tournaments/{id}/entrants/{entrant},
+    POST /api/tournaments/{id}/rounds, PUT /api/tournaments/{id}/rounds/{round}/tables/{table},
+    POST /api/tournaments/{id}/close,
     PUT /api/offline/{id}, POST /api/puzzles/{id}/try, POST /api/puzzles/{id}/hint, POST /api/puzzles/{id}/solution,
     POST /api/bot/games/{id}/act, POST /api/bot/games/{id}/resign, POST /api/bot/games/{id}/answer,
     POST /api/bot/games/{id}/say, POST /api/bot/games/{id}/rematch, POST /api/bot/games/{id}/accept,
@@ -100,6 +104,7 @@ fn s2_the_walk_knows_every_route_and_every_message() {
     let mut routes = routes_of(api, "/api");
     routes.extend(routes_of(rest, ""));
     routes.extend(routes_of(include_str!("../../src/http/programs.rs"), "/api/bot"));
+    routes.extend(routes_of(include_str!("../../src/tournaments/routes.rs"), "/api"));
     let walked: BTreeSet<String> = ROUTES
         .split(',')
         .map(|route| route.trim().to_owned())

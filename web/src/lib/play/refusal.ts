@@ -103,6 +103,20 @@ export function refusalText(code: Refusal): string {
       return m.refused_bad_subscription();
     case "no-such-link":
       return m.refused_no_such_link();
+    case "already-entered":
+      return m.refused_already_entered();
+    case "no-more-rounds":
+      return m.refused_no_more_rounds();
+    case "no-such-tournament":
+      return m.refused_no_such_tournament();
+    case "not-organiser":
+      return m.refused_not_organiser();
+    case "result-missing":
+      return m.refused_result_missing();
+    case "too-few-entrants":
+      return m.refused_too_few_entrants();
+    case "tournament-closed":
+      return m.refused_tournament_closed();
     case "symmetric":
       return m.refused_symmetric();
     case "offline":

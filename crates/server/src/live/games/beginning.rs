@@ -8,7 +8,8 @@ use crate::live::{import, offline, setup};
 use crate::network::Network;
 use crate::people::Visitor;
 use crate::store::{NewLog, Write};
-use gamut_table::{Event, LogEntry, Started, Timeline};
+use gamut_rules::Variant;
+use gamut_table::{Agreement, Event, LogEntry, Owner, Started, Timeline};
 use gamut_views::{NewGame, OfflineGame};
 use std::sync::Arc;
 use tokio::runtime::Handle;
@@ -64,6 +65,13 @@ impl Games {
         Ok(())
     }
 
+    /// Starts the tasks of these games, which were stored together.
+    pub(crate) async fn begin_all(&self, games: &[GameId]) {
+        for &game in games {
+            self.begin(None, game, 0).await;
+        }
+    }
+
     /// Creates all these games and puts them on this visitor's list.
     ///
     /// # Errors
@@ -73,6 +81,20 @@ impl Games {
         self.0.store.write(Write::Create { games, visitor: Some(visitor) }).await?;
         Ok(ids)
     }
+}
+
+/// Returns the log of a game with given players, for instance of a tournament; the first seat begins. The caller
+/// stores it.
+///
+/// # Errors
+/// If the rules do not know the variant.
+pub(crate) fn settled_game(
+    variant: Variant,
+    seats: Vec<Owner>,
+    agreement: Agreement,
+    maker: PersonId,
+) -> Result<NewLog, Error> {
+    begin_now(setup::settled(variant, seats, agreement, maker))
 }
 
 /// Returns the log of a game that starts now.

@@ -1,0 +1,33 @@
+//! What a tournament's refusals are called.
+
+use axum::http::StatusCode;
+use gamut_tournament::Refusal;
+use gamut_views::Code;
+
+/// The code and the status of a refusal.
+pub(super) fn kind(refusal: &Refusal) -> (Code, StatusCode) {
+    match refusal {
+        Refusal::NameTaken(_) => (Code::NameTaken, StatusCode::CONFLICT),
+        Refusal::BadName { .. } => (Code::BadName, StatusCode::UNPROCESSABLE_ENTITY),
+        Refusal::Closed => (Code::TournamentClosed, StatusCode::CONFLICT),
+        Refusal::NoMoreRounds | Refusal::NoFreePlace | Refusal::Full => (Code::NoMoreRounds, StatusCode::CONFLICT),
+        Refusal::TooFewEntrants | Refusal::TooFewForTable { .. } => (Code::TooFewEntrants, StatusCode::CONFLICT),
+        Refusal::ResultMissing { .. } => (Code::ResultMissing, StatusCode::CONFLICT),
+        Refusal::ResultKnown { .. } | Refusal::AlreadyWithdrawn(_) | Refusal::NotWithdrawn(_) => {
+            (Code::Stale, StatusCode::CONFLICT)
+        }
+        Refusal::UnknownEntrant(_) | Refusal::UnknownTable { .. } => (Code::NotFound, StatusCode::NOT_FOUND),
+        Refusal::TeamSize(_)
+        | Refusal::NoTeams
+        | Refusal::RoundRobinForTwo
+        | Refusal::BadCycles
+        | Refusal::BadRounds
+        | Refusal::TieBreakTwice(_)
+        | Refusal::SeatCount { .. }
+        | Refusal::BadPlaces
+        | Refusal::BotForfeit => (Code::Malformed, StatusCode::BAD_REQUEST),
+        Refusal::CreatedTwice | Refusal::WrongRound { .. } | Refusal::BadTable(_) | Refusal::NotPairedOnce(_) => {
+            (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR)
+        }
+    }
+}

@@ -1,0 +1,293 @@
+//! Tournaments: their logs, who entrants are, and which games belong to a table.
+
+use super::among::among;
+use super::backend::Connection;
+use super::{Store, read_id};
+use crate::error::Error;
+use crate::ids::{GameId, PersonId, TournamentId};
+
+/// Tournaments that a list has at most.
+const LISTED: i64 = 100;
+/// Finished games that are looked at in one go.
+const FINISHED: i64 = 200;
+
+/// A tournament as the database has it.
+#[derive(Debug, Clone)]
+pub struct StoredTournament {
+    /// Who organises it.
+    pub maker: PersonId,
+    /// Its name, while its maker is known.
+    pub name: Option<String>,
+    /// What its games agree on, as JSON; none over the board.
+    pub play: Option<String>,
+    /// The number of writes.
+    pub version: u32,
+    /// The log, an event as JSON each.
+    pub events: Vec<String>,
+    /// Who the entrants are.
+    pub players: Vec<TournamentPlayer>,
+    /// The games of its tables.
+    pub games: Vec<TournamentGame>,
+}
+
+/// Who an entrant is, or one of a team.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TournamentPlayer {
+    /// The entrant's number, from 1.
+    pub entrant: u32,
+    /// 1, or 2 for the second of a team.
+    pub member: u8,
+    /// The person, where one is known.
+    pub person: Option<PersonId>,
+    /// A name that was typed.
+    pub name: Option<String>,
+}
+
+/// The game of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TournamentGame {
+    /// From 1.
+    pub round: u16,
+    /// From 1.
+    pub table: u16,
+    /// Its address.
+    pub game: GameId,
+}
+
+/// A tournament in a list.
+#[derive(Debug, Clone)]
+pub struct ListedTournament {
+    /// Its address.
+    pub id: TournamentId,
+    /// Who organises it.
+    pub maker: PersonId,
+    /// Its name, while its maker is known.
+    pub name: Option<String>,
+    /// When it changed last.
+    pub changed: i64,
+    /// Whether it is over.
+    pub closed: bool,
+    /// The first event, as JSON.
+    pub first: String,
+    /// How many have entered.
+    pub entrants: u32,
+}
+
+/// A change of a tournament.
+#[derive(Debug, Clone)]
+pub enum TournamentWrite {
+    /// A new one.
+    Make {
+        /// Who organises it.
+        maker: PersonId,
+        /// Milliseconds since 1970.
+        at: i64,
+        /// As it was typed.
+        name: String,
+        /// What its games agree on, as JSON.
+        play: Option<String>,
+        /// The first event, as JSON.
+        first: String,
+    },
+    /// What follows. Fails with [`Error::Changed`] where something else has followed first.
+    Step(TournamentStep),
+}
+
+/// A step of a tournament: at most one event, with what belongs to it.
+#[derive(Debug, Clone)]
+pub struct TournamentStep {
+    /// The version that it follows.
+    pub version: u32,
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// Who does it; none: the server.
+    pub person: Option<PersonId>,
+    /// The number of an event, from 0, and the event as JSON.
+    pub event: Option<(u32, String)>,
+    /// A new player.
+    pub player: Option<TournamentPlayer>,
+    /// The games of a new round.
+    pub games: Vec<TournamentGame>,
+    /// The result of this table is known: round and table.
+    pub done: Option<(u16, u16)>,
+    /// Whether the tournament is over afterwards.
+    pub closed: bool,
+}
+
+impl Store {
+    /// A tournament, if it exists.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, Error> {
+        type Head = (i64, Option<String>, Option<String>, i64);
+        // The version first: what is newer than it makes a write fail that follows it.
+        let sql = "SELECT maker, name, play, version FROM tournaments WHERE id = $1";
+        let row: Option<Head> = sqlx::query_as(sql).bind(id.to_string()).fetch_optional(&self.reader).await?;
+        let Some((maker, name, play, version)) = row else { return Ok(None) };
+        let sql = "SELECT body FROM tournament_events WHERE tournament = $1 ORDER BY seq";
+        let events: Vec<(String,)> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let sql = "SELECT entrant, member, person, name FROM tournament_players WHERE tournament = $1 \
+                   ORDER BY entrant, member";
+        let players: Vec<(i64, i64, Option<i64>, Option<String>)> =
+            sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let player = |(entrant, member, person, name): (i64, i64, Option<i64>, Option<String>)| {
+            let person = person.map(read_person).transpose()?;
+            Ok(TournamentPlayer { entrant: number(entrant)?, member: number(member)?, person, name })
+        };
+        let sql = "SELECT round, board, game FROM tournament_games JOIN games ON games.id = tournament_games.game \
+                   WHERE tournament = $1 ORDER BY round, board";
+        let games: Vec<(i64, i64, String)> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let game = |(round, table, game): (i64, i64, String)| {
+            Ok(TournamentGame { round: number(round)?, table: number(table)?, game: read_id(&game)? })
+        };
+        Ok(Some(StoredTournament {
+            maker: read_person(maker)?,
+            name,
+            play,
+            version: number(version)?,
+            events: events.into_iter().map(|(body,)| body).collect(),
+            players: players.into_iter().map(player).collect::<Result<_, Error>>()?,
+            games: games.into_iter().map(game).collect::<Result<_, Error>>()?,
+        }))
+    }
+
+    /// The versions of these tournaments.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn tournament_versions(&self, ids: &[TournamentId]) -> Result<Vec<(TournamentId, u32)>, Error> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let query = among("SELECT id, version FROM tournaments WHERE id", ids.iter().map(TournamentId::to_string));
+        let rows: Vec<(String, i64)> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|(id, version)| Ok((read_tournament(&id)?, number(version)?))).collect()
+    }
+
+    /// The tournaments that a person, known by these numbers, organises or has entered, the one changed last first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn tournaments_of(&self, identities: &[PersonId]) -> Result<Vec<ListedTournament>, Error> {
+        type Row = (String, i64, Option<String>, i64, i64, String, i64);
+        let mut found: Vec<ListedTournament> = Vec::new();
+        for person in identities {
+            let sql = "SELECT id, maker, name, changed, closed, body, \
+                       (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) \
+                       FROM tournaments JOIN tournament_events ON tournament = id AND seq = 0 WHERE maker = $1 OR EXISTS \
+                       (SELECT 1 FROM tournament_players WHERE tournament = id AND tournament_players.person = $1) \
+                       ORDER BY changed DESC LIMIT $2";
+            let query = sqlx::query_as(sql).bind(person.to_column()).bind(LISTED);
+            let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+            for (id, maker, name, changed, closed, first, entrants) in rows {
+                let (id, maker) = (read_tournament(&id)?, read_person(maker)?);
+                let entrants = number(entrants)?;
+                if found.iter().all(|known| known.id != id) {
+                    found.push(ListedTournament { id, maker, name, changed, closed: closed == 1, first, entrants });
+                }
+            }
+        }
+        found.sort_by_key(|tournament| std::cmp::Reverse(tournament.changed));
+        Ok(found)
+    }
+
+    /// Games of tournaments that are over, and whose results are still to be noted.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn finished_tables(&self) -> Result<Vec<(TournamentId, TournamentGame)>, Error> {
+        let sql = "SELECT tournament, round, board, game FROM tournament_games \
+                   JOIN games ON games.id = tournament_games.game \
+                   WHERE done = 0 AND is_over = 1 ORDER BY tournament, round, board LIMIT $1";
+        let rows: Vec<(String, i64, i64, String)> = sqlx::query_as(sql).bind(FINISHED).fetch_all(&self.reader).await?;
+        let read = |(tournament, round, table, game): (String, i64, i64, String)| {
+            let game = TournamentGame { round: number(round)?, table: number(table)?, game: read_id(&game)? };
+            Ok((read_tournament(&tournament)?, game))
+        };
+        rows.into_iter().map(read).collect()
+    }
+}
+
+impl TournamentWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Make { maker, at, name, play, first } => {
+                let sql = "INSERT INTO tournaments (id, maker, created, changed, version, closed, name, play) \
+                           VALUES ($1, $2, $3, $3, 1, 0, $4, $5)";
+                let query = sqlx::query(sql).bind(id.to_string()).bind(maker.to_column()).bind(*at).bind(name);
+                query.bind(play).execute(&mut *on).await?;
+                insert_event(on, id, (0, first), *at, Some(*maker)).await
+            }
+            Self::Step(step) => step.run(id, on).await,
+        }
+    }
+}
+
+impl TournamentStep {
+    async fn run(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
+        let sql = "UPDATE tournaments SET version = version + 1, changed = $3, closed = $4 \
+                   WHERE id = $1 AND version = $2";
+        let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(self.version)).bind(self.at);
+        if query.bind(i64::from(self.closed)).execute(&mut *on).await?.rows_affected() == 0 {
+            return Err(sqlx::Error::RowNotFound);
+        }
+        if let Some((seq, body)) = &self.event {
+            insert_event(on, id, (*seq, body), self.at, self.person).await?;
+        }
+        if let Some(TournamentPlayer { entrant, member, person, name }) = &self.player {
+            let sql = "INSERT INTO tournament_players (tournament, entrant, member, person, name) \
+                       VALUES ($1, $2, $3, $4, $5)";
+            let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(*entrant)).bind(i64::from(*member));
+            query.bind(person.map(PersonId::to_column)).bind(name).execute(&mut *on).await?;
+        }
+        for TournamentGame { round, table, game } in &self.games {
+            let sql = "INSERT INTO tournament_games (tournament, round, board, game, done) VALUES ($1, $2, $3, $4, 0)";
+            let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(*round)).bind(i64::from(*table));
+            query.bind(game.to_string()).execute(&mut *on).await?;
+        }
+        if let Some((round, table)) = self.done {
+            let sql = "UPDATE tournament_games SET done = 1 WHERE tournament = $1 AND round = $2 AND board = $3";
+            let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(round)).bind(i64::from(table));
+            query.execute(&mut *on).await?;
+        }
+        Ok(())
+    }
+}
+
+async fn insert_event(
+    on: &mut Connection,
+    id: TournamentId,
+    (seq, body): (u32, &str),
+    at: i64,
+    person: Option<PersonId>,
+) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO tournament_events (tournament, seq, at, person, body) VALUES ($1, $2, $3, $4, $5)";
+    let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(seq)).bind(at);
+    query.bind(person.map(PersonId::to_column)).bind(body).execute(on).await.map(drop)
+}
+
+/// Takes the names away that a person has typed, or goes by, in tournaments. Numbers stay.
+pub(super) async fn forget_names(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+    for sql in [
+        "UPDATE tournament_players SET name = NULL WHERE person = $1 OR person IS NULL AND tournament IN \
+         (SELECT id FROM tournaments WHERE maker = $1)",
+        "UPDATE tournaments SET name = NULL WHERE maker = $1",
+    ] {
+        sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
+    }
+    Ok(())
+}
+
+fn read_tournament(text: &str) -> Result<TournamentId, Error> {
+    text.parse().map_err(|_| Error::Unreadable(String::from("an address of a tournament is none")))
+}
+
+fn read_person(column: i64) -> Result<PersonId, Error> {
+    PersonId::from_column(column).map_err(|_| Error::Unreadable(String::from("a person's number is none")))
+}
+
+fn number<T: TryFrom<i64>>(column: i64) -> Result<T, Error> {
+    T::try_from(column).map_err(|_| Error::Unreadable(format!("{column} is out of range in a tournament")))
+}

@@ -1,0 +1,316 @@
+//! Tournaments: their logs, the games of their rounds, and what people may do in them.
+//!
+//! A tournament is its log (the crate `gamut_tournament`), and a table of who its entrants are: names are not in the log.
+//! A step is decided on the state as it is read, and stored if nothing has followed meanwhile. The games of a round are
+//! stored together with its pairing; a game that is over is noted by whichever node owns that, however long after.
+
+mod actor;
+mod entering;
+mod results;
+mod rounds;
+mod routes;
+mod state;
+mod stream;
+mod view;
+mod watched;
+
+pub(crate) use routes::routes;
+
+use crate::clock;
+use crate::error::Error;
+use crate::ids::{PersonId, TournamentId, random_cards};
+use crate::live::Games;
+use crate::network::Network;
+use crate::people::Visitor;
+use crate::store::{Store, TournamentGame, TournamentWrite, Write};
+use actor::Actor;
+use gamut_rules::Variant;
+use gamut_tournament::{EntrantId, Event, Filler, Finish, Format, Settings, Tournament};
+use gamut_views::{
+    NewEntrant, NewTournament, RatedMode, TournamentFormat, TournamentList, TournamentPlay, TournamentSummary,
+    TournamentView,
+};
+use state::{Step, TournamentState};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Mutex, watch};
+use tokio::time::{MissedTickBehavior, interval};
+use watched::Watched;
+
+/// So often a step is decided anew because another node's step went first.
+const TRIES: u32 = 10;
+/// How often the server looks for finished games, and for what other nodes have written.
+const LOOK: Duration = Duration::from_secs(1);
+/// Steps of different tournaments on this node that can be decided at once.
+const LANES: usize = 16;
+
+/// The way to every tournament.
+#[derive(Clone)]
+pub(crate) struct Tournaments(Arc<Shared>);
+
+struct Shared {
+    store: Arc<Store>,
+    games: Games,
+    watched: Watched,
+    /// Steps of a tournament are decided one after the other here, so that few have to be decided anew.
+    lanes: [Mutex<()>; LANES],
+}
+
+impl Tournaments {
+    /// Nobody watches any yet.
+    #[must_use]
+    pub(crate) fn new(store: Arc<Store>, games: Games) -> Self {
+        Self(Arc::new(Shared { store, games, watched: Watched::default(), lanes: Default::default() }))
+    }
+
+    /// Makes a tournament that this visitor organises.
+    ///
+    /// # Errors
+    /// What is wrong with its settings; when the database failed.
+    async fn make(&self, new: NewTournament, visitor: Visitor) -> Result<TournamentId, Error> {
+        let settings = settings(&new)?;
+        let play = new.play.map(|play| checked(play, &settings)).transpose()?;
+        // Checks them as a whole; the log has no name in it.
+        Tournament::new(settings.clone())?;
+        let (id, name) = (TournamentId::random(), settings.name.clone());
+        let first = state::json(&Event::Created(Settings { name: id.to_string(), ..settings }));
+        let play = play.map(|play| state::json(&play));
+        let write = TournamentWrite::Make { maker: visitor.person, at: clock::now(), name, play, first };
+        self.write(id, Some(visitor), write, Vec::new()).await?;
+        Ok(id)
+    }
+
+    /// The tournaments that a person organises or has entered.
+    ///
+    /// # Errors
+    /// When the database failed.
+    async fn list(&self, person: PersonId) -> Result<TournamentList, Error> {
+        let identities = self.0.store.identities(person).await?;
+        let summary = |listed: crate::store::ListedTournament| {
+            let first: Event = state::read_json(&listed.first)?;
+            let Event::Created(settings) = first else { return Err(state::unreadable(&"it was not created")) };
+            Ok(TournamentSummary {
+                id: listed.id.to_string(),
+                name: listed.name,
+                variant: settings.variant.to_string(),
+                entrants: listed.entrants,
+                organiser: identities.contains(&listed.maker),
+                closed: listed.closed,
+                changed: clock::text(listed.changed),
+            })
+        };
+        let tournaments = self.0.store.tournaments_of(&identities).await?;
+        Ok(TournamentList { tournaments: tournaments.into_iter().map(summary).collect::<Result<_, _>>()? })
+    }
+
+    /// A tournament, as this person sees it.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchTournament`]; when the server is busy, or the database failed.
+    async fn view(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: TournamentId,
+    ) -> Result<TournamentView, Error> {
+        let state = self.read(id).await?;
+        let names = self.0.store.names(&state.people()).await?;
+        let identities = match person {
+            Some(person) => self.0.store.identities(person).await?,
+            None => Vec::new(),
+        };
+        self.0.games.jobs().run(Some(network), move || Ok(view::of(&state, &names, &identities))).await
+    }
+
+    /// Enters a person, or another one on behalf of the organiser. Returns the number of the entrant.
+    ///
+    /// # Errors
+    /// Why not; when the database failed.
+    async fn enter(&self, id: TournamentId, visitor: Visitor, entry: NewEntrant) -> Result<u32, Error> {
+        let actor = Actor::of(&self.0.store, visitor).await?;
+        let taken = entering::typed(&entry)?;
+        let known = match &taken {
+            Some(name) => self.0.store.public_account(&crate::people::name::look(name)).await?,
+            None => None,
+        };
+        // Nobody goes by the name of an account but the account.
+        if known.is_some_and(|account| !actor.is(account.person)) {
+            return Err(Error::NameTaken);
+        }
+        let state = self.read(id).await?;
+        let mode = RatedMode::of(&state.tournament.settings().variant);
+        let rating = match mode.filter(|_| actor.account && entry.other != Some(true)) {
+            Some(mode) => self.0.store.rating(actor.visitor.person, mode).await?.map(|rated| rated.rating.points()),
+            None => None,
+        };
+        let visitor = actor.visitor.clone();
+        self.step(id, Some(visitor), move |state| entering::enter(state, &actor, &entry, rating)).await
+    }
+
+    /// An entrant withdraws or returns, or the organiser withdraws it or lets it return.
+    ///
+    /// # Errors
+    /// As [`Tournaments::enter`].
+    async fn set_active(
+        &self,
+        id: TournamentId,
+        visitor: Visitor,
+        entrant: EntrantId,
+        active: bool,
+    ) -> Result<(), Error> {
+        let actor = Actor::of(&self.0.store, visitor).await?;
+        self.step(id, None, move |state| entering::set_active(state, &actor, entrant, active)).await
+    }
+
+    /// The organiser lets the next round be paired, and its games begin.
+    ///
+    /// # Errors
+    /// As [`Tournaments::enter`].
+    async fn pair(&self, id: TournamentId, visitor: Visitor) -> Result<(), Error> {
+        let actor = Actor::of(&self.0.store, visitor).await?;
+        self.step(id, None, move |state| rounds::pair(state, &actor)).await
+    }
+
+    /// Enters or corrects the result of a table.
+    ///
+    /// # Errors
+    /// As [`Tournaments::enter`].
+    async fn set_result(
+        &self,
+        id: TournamentId,
+        visitor: Visitor,
+        at: (u16, u16),
+        finishes: Vec<Finish>,
+    ) -> Result<(), Error> {
+        let actor = Actor::of(&self.0.store, visitor).await?;
+        self.step(id, None, move |state| results::set(state, &actor, at, &finishes)).await
+    }
+
+    /// The organiser ends the tournament.
+    ///
+    /// # Errors
+    /// As [`Tournaments::enter`].
+    async fn close(&self, id: TournamentId, visitor: Visitor) -> Result<(), Error> {
+        let actor = Actor::of(&self.0.store, visitor).await?;
+        self.step(id, None, move |state| rounds::close(state, &actor)).await
+    }
+
+    /// The version of a tournament, and each later one.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchTournament`]; when the database failed.
+    async fn watch(&self, id: TournamentId) -> Result<watch::Receiver<u32>, Error> {
+        let watching = self.0.watched.add(id);
+        let versions = self.0.store.tournament_versions(&[id]).await?;
+        let (_, version) = versions.first().ok_or(Error::NoSuchTournament)?;
+        self.0.watched.tell(id, *version);
+        Ok(watching)
+    }
+
+    /// Notes results of games that are over, and tells watchers what other nodes have written.
+    pub(crate) async fn run(self) {
+        let mut look = interval(LOOK);
+        look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            look.tick().await;
+            if let Err(error) = self.look().await {
+                error.log();
+            }
+        }
+    }
+
+    async fn look(&self) -> Result<(), Error> {
+        let cluster = self.0.games.cluster();
+        if !cluster.is_alone() {
+            for (id, version) in self.0.store.tournament_versions(&self.0.watched.all()).await? {
+                self.0.watched.tell(id, version);
+            }
+        }
+        if cluster.owns("tournaments") {
+            for (id, table) in self.0.store.finished_tables().await? {
+                // What one game cannot tell is no reason to keep the others waiting.
+                if let Err(error) = self.note(id, table).await {
+                    error.log();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes the result of a game that is over.
+    async fn note(&self, id: TournamentId, table: TournamentGame) -> Result<(), Error> {
+        let log = self.0.store.log(table.game).await?;
+        self.step(id, None, move |state| results::note(state, table, &log)).await
+    }
+
+    async fn read(&self, id: TournamentId) -> Result<TournamentState, Error> {
+        let stored = self.0.store.tournament(id).await?.ok_or(Error::NoSuchTournament)?;
+        self.0.games.jobs().run(None, move || TournamentState::read(stored)).await
+    }
+
+    /// Decides a step on the state as it is, and stores it: once more where another one went first.
+    async fn step<T: Send + 'static>(
+        &self,
+        id: TournamentId,
+        visitor: Option<Visitor>,
+        decide: impl Fn(&TournamentState) -> Result<(Step, T), Error> + Clone + Send + 'static,
+    ) -> Result<T, Error> {
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        let _lane = self.0.lanes[hasher.finish() as usize % LANES].lock().await;
+        for _ in 0..TRIES {
+            let (state, decide) = (self.read(id).await?, decide.clone());
+            let decided = self.0.games.jobs().run(None, move || decide(&state)).await?;
+            let (Step { write, games }, answer) = decided;
+            match self.write(id, visitor.clone(), TournamentWrite::Step(write), games).await {
+                Err(Error::Changed) => {}
+                result => return result.map(|()| answer),
+            }
+        }
+        Err(Error::Changed)
+    }
+
+    async fn write(
+        &self,
+        id: TournamentId,
+        visitor: Option<Visitor>,
+        write: TournamentWrite,
+        games: Vec<crate::store::NewLog>,
+    ) -> Result<(), Error> {
+        let version = match &write {
+            TournamentWrite::Make { .. } => 1,
+            TournamentWrite::Step(step) => step.version + 1,
+        };
+        let waiting: Vec<_> = games.iter().filter(|game| game.waiting).map(|game| game.id).collect();
+        self.0.store.write(Write::Tournament { id, visitor, write: Box::new(write), games }).await?;
+        self.0.watched.tell(id, version);
+        self.0.games.begin_all(&waiting).await;
+        Ok(())
+    }
+}
+
+fn settings(new: &NewTournament) -> Result<Settings, Error> {
+    let variant: Variant = new.variant.parse().map_err(|error| malformed(&error))?;
+    let format = match new.format {
+        TournamentFormat::RoundRobin { cycles } => Format::RoundRobin { cycles },
+        TournamentFormat::Swiss { rounds } => Format::Swiss { rounds },
+    };
+    let name = crate::names::shown(&new.name).unwrap_or_default();
+    let filler = if new.bots { Filler::Bot } else { Filler::Bye };
+    Ok(Settings { filler, ..Settings::new(name, variant, format, random_cards())? })
+}
+
+/// What the games of a tournament agree on, if they can.
+fn checked(play: TournamentPlay, settings: &Settings) -> Result<TournamentPlay, Error> {
+    play.pace.checked().map_err(|error| malformed(&error))?;
+    gamut_table::Bot::checked(play.level, None, 0).map_err(|error| malformed(&error))?;
+    if play.rated && RatedMode::of(&settings.variant).is_none() {
+        return Err(Error::NotRated("is played as its edition was published, from its start"));
+    }
+    Ok(play)
+}
+
+fn malformed(error: &impl ToString) -> Error {
+    Error::Malformed(error.to_string())
+}

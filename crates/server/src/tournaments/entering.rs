@@ -1,0 +1,118 @@
+//! Who enters, withdraws and returns.
+
+use super::actor::Actor;
+use super::state::{Step, TournamentState};
+use crate::error::Error;
+use crate::names;
+use crate::people::name::look;
+use crate::store::TournamentPlayer;
+use gamut_tournament::{EntrantId, Entry, Event};
+use gamut_views::NewEntrant;
+
+/// The longest name that is typed, in characters.
+const MAX_NAME: usize = 40;
+/// The people in a team.
+const TEAM: usize = 2;
+
+/// The name that was typed for an entrant, as it is shown.
+pub(super) fn typed(entry: &NewEntrant) -> Result<Option<String>, Error> {
+    let name = entry.name.as_deref().and_then(names::shown);
+    match name {
+        Some(name) if name.chars().count() > MAX_NAME => Err(Error::BadName(1..=MAX_NAME)),
+        name => Ok(name),
+    }
+}
+
+/// Enters the actor, or another person whom the organiser enters. The number of the entrant comes with the step.
+pub(super) fn enter(
+    state: &TournamentState,
+    actor: &Actor,
+    entry: &NewEntrant,
+    rating: Option<i32>,
+) -> Result<(Step, u32), Error> {
+    let is_other = entry.other == Some(true);
+    let person = if is_other { None } else { Some(actor.visitor.person) };
+    if is_other {
+        actor.must_organise(state)?;
+        if state.play.is_some() {
+            return Err(Error::Malformed(String::from("who plays on the server enters by the link")));
+        }
+    } else if actor.entrant(state).is_some() {
+        return Err(Error::AlreadyEntered);
+    }
+    if state.play.is_some_and(|play| play.rated) && !actor.account {
+        return Err(Error::NotSignedIn);
+    }
+    match entry.team {
+        Some(team) => join(state, actor, team, entry, person),
+        None => found(state, actor, entry, person, rating),
+    }
+}
+
+/// A new entrant.
+fn found(
+    state: &TournamentState,
+    actor: &Actor,
+    entry: &NewEntrant,
+    person: Option<crate::ids::PersonId>,
+    rating: Option<i32>,
+) -> Result<(Step, u32), Error> {
+    let is_known = person.is_some() && actor.account && !state.tournament.settings().has_teams();
+    let name = match typed(entry)? {
+        _ if is_known => None,
+        Some(name) => Some(name),
+        None => Some(actor.nick.clone().filter(|_| person.is_some()).ok_or(Error::BadName(1..=MAX_NAME))?),
+    };
+    check_free(state, name.as_deref())?;
+    let number = state.tournament.entrants().len() as u32 + 1;
+    let rating = rating.and_then(|rating| u16::try_from(rating).ok());
+    // The log has no names: they can be taken away.
+    let event = Event::Entered(Entry { rating, ..Entry::new(format!("#{number}")) });
+    let (mut step, _) = state.follow(Some(actor.visitor.person), &event)?;
+    step.write.player = Some(TournamentPlayer { entrant: number, member: 1, person, name });
+    Ok((step, number))
+}
+
+/// The second member of a team. No event follows: in the log a team is one entrant.
+fn join(
+    state: &TournamentState,
+    actor: &Actor,
+    team: u32,
+    entry: &NewEntrant,
+    person: Option<crate::ids::PersonId>,
+) -> Result<(Step, u32), Error> {
+    let known = state.tournament.entrants().iter().find(|entrant| entrant.id.number() == team);
+    let known = known.filter(|_| state.tournament.settings().has_teams()).ok_or(Error::NotFound)?;
+    if state.tournament.is_closed() {
+        return Err(gamut_tournament::Refusal::Closed.into());
+    }
+    if state.members(known.id).count() >= TEAM {
+        return Err(Error::SeatTaken);
+    }
+    let name = typed(entry)?.filter(|_| !(person.is_some() && actor.account));
+    let mut step = state.quiet(Some(actor.visitor.person));
+    step.write.player = Some(TournamentPlayer { entrant: team, member: 2, person, name });
+    Ok((step, team))
+}
+
+/// Checks that nobody in the tournament has typed a name that looks the same.
+fn check_free(state: &TournamentState, name: Option<&str>) -> Result<(), Error> {
+    let Some(wanted) = name.map(look) else { return Ok(()) };
+    let mut taken = state.stored.players.iter().filter_map(|player| player.name.as_deref());
+    if taken.any(|name| look(name) == wanted) { Err(Error::NameTaken) } else { Ok(()) }
+}
+
+/// An entrant withdraws, or returns.
+pub(super) fn set_active(
+    state: &TournamentState,
+    actor: &Actor,
+    entrant: EntrantId,
+    active: bool,
+) -> Result<(Step, ()), Error> {
+    if actor.entrant(state) != Some(entrant.number()) {
+        actor.must_organise(state)?;
+    }
+    let event = if active { Event::Returned { entrant } } else { Event::Withdrew { entrant } };
+    let (step, _) = state.follow(Some(actor.visitor.person), &event)?;
+    Ok((step, ()))
+}

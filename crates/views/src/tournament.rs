@@ -1,0 +1,232 @@
+//! Tournaments: what makes one, who enters, rounds, standings.
+
+use crate::Pace;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Body of `POST /api/tournaments`.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTournament {
+    /// At most 100 characters.
+    pub name: String,
+    /// In notation.
+    pub variant: String,
+    /// How the rounds are made.
+    pub format: TournamentFormat,
+    /// Whether bots take seats that stay empty; otherwise entrants who are left over have a bye.
+    #[serde(default)]
+    pub bots: bool,
+    /// What its games agree on. Null: boards are on tables, and results are entered.
+    pub play: Option<TournamentPlay>,
+}
+
+/// How the rounds of a tournament are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum TournamentFormat {
+    /// Everybody meets everybody, for two and for teams.
+    RoundRobin {
+        /// 1, or 2 with seats swapped in the second half.
+        cycles: u8,
+    },
+    /// Entrants with equal scores meet.
+    Swiss {
+        /// Number of rounds, at most 64.
+        rounds: u16,
+    },
+}
+
+/// What the games of a tournament agree on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TournamentPlay {
+    /// How long one may think. Thanks to it a round ends even if an entrant does not appear.
+    pub pace: Pace,
+    /// Whether games count for ratings; then all entrants have accounts.
+    pub rated: bool,
+    /// Whether others find its games.
+    pub public: bool,
+    /// Level of the bots that take empty seats, 1 to 8.
+    pub level: u8,
+}
+
+/// Body of `POST /api/tournaments/{id}/entrants`.
+#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewEntrant {
+    /// Name of a guest, of a team, or of the person whom the organiser enters. An account that enters alone has its own.
+    #[serde(default)]
+    #[ts(optional)]
+    pub name: Option<String>,
+    /// The organiser enters another person, who plays over the board.
+    #[serde(default)]
+    #[ts(optional)]
+    pub other: Option<bool>,
+    /// Joins this entrant, a team with one member.
+    #[serde(default)]
+    #[ts(optional)]
+    pub team: Option<u32>,
+}
+
+/// Answer to a new entry: number of the entrant.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct EnteredView {
+    /// From 1, in order of entry.
+    pub entrant: u32,
+}
+
+/// Body of `PUT /api/tournaments/{id}/entrants/{entrant}`.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct EntrantChange {
+    /// False withdraws the entrant from the next round on; true pairs it again.
+    pub active: bool,
+}
+
+/// Body of `PUT /api/tournaments/{id}/rounds/{round}/tables/{table}`.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct TableResult {
+    /// The place of each seat, null for an entrant who did not appear. Seats that tie share the best place.
+    pub places: Vec<Option<u8>>,
+}
+
+/// Answer to `GET /api/tournaments`: those that the person organises or has entered.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct TournamentList {
+    /// The one that changed last first, at most a hundred.
+    pub tournaments: Vec<TournamentSummary>,
+}
+
+/// A tournament in a list.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct TournamentSummary {
+    /// Its address.
+    pub id: String,
+    /// Null once its organiser was deleted.
+    pub name: Option<String>,
+    /// In canonical notation.
+    pub variant: String,
+    /// Number of entrants.
+    pub entrants: u32,
+    /// Whether the person who asks is the organiser.
+    pub organiser: bool,
+    /// Whether it is over.
+    pub closed: bool,
+    /// When it changed last, RFC 3339.
+    pub changed: String,
+}
+
+/// Answer to `GET /api/tournaments/{id}`.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct TournamentView {
+    /// Its address.
+    pub id: String,
+    /// Grows with each change.
+    pub version: u32,
+    /// Null once its organiser was deleted.
+    pub name: Option<String>,
+    /// In canonical notation.
+    pub variant: String,
+    /// Entrants at a table: 2 in games of teams.
+    pub seats: u8,
+    /// Whether an entrant is a team of two.
+    pub teams: bool,
+    /// How the rounds are made.
+    pub format: TournamentFormat,
+    /// Number of rounds. In a round robin it depends on the number of entrants until round 1 is paired.
+    pub round_count: u32,
+    /// Whether bots take seats that stay empty.
+    pub bots: bool,
+    /// What its games agree on; null over the board.
+    pub play: Option<TournamentPlay>,
+    /// Names of the tie-breaks, the most important first.
+    pub tie_breaks: Vec<String>,
+    /// Whether it is over.
+    pub closed: bool,
+    /// Whether the person who asks is the organiser.
+    pub organiser: bool,
+    /// Number of the entrant who asks, if it is one.
+    pub me: Option<u32>,
+    /// In order of entry: number 1 comes first.
+    pub entrants: Vec<EntrantView>,
+    /// The rounds that were paired.
+    pub rounds: Vec<RoundView>,
+    /// The best first.
+    pub standings: Vec<TournamentStanding>,
+}
+
+/// An entrant of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct EntrantView {
+    /// Of the person or the team; null where the person was deleted.
+    pub name: Option<String>,
+    /// Whether it is an account's name.
+    pub account: bool,
+    /// The names of a team's members; a member without a name is null. Empty for a single person.
+    pub members: Vec<Option<String>>,
+    /// Whether it is paired in the next round.
+    pub active: bool,
+}
+
+/// A round of a tournament.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct RoundView {
+    /// From table 1.
+    pub tables: Vec<TableView>,
+    /// Numbers of the entrants who do not play.
+    pub byes: Vec<u32>,
+}
+
+/// A table of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct TableView {
+    /// Numbers of the entrants in order of seats; null is a bot.
+    pub seats: Vec<Option<u32>>,
+    /// The place of each seat once there is a result; null is an entrant who did not appear.
+    pub places: Option<Vec<Option<u8>>>,
+    /// The game's address, where it is played on the server.
+    pub game: Option<String>,
+}
+
+/// An entrant's line in the standings and in the cross-table.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+pub struct TournamentStanding {
+    /// From 1; entrants that all tie-breaks leave tied share the best one.
+    pub rank: u32,
+    /// Number of the entrant.
+    pub entrant: u32,
+    /// Points.
+    pub points: f64,
+    /// Values of the tie-breaks, in their order.
+    pub tie_breaks: Vec<f64>,
+    /// Whether the results count for nobody: the entrant left a round robin before half of the games.
+    pub annulled: bool,
+    /// What happened in each round.
+    pub rounds: Vec<CrossTableView>,
+}
+
+/// What happened to an entrant in a round.
+#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum CrossTableView {
+    /// It had not entered or had withdrawn.
+    Absent,
+    /// It did not play.
+    Bye {
+        /// Points for that.
+        points: f64,
+    },
+    /// It sat at a table.
+    Table {
+        /// From 1.
+        seat: u8,
+        /// Numbers of the others in order of seats; null is a bot.
+        opponents: Vec<Option<u32>>,
+        /// Null until there is a result.
+        points: Option<f64>,
+        /// Whether it did not appear.
+        forfeit: bool,
+    },
+}
