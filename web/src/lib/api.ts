@@ -1,5 +1,5 @@
 import { capabilities } from "./capabilities";
-import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewPassword, NewRecovery, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, EnteredView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewEntrant, NewPassword, NewRecovery, NewTournament, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, TournamentList, TournamentView, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -86,6 +86,18 @@ export const api = {
   remember: (id: string) => call<void>("PUT", `/games/${encodeURIComponent(id)}/mine`),
   /** Takes a game off "my games"; the game itself stays. */
   forget: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/mine`),
+  newTournament: (tournament: NewTournament) => call<NewId>("POST", "/tournaments", tournament),
+  /** The tournaments that one organises or has entered. */
+  tournaments: () => call<TournamentList>("GET", "/tournaments"),
+  tournament: (id: string) => call<TournamentView>("GET", `/tournaments/${encodeURIComponent(id)}`),
+  enter: (id: string, entrant: NewEntrant) => call<EnteredView>("POST", `/tournaments/${encodeURIComponent(id)}/entrants`, entrant),
+  /** Withdraws an entrant, or lets it return. */
+  setEntrant: (id: string, entrant: number, active: boolean) => call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/entrants/${entrant}`, { active }),
+  /** Begins the next round. */
+  pairRound: (id: string) => call<void>("POST", `/tournaments/${encodeURIComponent(id)}/rounds`),
+  /** The place of each seat, null for who did not appear. */
+  setResult: (id: string, round: number, table: number, places: (number | null)[]) => call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/rounds/${round}/tables/${table}`, { places }),
+  closeTournament: (id: string) => call<void>("POST", `/tournaments/${encodeURIComponent(id)}/close`),
   /** Whom one has muted. */
   muted: () => call<Muted[]>("GET", "/me/muted"),
   /** Mutes a person, or (`blocked`) shares no new game with them either. */

@@ -12,6 +12,8 @@ export type Route =
   | { name: "players" }
   | { name: "puzzles" }
   | { name: "puzzle"; id: string }
+  | { name: "tournaments" }
+  | { name: "tournament"; id: string }
   | { name: "rules"; path: string }
   | { name: "learn" }
   | { name: "lesson"; game: string; lesson: string }
@@ -39,6 +41,7 @@ function readRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
   if (first === "player" && second && rest.length === 0) return playerRoute(second);
+  if (first === "tournament" && second && rest.length === 0) return { name: "tournament", id: second };
   if (first === "puzzles" && second && rest.length === 0) return { name: "puzzle", id: second };
   if (first === "learn" && second && rest[0] && rest.length === 1) return { name: "lesson", game: second, lesson: rest[0] };
   // Which games have rules is not for the router to know.
@@ -62,6 +65,7 @@ function readRoute(path: string): Route {
     case "moderate":
     case "password":
     case "privacy":
+    case "tournaments":
       return { name: first };
     case "imprint":
     case "terms":
