@@ -7,3 +7,4 @@ pub(crate) mod solve;
 mod turns;
 
 pub use eval::{FibonacciWeights, LENGTH, ROWS};
+pub use turns::{StudiedTurn, study};

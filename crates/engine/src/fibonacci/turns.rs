@@ -9,16 +9,18 @@ mod generator;
 mod moves;
 mod noise;
 mod searcher;
+mod study;
 mod threats;
 mod tree;
 mod widening;
 
 pub(crate) use moves::TurnMoves;
+pub use study::{StudiedTurn, study};
 
 use crate::common::budget::Budget;
 use crate::fibonacci::{FibonacciWeights, levels};
 use crate::{Algorithm, Evaluation, Found, Info, Limits, Options, Stop};
-use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::fibonacci::{Action, Fibonacci, Rules};
 use gamut_rules::{Game, Turn};
 use searcher::TurnSearcher;
 
@@ -31,13 +33,7 @@ pub(crate) fn search(
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
     let Turn::Act(_) = game.turn() else { return None };
-    let weights = match (&options.evaluation, options.algorithm) {
-        (Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::FocusSeats(_), _) => return None,
-        (Evaluation::Fibonacci(weights), Algorithm::Ours) => weights,
-        (Evaluation::BuiltIn | Evaluation::Hand, Algorithm::Ours) => FibonacciWeights::of(game.position().rules()),
-        // The reference players stay fixed.
-        _ => FibonacciWeights::plain(),
-    };
+    let weights = weights(game.position().rules(), options)?;
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), 1, stop);
     let mut searcher = TurnSearcher::new(game, budget, weights, strength, options);
@@ -49,4 +45,15 @@ pub(crate) fn search(
         Algorithm::Beam(width) => searcher.beam(width as usize, observer),
         _ => return None,
     })
+}
+
+/// Returns the weights that positions are evaluated by; `None` if the evaluation is for another game.
+fn weights<'a>(rules: &Rules, options: &'a Options) -> Option<&'a FibonacciWeights> {
+    match (&options.evaluation, options.algorithm) {
+        (Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::FocusSeats(_), _) => None,
+        (Evaluation::Fibonacci(weights), Algorithm::Ours) => Some(weights),
+        (Evaluation::BuiltIn | Evaluation::Hand, Algorithm::Ours) => Some(FibonacciWeights::of(rules)),
+        // The reference players stay fixed.
+        _ => Some(FibonacciWeights::plain()),
+    }
 }

@@ -34,7 +34,7 @@ pub(super) struct TurnSearcher<'a> {
     noise: TurnNoise,
     /// The men that a low level overlooks in the current turn.
     overlooked: PointSet,
-    tree: TurnTree,
+    pub(super) tree: TurnTree,
     /// The latest candidates of the beam.
     found: Vec<TurnCandidate>,
     /// Number of best turns wanted.

@@ -30,16 +30,16 @@ pub(super) struct TurnNode {
     /// Bonus for the side that moved here (noise of a low level).
     liked: i32,
     /// Number of visits by the search.
-    visits: u32,
+    pub(super) visits: u32,
     /// Turns since the root.
     pub(super) turns: u32,
-    parent: usize,
+    pub(super) parent: usize,
     /// The known turns after this one.
     children: Vec<usize>,
     /// How often turns were generated here.
-    looks: usize,
+    pub(super) looks: usize,
     /// Whether the value is final.
-    settled: bool,
+    pub(super) settled: bool,
     /// Number of elementary moves of the shortest known win.
     win: Option<usize>,
 }
