@@ -2,6 +2,7 @@
 
 pub(crate) mod eval;
 mod levels;
+pub mod network;
 mod search;
 pub(crate) mod solve;
 mod turns;

@@ -1,7 +1,7 @@
 //! What judges positions: the built-in weights, or weights or a network from a file.
 
 use crate::eval::rows::{Rows, write_rows};
-use crate::fibonacci::FibonacciWeights;
+use crate::fibonacci::{self, FibonacciWeights};
 use crate::focus::FocusWeights;
 use crate::focus::network::{Network, TITLE};
 use crate::focus::seat_network::{self, SeatNetwork};
@@ -23,7 +23,7 @@ const MAGIC: &str = "gamut-eval";
 /// Bytes of a file that are read: several times what a network takes.
 const LONGEST_FILE: u64 = 1 << 21;
 const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=capture, gamut-eval fibonacci or a network's, \
-                           gamut-eval focus-network …";
+                           gamut-eval focus-network … or gamut-eval fibonacci-network …";
 
 /// The evaluation of our search: a value, so that two of them can meet in one program.
 ///
@@ -56,6 +56,8 @@ pub enum Evaluation {
     FocusSeats(Arc<SeatNetwork>),
     /// Weights for Fibonacci.
     Fibonacci(Arc<FibonacciWeights>),
+    /// A network for Fibonacci without cards, over the built-in weights.
+    FibonacciNetwork(Arc<fibonacci::network::Network>),
 }
 
 impl Evaluation {
@@ -89,6 +91,7 @@ impl Evaluation {
                 variant.focus_rules().is_some_and(|rules| network.fits(&rules, variant.seats()))
             }
             Self::Fibonacci(_) => variant.fibonacci_rules().is_some(),
+            Self::FibonacciNetwork(_) => variant.fibonacci_rules().is_some_and(|rules| !rules.cards),
         }
     }
 
@@ -133,6 +136,10 @@ impl Evaluation {
             let network = SeatNetwork::from_bytes(&bytes).map_err(|error| failed(&error))?;
             return Ok(Self::FocusSeats(Arc::new(network)));
         }
+        if bytes.starts_with(fibonacci::network::TITLE.as_bytes()) {
+            let network = fibonacci::network::Network::from_bytes(&bytes).map_err(|error| failed(&error))?;
+            return Ok(Self::FibonacciNetwork(Arc::new(network)));
+        }
         let text = String::from_utf8(bytes).map_err(|_| failed(&format!("read no text, expected {FIRST_LINES}")))?;
         text.parse().map_err(|error: NoEvaluation| failed(&error.0))
     }
@@ -147,6 +154,7 @@ impl Evaluation {
             Self::Focus(Goal::Capture, _) => format!("{MAGIC} focus goal=capture"),
             Self::FocusNetwork(network) => network.to_string(),
             Self::FocusSeats(network) => network.to_string(),
+            Self::FibonacciNetwork(network) => network.to_string(),
             Self::Fibonacci(_) => format!("{MAGIC} fibonacci"),
         }
     }
@@ -157,7 +165,9 @@ impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title())?;
         match self {
-            Self::BuiltIn | Self::Hand | Self::FocusNetwork(_) | Self::FocusSeats(_) => Ok(()),
+            Self::BuiltIn | Self::Hand | Self::FocusNetwork(_) | Self::FocusSeats(_) | Self::FibonacciNetwork(_) => {
+                Ok(())
+            }
             Self::Focus(_, weights) => write_rows(f, weights.rows()),
             Self::Fibonacci(weights) => write_rows(f, weights.rows()),
         }
@@ -233,6 +243,14 @@ mod tests {
         assert!(fits("focus-2") && fits("focus-2:domination,goal=capture"));
         assert!(!fits("focus-3") && !fits("focus-teams") && !fits("fibonacci"));
         assert!(network.title().starts_with("gamut-eval focus-network width=64 over=hand "), "{network}");
+    }
+
+    #[test]
+    fn a_network_of_fibonacci_is_for_the_game_without_cards() {
+        let network = Evaluation::FibonacciNetwork(Arc::new(fibonacci::network::tests::network(1)));
+        let fits = |text: &str| network.fits(&text.parse().unwrap());
+        assert!(fits("fibonacci") && fits("fibonacci,turns=40") && !fits("fibonacci-cards") && !fits("focus-2"));
+        assert!(network.title().starts_with("gamut-eval fibonacci-network width=32 "), "{network}");
     }
 
     #[test]

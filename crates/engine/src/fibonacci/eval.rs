@@ -10,7 +10,7 @@ pub use weights::{FibonacciWeights, LENGTH, ROWS};
 
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::point::POINTS;
-use gamut_rules::fibonacci::{Fibonacci, ManKind, Point};
+use gamut_rules::fibonacci::{Fibonacci, ManKind, Point, PointSet};
 
 /// Distances between points in steps.
 static DISTANCES: [[u8; POINTS]; POINTS] = {
@@ -29,7 +29,22 @@ static DISTANCES: [[u8; POINTS]; POINTS] = {
 pub(crate) struct SideValue {
     points: i32,
     /// Number of moves in its plan.
-    plan: u8,
+    pub(super) plan: u8,
+    /// Number of groups of its strikes.
+    pub(super) groups: u8,
+    /// Whether it can drag the enemy's centre.
+    pub(super) drags: bool,
+    /// Number of its strikes in groups next to its own centre.
+    pub(super) guards: u8,
+    /// Points that its men reach in one move, as bits: two halves, so that a value is small.
+    reach: [u64; 2],
+}
+
+impl SideValue {
+    /// Returns the points that its men reach in one move.
+    pub(super) fn reach(&self) -> PointSet {
+        PointSet::from_bits(u128::from(self.reach[1]) << 64 | u128::from(self.reach[0]))
+    }
 }
 
 impl FibonacciWeights {
@@ -49,28 +64,41 @@ impl FibonacciWeights {
             usize::from(near.drags),
         ];
         let points = rows.iter().zip(&self.0[1..]).map(|(&at, row)| i32::from(row[at.min(LENGTH - 1)])).sum();
-        SideValue { points, plan: near.plan as u8 }
+        SideValue {
+            points,
+            plan: near.plan as u8,
+            groups: near.groups as u8,
+            drags: near.drags,
+            guards: near.guards as u8,
+            reach: [near.reach.bits() as u64, (near.reach.bits() >> 64) as u64],
+        }
     }
 
     /// Returns the value of a standing, given the number of enemy strikes next to the own centre, for the side whose
     /// turn is next or for the other.
     #[inline]
-    fn points(&self, standing: SideValue, attackers: u8, next: bool) -> i32 {
+    fn points(&self, standing: &SideValue, attackers: u8, next: bool) -> i32 {
         let late = usize::from(standing.plan + attackers).min(LENGTH - 1);
         standing.points + i32::from(self.0[if next { ROWS - 1 } else { 0 }][late])
     }
 
-    /// Combines two standings to the value of a position for a seat whose turn is over.
+    /// Combines the standings of a seat and of the other to the value of a position for a seat whose turn is over.
     #[inline]
-    fn compare(&self, position: &Fibonacci, seat: Seat, mut standing: impl FnMut(Seat) -> SideValue) -> i32 {
+    fn compare(&self, position: &Fibonacci, seat: Seat, standings: &[SideValue; 2]) -> i32 {
         let other = seat.after(1, 2);
-        self.points(standing(seat), position.attackers(seat), false)
-            - self.points(standing(other), position.attackers(other), true)
+        self.points(&standings[0], position.attackers(seat), false)
+            - self.points(&standings[1], position.attackers(other), true)
     }
 
     /// Returns the value of a position in points for a seat whose turn is over. Positive values favour it.
     #[must_use]
     pub fn evaluate(&self, position: &Fibonacci, seat: Seat) -> i32 {
-        self.compare(position, seat, |seat| self.standing(position, seat))
+        self.judge(position, seat).0
+    }
+
+    /// Returns the value, and the standings of the seat and of the other.
+    pub(super) fn judge(&self, position: &Fibonacci, seat: Seat) -> (i32, [SideValue; 2]) {
+        let standings = [seat, seat.after(1, 2)].map(|seat| self.standing(position, seat));
+        (self.compare(position, seat, &standings), standings)
     }
 }

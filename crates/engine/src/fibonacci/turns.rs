@@ -18,6 +18,7 @@ pub(crate) use moves::TurnMoves;
 pub use study::{StudiedTurn, study};
 
 use crate::common::budget::Budget;
+use crate::fibonacci::network::Judge;
 use crate::fibonacci::{FibonacciWeights, levels};
 use crate::{Algorithm, Evaluation, Found, Info, Limits, Options, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci, Rules};
@@ -33,10 +34,10 @@ pub(crate) fn search(
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
     let Turn::Act(_) = game.turn() else { return None };
-    let weights = weights(game.position().rules(), options)?;
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
+    let judge = judge(game.position().rules(), options)?;
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), 1, stop);
-    let mut searcher = TurnSearcher::new(game, budget, weights, strength, options);
+    let mut searcher = TurnSearcher::new(game, budget, judge, strength, options);
     Some(match options.algorithm {
         Algorithm::Ours => match strength.and_then(|strength| strength.width) {
             Some(width) => searcher.beam(width, observer),
@@ -47,13 +48,20 @@ pub(crate) fn search(
     })
 }
 
-/// Returns the weights that positions are evaluated by; `None` if the evaluation is for another game.
-fn weights<'a>(rules: &Rules, options: &'a Options) -> Option<&'a FibonacciWeights> {
-    match (&options.evaluation, options.algorithm) {
-        (Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::FocusSeats(_), _) => None,
-        (Evaluation::Fibonacci(weights), Algorithm::Ours) => Some(weights),
-        (Evaluation::BuiltIn | Evaluation::Hand, Algorithm::Ours) => Some(FibonacciWeights::of(rules)),
-        // The reference players stay fixed.
-        _ => Some(FibonacciWeights::plain()),
+/// Returns what evaluates positions; `None` if the evaluation is for another game.
+fn judge(rules: &Rules, options: &Options) -> Option<Judge> {
+    // The reference players stay fixed.
+    if options.algorithm != Algorithm::Ours {
+        return Some(Judge::new(*FibonacciWeights::plain(), None));
+    }
+    let weights = FibonacciWeights::of(rules);
+    match &options.evaluation {
+        Evaluation::BuiltIn | Evaluation::Hand => Some(Judge::new(*weights, None)),
+        Evaluation::Fibonacci(weights) => Some(Judge::new(**weights, None)),
+        Evaluation::FibonacciNetwork(network) if !rules.cards => Some(Judge::new(*weights, Some(network.clone()))),
+        Evaluation::FibonacciNetwork(_)
+        | Evaluation::Focus(..)
+        | Evaluation::FocusNetwork(_)
+        | Evaluation::FocusSeats(_) => None,
     }
 }

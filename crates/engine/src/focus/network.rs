@@ -10,7 +10,8 @@ mod file;
 
 pub use evaluator::{NetworkEvaluator, Sums};
 pub(crate) use file::TITLE;
-pub(super) use file::{hash, row as row_from_bytes};
+pub(crate) use file::hash;
+pub(super) use file::row as row_from_bytes;
 
 use features::INPUTS;
 use std::fmt;

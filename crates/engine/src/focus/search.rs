@@ -150,7 +150,11 @@ fn search<const SEATS: usize>(
         Evaluation::FocusNetwork(_) if SEATS == 2 && options.algorithm == Algorithm::Ours => built_in,
         // It knows no order of actions.
         Evaluation::FocusSeats(network) if network.fits(rules, SEATS) => built_in,
-        Evaluation::Focus(..) | Evaluation::FocusNetwork(_) | Evaluation::FocusSeats(_) | Evaluation::Fibonacci(_) => {
+        Evaluation::Focus(..)
+        | Evaluation::FocusNetwork(_)
+        | Evaluation::FocusSeats(_)
+        | Evaluation::Fibonacci(_)
+        | Evaluation::FibonacciNetwork(_) => {
             return None;
         }
     };

@@ -6,7 +6,7 @@ use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, ManKind};
 
 /// Number of entries: 1 MiB of them, to fit a core's own cache.
-const ENTRIES: usize = 1 << 16;
+const ENTRIES: usize = 1 << 15;
 
 /// The evaluation with memoisation.
 pub(crate) struct Memo {
@@ -21,28 +21,33 @@ impl Memo {
 
     /// Equals [`FibonacciWeights::evaluate`].
     pub(crate) fn evaluate(&mut self, position: &Fibonacci, seat: Seat) -> i32 {
-        let (weights, entries) = (&self.weights, &mut self.entries);
-        weights.compare(position, seat, |seat| {
+        self.judge(position, seat).0
+    }
+
+    /// Returns the evaluation, and the standings of the seat and of the other.
+    pub(crate) fn judge(&mut self, position: &Fibonacci, seat: Seat) -> (i32, [SideValue; 2]) {
+        let standings = [seat, seat.after(1, 2)].map(|seat| {
             let key = key(position, seat);
-            let entry = &mut entries[(key >> 48) as usize % ENTRIES];
+            let entry = &mut self.entries[(key >> 48) as usize % ENTRIES];
             if entry.0 != key {
-                *entry = (key, weights.standing(position, seat));
+                *entry = (key, self.weights.standing(position, seat));
             }
             entry.1
-        })
+        });
+        (self.weights.compare(position, seat, &standings), standings)
     }
 }
 
 /// Returns a key of everything that a seat's standing depends on.
 #[inline]
 fn key(position: &Fibonacci, seat: Seat) -> u64 {
-    let centre = position.centre(seat.after(1, 2)).index() as u64;
+    let centres = (position.centre(seat.after(1, 2)).index() << 7 | position.centre(seat).index()) as u64;
     let fold = |key: u64, bits: u128| {
         let low = mix(key ^ bits as u64);
         mix(low ^ (bits >> 64) as u64)
     };
     // A key of 0 would match an empty entry; the winning condition also affects the standing.
-    let start = centre << 2 | u64::from(position.is_cards()) << 1 | 1;
+    let start = centres << 2 | u64::from(position.is_cards()) << 1 | 1;
     fold(fold(mix(start), position.men(seat, ManKind::Strike).bits()), position.men(seat, ManKind::Support).bits())
 }
 

@@ -64,6 +64,8 @@ pub(super) struct RingProgress {
     pub(super) reach: PointSet,
     /// Whether a man of this side can land on the enemy's centre.
     pub(super) drags: bool,
+    /// Number of strikes in groups next to its own centre.
+    pub(super) guards: usize,
 }
 
 impl RingProgress {
@@ -84,6 +86,9 @@ impl RingProgress {
         for group in groups.iter().filter(|group| group.balls[0] & !group.men & here != 0) {
             origins |= group.men;
         }
+        let own = PointSet::of(position.centre(seat)).bits();
+        let beside = groups.iter().filter(|group| group.balls[0] & own != 0);
+        let guards = beside.map(|group| group.men.count_ones() as usize).sum();
         // A man of these groups can first step to where the centre is to go, which makes two moves.
         let second = PointSet::from_bits(origins).into_iter().fold(0, |reach, man| reach | BALLS[man.index()][0])
             & !origins
@@ -91,7 +96,7 @@ impl RingProgress {
         let reach = PointSet::from_bits(strike_reach | support_reach);
         let drags = origins != 0;
         if position.is_cards() {
-            return Self { plan: together(centre, groups), groups: count, reach, drags };
+            return Self { plan: together(centre, groups), groups: count, reach, drags, guards };
         }
         let mut plan = HOPELESS;
         if INNER & here != 0 {
@@ -105,7 +110,7 @@ impl RingProgress {
         for point in PointSet::from_bits(crowded(strikes, second & INNER)) {
             plan = plan.min(cost(point, strikes, groups) + 2);
         }
-        Self { plan: plan.min(HOPELESS), groups: count, reach, drags }
+        Self { plan: plan.min(HOPELESS), groups: count, reach, drags, guards }
     }
 }
 

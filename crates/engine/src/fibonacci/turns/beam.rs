@@ -1,7 +1,7 @@
 //! Beam search for promising turns: the best positions after each elementary move.
 
 use super::TurnMoves;
-use crate::fibonacci::eval::{FibonacciWeights, Memo};
+use crate::fibonacci::network::Judge;
 use gamut_rules::fibonacci::{Action, Fibonacci, PointSet};
 use gamut_rules::{ActionList, Position, Winner};
 use std::collections::HashSet;
@@ -62,7 +62,7 @@ type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
 
 /// A beam with reusable memory.
 pub(super) struct Beam {
-    memo: Memo,
+    judge: Judge,
     seen: Keys,
     actions: ActionList<Action>,
     frontier: Vec<Middle>,
@@ -88,10 +88,10 @@ impl Width {
 }
 
 impl Beam {
-    /// Creates a beam that evaluates positions with these weights.
-    pub(super) fn new(weights: FibonacciWeights) -> Self {
+    /// Creates a beam that evaluates positions like this.
+    pub(super) fn new(judge: Judge) -> Self {
         Self {
-            memo: Memo::new(weights),
+            judge,
             seen: Keys::default(),
             actions: ActionList::new(),
             frontier: Vec::new(),
@@ -121,7 +121,7 @@ impl Beam {
             let mut end = *start;
             end.play_unchecked(Action::END);
             self.nodes += 1;
-            found.push(TurnCandidate { end, moves: TurnMoves::default(), value: self.memo.evaluate(&end, seat) });
+            found.push(TurnCandidate { end, moves: TurnMoves::default(), value: self.judge.at_end(&end, seat) });
         }
         for made in 1..=most {
             self.children.clear();
@@ -145,13 +145,13 @@ impl Beam {
                         }
                         continue;
                     }
-                    let value = self.memo.evaluate(&next, seat);
+                    let value = self.judge.within(&next, seat);
                     self.children.push((value, parent as u32, action));
                 }
             }
             self.select(width);
             let mut frontier = Vec::with_capacity(self.children.len());
-            for &(value, parent, action) in &self.children {
+            for &(_, parent, action) in &self.children {
                 let Middle { mut position, moves } = self.frontier[parent as usize];
                 let moves = moves.with(action);
                 position.play_unchecked(action);
@@ -161,7 +161,7 @@ impl Beam {
                     if made < most {
                         end.play_unchecked(Action::END);
                     }
-                    found.push(TurnCandidate { end, moves, value });
+                    found.push(TurnCandidate { end, moves, value: self.judge.at_end(&end, seat) });
                 }
             }
             self.frontier = frontier;

@@ -12,8 +12,8 @@ use crate::api::score::value::WIN;
 use crate::common::budget::Budget;
 use crate::common::handicap::BlindSpots;
 use crate::common::rng::mix;
-use crate::fibonacci::eval::FibonacciWeights;
 use crate::fibonacci::levels::TurnStrength;
+use crate::fibonacci::network::Judge;
 use crate::{Found, Info, Options, Score};
 use gamut_rules::fibonacci::{Action, Fibonacci, Point, PointSet};
 use gamut_rules::{Game, Position, Seat, Winner};
@@ -50,7 +50,7 @@ impl<'a> TurnSearcher<'a> {
     pub(super) fn new(
         game: &'a Game<Fibonacci>,
         budget: Budget<'a>,
-        weights: &FibonacciWeights,
+        judge: Judge,
         strength: Option<TurnStrength>,
         options: &Options,
     ) -> Self {
@@ -58,16 +58,16 @@ impl<'a> TurnSearcher<'a> {
         Self {
             game,
             played: game.replay().filter(Position::repeats).collect(),
+            tree: TurnTree::new(*game.position(), judge.has_network()),
             generator: TurnGenerator::new(
                 budget,
-                Beam::new(*weights),
+                Beam::new(judge),
                 Threats::new(strength.is_none_or(|strength| strength.sees_wins)),
             ),
             noise: TurnNoise::new(strength.map_or(0, |strength| strength.noise), options.seed, key),
             overlooked: strength.map_or(PointSet::EMPTY, |strength| {
                 overlooked(game, BlindSpots::new(strength.blind_spots, mix(options.seed ^ mix(key))))
             }),
-            tree: TurnTree::new(*game.position()),
             found: Vec::new(),
             multi_pv: options.multi_pv.max(1),
             most: (options.hash_mib << 20) / size_of::<TurnNode>(),

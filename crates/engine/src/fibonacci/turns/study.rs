@@ -1,8 +1,8 @@
 //! What a search knows when it ends: every turn it has seen, for diagnosis and for training.
 
+use super::judge;
 use super::searcher::TurnSearcher;
 use super::tree::DECIDED;
-use super::weights;
 use crate::common::budget::Budget;
 use crate::{Found, Info, Limits, Options, Score, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
@@ -37,10 +37,9 @@ pub fn study(
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<(Found<Action>, Vec<StudiedTurn>)> {
     let Turn::Act(_) = game.turn() else { return None };
-    let weights = weights(game.position().rules(), options)?;
     let stop = Stop::new();
     let budget = Budget::with_nodes(limits, None, 1, &stop);
-    let mut searcher = TurnSearcher::new(game, budget, weights, None, options);
+    let mut searcher = TurnSearcher::new(game, budget, judge(game.position().rules(), options)?, None, options);
     let found = searcher.run(limits.depth, observer);
     let mut turns: Vec<StudiedTurn> = searcher
         .tree

@@ -63,8 +63,10 @@ pub(super) enum Next {
 }
 
 impl TurnTree {
-    pub(super) fn new(root: Fibonacci) -> Self {
-        Self { nodes: vec![TurnNode::new(root, TurnMoves::default(), 0, ROOT, 0)], gained: (2 * TEMPO, 1) }
+    /// `fair` is an evaluation that already counts who is to act.
+    pub(super) fn new(root: Fibonacci, fair: bool) -> Self {
+        let tempo = if fair { 0 } else { TEMPO };
+        Self { nodes: vec![TurnNode::new(root, TurnMoves::default(), 0, ROOT, 0)], gained: (2 * tempo, 1) }
     }
 
     /// Descends from the root along the best turns to a node that needs turns generated; at the root, takes the turn of

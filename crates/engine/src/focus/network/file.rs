@@ -76,7 +76,7 @@ pub(in crate::focus) fn row(bytes: &[u8]) -> Row {
 }
 
 /// FNV-1a: it tells networks apart, no more.
-pub(in crate::focus) fn hash(bytes: &[u8]) -> u64 {
+pub(crate) fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
 
