@@ -175,13 +175,13 @@ test("p18 neither a claim nor a question pushes the tools out of the window, or 
     page.evaluate(() => {
       const list = document.querySelector(".moves .list")!.getBoundingClientRect();
       const move = document.querySelector("[data-ply]")!.getBoundingClientRect();
-      return { tools: document.querySelector(".buttons")!.getBoundingClientRect().bottom <= innerHeight, move: move.top >= list.top - 1 && move.bottom <= list.bottom + 1 };
+      return { tools: document.querySelector(".buttons")!.getBoundingClientRect().bottom <= innerHeight, move: move.top >= list.top - 1 && move.bottom <= list.bottom + 1, apart: document.querySelector(".moves .steps")!.getBoundingClientRect().bottom <= document.querySelector(".game > .tools")!.getBoundingClientRect().top };
     });
   const seats = [1, 2, 3, 4].map((seat) => ({ seat, presence: seat === 2 ? "gone" : "here", claim_in: seat === 2 ? 0 : null }));
   told?.(JSON.stringify({ type: "presence", seats }));
   await expect(page.getByRole("button", { name: "Claim the time" })).toBeVisible();
-  expect(await inWindow()).toEqual({ tools: true, move: true });
+  expect(await inWindow()).toEqual({ tools: true, move: true, apart: true });
   await ben.getByRole("button", { name: "Offer a draw" }).click();
   await expect(page.getByRole("region", { name: "Asked" })).toBeVisible();
-  expect(await inWindow()).toEqual({ tools: true, move: true });
+  expect(await inWindow()).toEqual({ tools: true, move: true, apart: true });
 });
