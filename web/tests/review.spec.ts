@@ -63,7 +63,7 @@ test.describe("reviews", () => {
     await expect(told(page).getByText(reason)).toBeVisible();
     await expect(page.locator("svg rect[stroke-width='4'][fill=none]")).toHaveCount(1);
     await page.getByText("The chances as a table").click();
-    await expect(page.getByRole("rowheader", { name: "23. b2-b3" })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: "12. b2-b3" })).toBeVisible();
     await page.getByRole("button", { name: "Close the review" }).click();
     await expect(page.getByRole("heading", { name: "Blue wins" })).toBeVisible();
     await expect(arrows(page)).toHaveCount(0);
