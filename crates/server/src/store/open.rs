@@ -68,6 +68,7 @@ pub(super) fn migrations() -> Migrator {
         simple(41, "notices", include_str!("../../migrations/0041_notices.sql")),
         simple(42, "moderators", include_str!("../../migrations/0042_moderators.sql")),
         simple(43, "name of the installation", include_str!("../../migrations/0043_installation.sql")),
+        simple(50, "tournaments", include_str!("../../migrations/0050_tournaments.sql")),
     ])
 }
 
