@@ -100,7 +100,7 @@ fn play(game: &mut AnyGame, actions: &[String]) -> Result<(), BadTry> {
     actions.iter().try_for_each(&mut play).map_err(|error| BadTry::Puzzle(error.to_string()))
 }
 
-/// The square or point on which an action begins; `None` where it begins in the reserve.
+/// The square or point on which an action begins; `None` if it begins in the reserve.
 fn origin(action: &str) -> Option<String> {
     let end = action.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(action.len());
     (end > 0).then(|| action[..end].to_owned())
