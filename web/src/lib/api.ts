@@ -46,7 +46,7 @@ async function callHere<T>(path: string, body: unknown): Promise<T> {
   return answer.ok as T;
 }
 
-/** Which games of somebody are listed; what is left out may be anything. `level`: against that level of the computer. */
+/** Which of a person's games are listed; an omitted field matches anything. `level`: against that level of the computer. */
 export type GameFilter = { mode?: string; result?: "won" | "drawn" | "lost"; opponent?: string; level?: string };
 
 /** The server's HTTP interface. Everything rejects with `Refused`. */
@@ -63,7 +63,7 @@ export const api = {
   upload: (text: string) => call<NewGames>("POST", "/records", text),
   rematch: (id: string) => call<NextGame>("POST", `/games/${encodeURIComponent(id)}/rematch`),
   noRematch: (id: string) => call<undefined>("DELETE", `/games/${encodeURIComponent(id)}/rematch`),
-  /** A new invitation to an open seat; the one before is of no use any more. */
+  /** A new invitation to an open seat; the previous one becomes invalid. */
   invite: (id: string, seat?: number) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
   /** The invitation with this secret, to any open seat of another game of one's own, leads to this game from now on. */
   moveInvitation: (id: string, moved: string) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { moved }),
@@ -151,7 +151,7 @@ export const api = {
   subscribe: (setup: PushSetup) => call<void>("PUT", "/me/push", setup),
   unsubscribe: (id: string) => call<void>("DELETE", `/me/push/${encodeURIComponent(id)}`),
   vacation: () => call<VacationView>("GET", "/me/vacation"),
-  /** Stops one's clocks by correspondence for so many days from now on. */
+  /** Stops the person's correspondence clocks for this number of days, from now on. */
   takeVacation: (days: number) => call<void>("PUT", "/me/vacation", { days }),
   endVacation: () => call<void>("DELETE", "/me/vacation"),
   deleteMe: (confirmed: DeleteMe) => call<void>("POST", "/me/delete", confirmed),
@@ -160,7 +160,7 @@ export const api = {
   /** Whose link it is. */
   lookAtLink: (secret: string) => call<LinkView>("POST", "/links/look", { secret }),
   takeLink: (link: TakenLink) => call<void>("POST", "/links/take", link),
-  /** Tells whoever runs the server. */
+  /** Reports to the operators of the server. */
   report: (report: ReportBody) => call<void>("POST", "/reports", report),
   /** What wants a moderator's attention; there is nothing for others. */
   moderation: () => call<Moderation>("GET", "/moderation"),
@@ -169,7 +169,7 @@ export const api = {
   profile: (name: string) => call<ProfileView>("GET", `/people/${encodeURIComponent(name)}`),
   /** A page of an account's games, as far as one may see them. */
   gamesOf: (name: string, wanted: { before?: string } & GameFilter = {}) => call<GameList>("GET", `/people/${encodeURIComponent(name)}/games?${new URLSearchParams(wanted)}`),
-  /** A page of a leaderboard, after so many others. */
+  /** A page of a leaderboard, after the first `skip` entries. */
   leaders: (mode: RatedMode, bots: boolean, skip: number) => call<LeaderList>("GET", `/players?mode=${mode}&bots=${bots}&skip=${skip}`),
   /** The ratings of those who play a game. */
   ratings: (id: string) => call<GameRatings>("GET", `/games/${encodeURIComponent(id)}/ratings`),

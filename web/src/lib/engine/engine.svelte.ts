@@ -77,7 +77,7 @@ class Engine {
     return read(await this.#games.ask(JSON.stringify(question)));
   }
 
-  /** The rest of the turn at hand as a bot plays it, in this browser. It takes as long as the bot thinks. */
+  /** The rest of the current turn as a bot plays it, in this browser. It takes as long as the bot thinks. */
   async plan(line: PlayedLine, bot: BotSetup): Promise<string[]> {
     const bots = (this.#bots ??= new Thread(host.here));
     return read(await bots.ask(JSON.stringify({ ask: "plan", line, bot } satisfies Ask)));

@@ -12,7 +12,7 @@ export class HandOver {
   /** Games that the server does not take, for as long as the page lasts: they stay here. */
   readonly #refused = new Set<string>();
 
-  /** `done` is told of each game that the server has now. */
+  /** Calls `done` for each game that the server has now. */
   constructor(readonly done: (id: string) => void) {}
 
   /** Tries now, and later what did not succeed. */

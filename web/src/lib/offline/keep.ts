@@ -2,10 +2,10 @@ import { withBase } from "../base";
 import { capabilities } from "../capabilities";
 import { offlineGames } from "./games";
 
-/** How long after a game was opened the page is kept, in milliseconds: whoever only looks in downloads nothing more. */
+/** How long after a game was opened the page is kept, in milliseconds: a brief visit downloads nothing more. */
 const after = 8_000;
 
-/** Keeps page and engine for when there is no server: somebody plays here. Not where data is to be saved. */
+/** Keeps page and engine for when there is no server: the visitor plays here. Not where data is to be saved. */
 export function keepPage(): () => void {
   const timer = setTimeout(() => void keep(), after);
   return () => clearTimeout(timer);

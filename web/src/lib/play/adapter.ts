@@ -25,7 +25,7 @@ export interface Ended<T extends GameTypes> {
   seats: readonly Wire.SeatView[];
 }
 
-/** How an action is shown: by men held at `start`; or lifted first, as somebody else's move. */
+/** How an action is shown: by men held at `start`; or lifted first, as another player's move. */
 export interface Manner {
   start?: Place;
   lift?: boolean;
@@ -76,12 +76,12 @@ export interface GameAdapter<T extends GameTypes> {
   reason(ended: Ended<T>): string | null;
   /** The moves in rows, as they are listed. */
   rows(moves: readonly T["move"][]): Row<T["move"]>[];
-  /** How the board is turned when a game is opened by whoever plays the seats `mine`, and by how many quarters at a time. */
+  /** How the board is turned when a game is opened by the player of the seats `mine`, and by how many quarters at a time. */
   opening(view: GameView<T>, mine: readonly number[]): Rotation;
   quarters(view: GameView<T>): number;
   /** Milliseconds after an action before the next one is shown. */
   restAfter(action: T["action"]): number;
-  /** Whether somebody decided on a move; a card that is turned up comes by itself. */
+  /** Whether a player decided on a move; a card is turned up by chance. */
   decides(move: T["move"]): boolean;
   /** A move as the log tells it, to the player of `own`. */
   tell(move: T["move"], own: number | null): Told;

@@ -16,8 +16,8 @@ pub const KINDS: usize = 4;
 pub const CENTRES: usize = 2 * KINDS * OFFSETS;
 /// Where the rows of traits begin.
 pub const TRAITS: usize = CENTRES + 2 * POINTS;
-/// Values that are told apart of a trait of one side: plan, groups, reach, a drag, strikes in groups next to its own
-/// centre, enemy strikes beside its centre, those of them that it can hit, moves of its plan beyond its next turn's.
+/// Number of values of each trait of one side: plan, groups, reach, a drag, strikes in groups next to its own centre,
+/// enemy strikes next to its centre, those of them that it can hit, moves of its plan beyond its next turn's.
 const LENGTHS: [usize; SIDE_TRAITS] = [17, 7, 22, 2, 7, 7, 7, 16];
 /// Traits of one side.
 const SIDE_TRAITS: usize = 8;

@@ -26,7 +26,7 @@ export interface TrailStep extends Way {
 export interface Won {
   seat: number;
   points: readonly Point[];
-  /** When each of them hops, in milliseconds; none where that is no news. */
+  /** When each of them hops, in milliseconds; empty if the win was seen before. */
   hops: ReadonlyMap<Point, number>;
 }
 

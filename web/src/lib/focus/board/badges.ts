@@ -18,7 +18,7 @@ export interface BadgePlace {
 
 /** How far a dome stands above its man's underside, and a gap above it. */
 const dome = 26;
-/** Above so many men there is room for a badge with the men in it. */
+/** Above this number of men there is room for a badge that shows the men. */
 const low = 2;
 
 /** The places of a trail's numbers: none of them covers a man, on a phone's board either. */

@@ -4,7 +4,7 @@ import type { TrayKind } from "../../wire";
 import type { Board } from "../wire";
 import { base, pitch, rise } from "./geometry";
 
-/** A pile beside the board of two: men of one colour in the reserve of a seat, or captured by it. */
+/** A pile next to the board of two: men of one colour in the reserve of a seat, or captured by it. */
 export interface Pile {
   /** Whose tray it is. */
   of: number;

@@ -13,7 +13,7 @@ const nodes = 100_000;
 /** How plain a hint is: what is threatened and what can be gained, where the best play begins, the play itself. */
 export type Step = 1 | 2 | 3;
 
-/** Hints for whoever is to act in a game: each time one asks, a plainer one, until something is played. */
+/** Hints for the player to act: each request gives a plainer one, until a move is played. */
 export class Hints {
   /** Whether there is no engine here. */
   missing = $state(false);
@@ -33,12 +33,12 @@ export class Hints {
     return this.game.moves.map(({ action }) => action).join(" ");
   }
 
-  /** Whether a hint was asked for in the position at hand. */
+  /** Whether a hint was requested in the current position. */
   get open(): boolean {
     return this.#at !== null && this.#at === this.#now && this.game.pending === null && this.game.state.over === null;
   }
 
-  /** What has been asked is of no use any more: something was played or taken back. */
+  /** Drops what was requested: a move was played or taken back. */
   get stale(): boolean {
     return this.#at !== null && !this.open;
   }
@@ -66,7 +66,7 @@ export class Hints {
     return this.#step === 1 ? threatTexts(hint, name) : this.#step === 2 ? fromTexts(hint) : moveTexts(hint);
   }
 
-  /** The moves of the turn that it shows, in words, and whose they are; none where a turn is one move. */
+  /** The moves of the turn that it shows, in words, and whose they are; empty if a turn is one move. */
   get moves(): { texts: readonly string[]; tint: string } {
     const { adapter, board } = this.game;
     const shown = this.shown;
@@ -91,7 +91,7 @@ export class Hints {
     this.#step = this.#step === 1 ? 2 : 3;
   }
 
-  /** Shows no hint any more, and ends the search for one. */
+  /** Hides the hint, and ends the search for one. */
   close() {
     this.#at = null;
     this.#found = null;
