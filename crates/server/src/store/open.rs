@@ -305,4 +305,16 @@ mod tests {
         assert_eq!(Failure::from(&refused), Failure::ReadOnly);
         store.close().await;
     }
+
+    #[test]
+    fn every_file_of_the_folder_is_a_migration() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let mut files: Vec<i64> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().to_str().unwrap()[..4].parse().unwrap())
+            .collect();
+        files.sort_unstable();
+        let listed: Vec<i64> = migrations().iter().map(|migration| migration.version).collect();
+        assert_eq!(listed, files);
+    }
 }
