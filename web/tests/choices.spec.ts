@@ -82,7 +82,7 @@ test.describe("colours", () => {
     await expect(page.locator("#teams")).toContainText("White and Black play against Red and Green");
   });
 
-  test("may be one set for all games: at once, remembered, and patterns stay with the seats", async ({ page, axe }) => {
+  test("may be one set for all games: at once, remembered, and u8 each colour keeps its pattern", async ({ page, axe }) => {
     await page.goto("/?variant=focus-2:kosmos-1995");
     await radio(page, "A friend, here").check();
     await page.getByRole("button", { name: "Start the game" }).click();
@@ -93,7 +93,7 @@ test.describe("colours", () => {
         return { bodies: seats.map(([stop]) => stop?.getAttribute("stop-color")), rims: seats.map(([, body]) => body?.querySelectorAll("path").length) };
       });
     const before = await look();
-    expect(before.rims, "a plain rim and a rim with notches").toEqual([2, 3]);
+    expect(before.rims, "orange has a plain rim, blue notches").toEqual([2, 3]);
 
     await page.locator(chooser).click();
     await expect(radio(page, "As in the box")).toBeChecked();
@@ -103,7 +103,7 @@ test.describe("colours", () => {
     await expect(page.getByRole("region", { name: "Red", exact: true })).toBeVisible();
     await expect(page.getByRole("gridcell", { name: "c4: one, White" })).toBeVisible();
     const after = await look();
-    expect(after.rims).toEqual(before.rims);
+    expect(after.rims, "white has a rim of its own, red a plain one").toEqual([3, 2]);
     expect(after.bodies).not.toEqual(before.bodies);
 
     await page.reload();
