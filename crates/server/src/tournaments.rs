@@ -1,8 +1,8 @@
 //! Tournaments: their logs, the games of their rounds, and what people may do in them.
 //!
-//! A tournament is its log (the crate `gamut_tournament`), and a table of who its entrants are: names are not in the log.
-//! A step is decided on the state as it is read, and stored if nothing has followed meanwhile. The games of a round are
-//! stored together with its pairing; a game that is over is noted by whichever node owns that, however long after.
+//! A tournament is its log (the crate `gamut_tournament`) and a table of its entrants' names, which the log does not
+//! contain. A step is decided on the state as read, and stored only if no other step was stored meanwhile. The games of a
+//! round are stored together with its pairing. One node records the results of finished games, however late.
 
 mod actor;
 mod entering;
@@ -38,14 +38,14 @@ use tokio::sync::{Mutex, watch};
 use tokio::time::{MissedTickBehavior, interval};
 use watched::Watched;
 
-/// So often a step is decided anew because another node's step went first.
+/// Attempts at a step while steps of other nodes come first.
 const TRIES: u32 = 10;
-/// How often the server looks for finished games, and for what other nodes have written.
+/// How often the server looks for finished games, and for steps of other nodes.
 const LOOK: Duration = Duration::from_secs(1);
-/// Steps of different tournaments on this node that can be decided at once.
+/// Number of tournaments on this node whose steps can be decided at the same time.
 const LANES: usize = 16;
 
-/// The way to every tournament.
+/// All tournaments of this server.
 #[derive(Clone)]
 pub(crate) struct Tournaments(Arc<Shared>);
 
@@ -53,25 +53,25 @@ struct Shared {
     store: Arc<Store>,
     games: Games,
     watched: Watched,
-    /// Steps of a tournament are decided one after the other here, so that few have to be decided anew.
+    /// Serialises the steps of a tournament on this node, so that few have to be repeated.
     lanes: [Mutex<()>; LANES],
 }
 
 impl Tournaments {
-    /// Nobody watches any yet.
+    /// Starts without watchers.
     #[must_use]
     pub(crate) fn new(store: Arc<Store>, games: Games) -> Self {
         Self(Arc::new(Shared { store, games, watched: Watched::default(), lanes: Default::default() }))
     }
 
-    /// Makes a tournament that this visitor organises.
+    /// Creates a tournament organised by this visitor.
     ///
     /// # Errors
-    /// What is wrong with its settings; when the database failed.
+    /// If the settings are invalid, or the database fails.
     async fn make(&self, new: NewTournament, visitor: Visitor) -> Result<TournamentId, Error> {
         let settings = settings(&new)?;
         let play = new.play.map(|play| checked(play, &settings)).transpose()?;
-        // Checks them as a whole; the log has no name in it.
+        // Checks the settings as a whole; the log contains no names.
         Tournament::new(settings.clone())?;
         let (id, name) = (TournamentId::random(), settings.name.clone());
         let first = state::json(&Event::Created(Settings { name: id.to_string(), ..settings }));
@@ -81,10 +81,10 @@ impl Tournaments {
         Ok(id)
     }
 
-    /// The tournaments that a person organises or has entered.
+    /// Returns the tournaments that a person organises or has entered.
     ///
     /// # Errors
-    /// When the database failed.
+    /// If the database fails.
     async fn list(&self, person: PersonId) -> Result<TournamentList, Error> {
         let identities = self.0.store.identities(person).await?;
         let summary = |listed: crate::store::ListedTournament| {
@@ -104,10 +104,10 @@ impl Tournaments {
         Ok(TournamentList { tournaments: tournaments.into_iter().map(summary).collect::<Result<_, _>>()? })
     }
 
-    /// A tournament, as this person sees it.
+    /// Returns a tournament as this person may see it.
     ///
     /// # Errors
-    /// [`Error::NoSuchTournament`]; when the server is busy, or the database failed.
+    /// [`Error::NoSuchTournament`]; if the server is busy, or the database fails.
     async fn view(
         &self,
         network: Network,
@@ -126,7 +126,7 @@ impl Tournaments {
     /// Enters a person, or another one on behalf of the organiser. Returns the number of the entrant.
     ///
     /// # Errors
-    /// Why not; when the database failed.
+    /// If the entry is refused, or the database fails.
     async fn enter(&self, id: TournamentId, visitor: Visitor, entry: NewEntrant) -> Result<u32, Error> {
         let actor = Actor::of(&self.0.store, visitor).await?;
         let taken = entering::typed(&entry)?;
@@ -134,7 +134,7 @@ impl Tournaments {
             Some(name) => self.0.store.public_account(&crate::people::name::look(name)).await?,
             None => None,
         };
-        // Nobody goes by the name of an account but the account.
+        // An account's name is reserved for the account.
         if known.is_some_and(|account| !actor.is(account.person)) {
             return Err(Error::NameTaken);
         }
@@ -148,7 +148,7 @@ impl Tournaments {
         self.step(id, Some(visitor), move |state| entering::enter(state, &actor, &entry, rating)).await
     }
 
-    /// An entrant withdraws or returns, or the organiser withdraws it or lets it return.
+    /// Withdraws an entrant or lets it return, as the entrant itself or the organiser may.
     ///
     /// # Errors
     /// As [`Tournaments::enter`].
@@ -163,7 +163,7 @@ impl Tournaments {
         self.step(id, None, move |state| entering::set_active(state, &actor, entrant, active)).await
     }
 
-    /// The organiser lets the next round be paired, and its games begin.
+    /// Pairs the next round and starts its games, as the organiser may.
     ///
     /// # Errors
     /// As [`Tournaments::enter`].
@@ -187,7 +187,7 @@ impl Tournaments {
         self.step(id, None, move |state| results::set(state, &actor, at, &finishes)).await
     }
 
-    /// The organiser ends the tournament.
+    /// Ends the tournament, as the organiser may.
     ///
     /// # Errors
     /// As [`Tournaments::enter`].
@@ -196,10 +196,10 @@ impl Tournaments {
         self.step(id, None, move |state| rounds::close(state, &actor)).await
     }
 
-    /// The version of a tournament, and each later one.
+    /// Follows the version of a tournament.
     ///
     /// # Errors
-    /// [`Error::NoSuchTournament`]; when the database failed.
+    /// [`Error::NoSuchTournament`]; if the database fails.
     async fn watch(&self, id: TournamentId) -> Result<watch::Receiver<u32>, Error> {
         let watching = self.0.watched.add(id);
         let versions = self.0.store.tournament_versions(&[id]).await?;
@@ -208,7 +208,7 @@ impl Tournaments {
         Ok(watching)
     }
 
-    /// Notes results of games that are over, and tells watchers what other nodes have written.
+    /// Records the results of finished games, and notifies watchers of steps by other nodes.
     pub(crate) async fn run(self) {
         let mut look = interval(LOOK);
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -229,7 +229,7 @@ impl Tournaments {
         }
         if cluster.owns("tournaments") {
             for (id, table) in self.0.store.finished_tables().await? {
-                // What one game cannot tell is no reason to keep the others waiting.
+                // A game that cannot be read must not hold up the others.
                 if let Err(error) = self.note(id, table).await {
                     error.log();
                 }
@@ -238,7 +238,7 @@ impl Tournaments {
         Ok(())
     }
 
-    /// Notes the result of a game that is over.
+    /// Records the result of a finished game.
     async fn note(&self, id: TournamentId, table: TournamentGame) -> Result<(), Error> {
         let log = self.0.store.log(table.game).await?;
         self.step(id, None, move |state| results::note(state, table, &log)).await
@@ -249,7 +249,7 @@ impl Tournaments {
         self.0.games.jobs().run(None, move || TournamentState::read(stored)).await
     }
 
-    /// Decides a step on the state as it is, and stores it: once more where another one went first.
+    /// Decides a step on the current state and stores it; repeats it if another step was stored first.
     async fn step<T: Send + 'static>(
         &self,
         id: TournamentId,
@@ -301,7 +301,7 @@ fn settings(new: &NewTournament) -> Result<Settings, Error> {
     Ok(Settings { filler, ..Settings::new(name, variant, format, random_cards())? })
 }
 
-/// What the games of a tournament agree on, if they can.
+/// Returns the agreement of a tournament's games, if it is possible.
 fn checked(play: TournamentPlay, settings: &Settings) -> Result<TournamentPlay, Error> {
     play.pace.checked().map_err(|error| malformed(&error))?;
     gamut_table::Bot::checked(play.level, None, 0).map_err(|error| malformed(&error))?;

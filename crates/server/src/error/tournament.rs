@@ -1,10 +1,10 @@
-//! What a tournament's refusals are called.
+//! Codes and statuses of a tournament's refusals.
 
 use axum::http::StatusCode;
 use gamut_tournament::Refusal;
 use gamut_views::Code;
 
-/// The code and the status of a refusal.
+/// Returns the code and status of a refusal.
 pub(super) fn kind(refusal: &Refusal) -> (Code, StatusCode) {
     match refusal {
         Refusal::NameTaken(_) => (Code::NameTaken, StatusCode::CONFLICT),

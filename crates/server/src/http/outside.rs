@@ -1,4 +1,4 @@
-//! For modules above this one that have routes of their own: who asks, and what they may.
+//! What modules above this one need for routes of their own: visitors and limits.
 
 use super::{App, EVENT_BYTES, GAME_BYTES, player, rated};
 use crate::error::Error;
@@ -13,7 +13,7 @@ pub(crate) use super::client::Client;
 pub(crate) use super::player::Visitor;
 
 impl App {
-    /// Who has sent a request, including a person who is new.
+    /// Returns the sender of a request, who may be new.
     ///
     /// # Errors
     /// When the database failed.
@@ -21,10 +21,10 @@ impl App {
         player::visitor(&self.0, headers).await
     }
 
-    /// Who has sent a request, if the server knows them.
+    /// Returns the sender of a request, if known.
     ///
     /// # Errors
-    /// For a token that is nobody's; when the database failed.
+    /// If the token is invalid, or the database fails.
     pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<people::Visitor>, Error> {
         player::known_visitor(&self.0, headers).await
     }
@@ -32,25 +32,25 @@ impl App {
     /// Checks that a person may play rated games now.
     ///
     /// # Errors
-    /// Why not.
+    /// If rated games are not possible now.
     pub(crate) async fn may_play_rated(&self, visitor: &people::Visitor) -> Result<(), Error> {
         rated::may_play(&self.0, visitor).await
     }
 
-    /// Counts something new that a person makes.
+    /// Charges the limits for a new tournament.
     ///
     /// # Errors
-    /// When there is too much.
+    /// If a limit is reached.
     pub(crate) fn spend_new(&self, network: Network, visitor: &people::Visitor) -> Result<(), Error> {
         self.0.games_an_hour.spend(network, 1)?;
         self.0.games_of_person.spend(visitor.person, 1)?;
         self.0.bytes_an_hour.spend(network, GAME_BYTES)
     }
 
-    /// Counts a change and the games that begin with it. A new person counts like a new game.
+    /// Charges the limits for a change and the games that it starts. A new person counts like a new game.
     ///
     /// # Errors
-    /// When there is too much.
+    /// If a limit is reached.
     pub(crate) fn spend_change(&self, network: Network, is_new: bool, games: usize) -> Result<(), Error> {
         if is_new {
             self.0.games_an_hour.spend(network, 1)?;
@@ -58,15 +58,15 @@ impl App {
         self.0.bytes_an_hour.spend(network, EVENT_BYTES + GAME_BYTES * games as u64)
     }
 
-    /// Room for one more page that follows changes.
+    /// Takes a socket's place for a page that follows changes.
     ///
     /// # Errors
-    /// When there is none.
+    /// If none is left.
     pub(crate) fn take_socket(&self, network: Network) -> Result<Permit, Error> {
         self.0.sockets.take(Some(network), 1)
     }
 
-    /// When the server closes.
+    /// Returns the token that is cancelled when the server closes.
     pub(crate) fn closing(&self) -> CancellationToken {
         self.0.closing.clone()
     }

@@ -1,4 +1,4 @@
-//! Tournaments: their logs, who entrants are, and which games belong to a table.
+//! Tournaments: their logs, entrants and games.
 
 use super::among::among;
 use super::backend::Connection;
@@ -6,40 +6,40 @@ use super::{Store, read_id};
 use crate::error::Error;
 use crate::ids::{GameId, PersonId, TournamentId};
 
-/// Tournaments that a list has at most.
+/// Maximum number of tournaments in a list.
 const LISTED: i64 = 100;
-/// Finished games that are looked at in one go.
+/// Maximum number of finished games read at once.
 const FINISHED: i64 = 200;
 
-/// A tournament as the database has it.
+/// A stored tournament.
 #[derive(Debug, Clone)]
 pub struct StoredTournament {
-    /// Who organises it.
+    /// The organiser.
     pub maker: PersonId,
     /// Its name, while its maker is known.
     pub name: Option<String>,
-    /// What its games agree on, as JSON; none over the board.
+    /// The agreement of its games, as JSON; `None` over the board.
     pub play: Option<String>,
     /// The number of writes.
     pub version: u32,
-    /// The log, an event as JSON each.
+    /// The log: each event as JSON.
     pub events: Vec<String>,
-    /// Who the entrants are.
+    /// The entrants' players.
     pub players: Vec<TournamentPlayer>,
     /// The games of its tables.
     pub games: Vec<TournamentGame>,
 }
 
-/// Who an entrant is, or one of a team.
+/// The player of an entrant, or one of its team's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TournamentPlayer {
     /// The entrant's number, from 1.
     pub entrant: u32,
-    /// 1, or 2 for the second of a team.
+    /// 1, or 2 for the second member of a team.
     pub member: u8,
-    /// The person, where one is known.
+    /// The person, if known.
     pub person: Option<PersonId>,
-    /// A name that was typed.
+    /// A typed name.
     pub name: Option<String>,
 }
 
@@ -59,7 +59,7 @@ pub struct TournamentGame {
 pub struct ListedTournament {
     /// Its address.
     pub id: TournamentId,
-    /// Who organises it.
+    /// The organiser.
     pub maker: PersonId,
     /// Its name, while its maker is known.
     pub name: Option<String>,
@@ -78,29 +78,29 @@ pub struct ListedTournament {
 pub enum TournamentWrite {
     /// A new one.
     Make {
-        /// Who organises it.
+        /// The organiser.
         maker: PersonId,
         /// Milliseconds since 1970.
         at: i64,
-        /// As it was typed.
+        /// The typed name.
         name: String,
-        /// What its games agree on, as JSON.
+        /// The agreement of its games, as JSON.
         play: Option<String>,
         /// The first event, as JSON.
         first: String,
     },
-    /// What follows. Fails with [`Error::Changed`] where something else has followed first.
+    /// A step. Fails with [`Error::Changed`] if another step was stored first.
     Step(TournamentStep),
 }
 
 /// A step of a tournament: at most one event, with what belongs to it.
 #[derive(Debug, Clone)]
 pub struct TournamentStep {
-    /// The version that it follows.
+    /// The version that the step depends on.
     pub version: u32,
     /// Milliseconds since 1970.
     pub at: i64,
-    /// Who does it; none: the server.
+    /// The person who makes the step; `None` for the server.
     pub person: Option<PersonId>,
     /// The number of an event, from 0, and the event as JSON.
     pub event: Option<(u32, String)>,
@@ -108,7 +108,7 @@ pub struct TournamentStep {
     pub player: Option<TournamentPlayer>,
     /// The games of a new round.
     pub games: Vec<TournamentGame>,
-    /// The result of this table is known: round and table.
+    /// The round and table whose result is known now.
     pub done: Option<(u16, u16)>,
     /// Whether the tournament is over afterwards.
     pub closed: bool,
@@ -121,7 +121,7 @@ impl Store {
     /// When the database failed.
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, Error> {
         type Head = (i64, Option<String>, Option<String>, i64);
-        // The version first: what is newer than it makes a write fail that follows it.
+        // The version is read first: a step on anything newer then fails.
         let sql = "SELECT maker, name, play, version FROM tournaments WHERE id = $1";
         let row: Option<Head> = sqlx::query_as(sql).bind(id.to_string()).fetch_optional(&self.reader).await?;
         let Some((maker, name, play, version)) = row else { return Ok(None) };
@@ -192,7 +192,7 @@ impl Store {
         Ok(found)
     }
 
-    /// Games of tournaments that are over, and whose results are still to be noted.
+    /// Returns finished games of tournaments whose results have not been recorded.
     ///
     /// # Errors
     /// When the database failed.
@@ -268,7 +268,7 @@ async fn insert_event(
     query.bind(person.map(PersonId::to_column)).bind(body).execute(on).await.map(drop)
 }
 
-/// Takes the names away that a person has typed, or goes by, in tournaments. Numbers stay.
+/// Deletes the names that a person has typed or uses in tournaments. Numbers stay.
 pub(super) async fn forget_names(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
     for sql in [
         "UPDATE tournament_players SET name = NULL WHERE person = $1 OR person IS NULL AND tournament IN \

@@ -1,4 +1,4 @@
-//! Who does something in a tournament.
+//! The person who changes a tournament.
 
 use super::state::TournamentState;
 use crate::error::Error;
@@ -6,20 +6,20 @@ use crate::ids::PersonId;
 use crate::people::{PersonKind, Visitor};
 use crate::store::Store;
 
-/// A person who does something in a tournament.
+/// The person who changes a tournament.
 #[derive(Debug, Clone)]
 pub(super) struct Actor {
     pub(super) visitor: Visitor,
-    /// Every number that logs know the person by.
+    /// All numbers of the person in logs.
     identities: Vec<PersonId>,
-    /// Whether the person has an account, and so a name.
+    /// Whether the person has an account, and therefore a name.
     pub(super) account: bool,
-    /// The name that a guest goes by.
+    /// The name of a guest.
     pub(super) nick: Option<String>,
 }
 
 impl Actor {
-    /// Who this visitor is.
+    /// Looks up a visitor.
     pub(super) async fn of(store: &Store, visitor: Visitor) -> Result<Self, Error> {
         let identities = store.identities(visitor.person).await?;
         let person = store.person(visitor.person).await?;
@@ -27,7 +27,7 @@ impl Actor {
         Ok(Self { visitor, identities, account, nick: person.and_then(|person| person.nick) })
     }
 
-    /// Whether a log knows the person by this number.
+    /// Returns whether this is one of the person's numbers.
     pub(super) fn is(&self, person: PersonId) -> bool {
         self.identities.contains(&person)
     }
@@ -42,7 +42,7 @@ impl Actor {
         if self.organises(state) { Ok(()) } else { Err(Error::NotOrganiser) }
     }
 
-    /// Number of the entrant that the person is, or a member of.
+    /// Returns the number of the entrant that is, or includes, the person.
     pub(super) fn entrant(&self, state: &TournamentState) -> Option<u32> {
         state.entrant_of(&self.identities)
     }

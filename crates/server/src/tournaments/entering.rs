@@ -1,4 +1,4 @@
-//! Who enters, withdraws and returns.
+//! Entry, withdrawal and return.
 
 use super::actor::Actor;
 use super::state::{Step, TournamentState};
@@ -9,12 +9,12 @@ use crate::store::TournamentPlayer;
 use gamut_tournament::{EntrantId, Entry, Event};
 use gamut_views::NewEntrant;
 
-/// The longest name that is typed, in characters.
+/// The longest typed name, in characters.
 const MAX_NAME: usize = 40;
 /// The people in a team.
 const TEAM: usize = 2;
 
-/// The name that was typed for an entrant, as it is shown.
+/// Returns the typed name of an entrant, as shown.
 pub(super) fn typed(entry: &NewEntrant) -> Result<Option<String>, Error> {
     let name = entry.name.as_deref().and_then(names::shown);
     match name {
@@ -23,7 +23,7 @@ pub(super) fn typed(entry: &NewEntrant) -> Result<Option<String>, Error> {
     }
 }
 
-/// Enters the actor, or another person whom the organiser enters. The number of the entrant comes with the step.
+/// Enters the actor, or another person on behalf of the organiser. Returns the entrant's number with the step.
 pub(super) fn enter(
     state: &TournamentState,
     actor: &Actor,
@@ -66,7 +66,7 @@ fn found(
     check_free(state, name.as_deref())?;
     let number = state.tournament.entrants().len() as u32 + 1;
     let rating = rating.and_then(|rating| u16::try_from(rating).ok());
-    // The log has no names: they can be taken away.
+    // Names are not in the log, so that they can be deleted.
     let event = Event::Entered(Entry { rating, ..Entry::new(format!("#{number}")) });
     let (mut step, _) = state.follow(Some(actor.visitor.person), &event)?;
     step.write.player = Some(TournamentPlayer { entrant: number, member: 1, person, name });
@@ -95,14 +95,14 @@ fn join(
     Ok((step, team))
 }
 
-/// Checks that nobody in the tournament has typed a name that looks the same.
+/// Checks that no typed name in the tournament looks the same.
 fn check_free(state: &TournamentState, name: Option<&str>) -> Result<(), Error> {
     let Some(wanted) = name.map(look) else { return Ok(()) };
     let mut taken = state.stored.players.iter().filter_map(|player| player.name.as_deref());
     if taken.any(|name| look(name) == wanted) { Err(Error::NameTaken) } else { Ok(()) }
 }
 
-/// An entrant withdraws, or returns.
+/// Withdraws an entrant, or lets it return.
 pub(super) fn set_active(
     state: &TournamentState,
     actor: &Actor,

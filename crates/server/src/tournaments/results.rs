@@ -1,4 +1,4 @@
-//! Results: of games that are over, and those that people enter.
+//! Results: of finished games, and entered by people.
 
 use super::actor::Actor;
 use super::state::{Step, TournamentState, unreadable};
@@ -7,7 +7,7 @@ use crate::store::TournamentGame;
 use gamut_table::{LogEntry, Timeline};
 use gamut_tournament::{Event, Finish, Refusal, Table};
 
-/// Enters a result, as the organiser may, who also corrects it, and over the board a player at the table.
+/// Enters a result. The organiser may enter and correct any; over the board, a player may enter the own table's.
 pub(super) fn set(
     state: &TournamentState,
     actor: &Actor,
@@ -30,7 +30,7 @@ pub(super) fn set(
     Ok((step, ()))
 }
 
-/// Notes the result of a game that is over, unless the table has one already or the tournament is closed.
+/// Records the result of a finished game, unless the table has one already or the tournament is closed.
 pub(super) fn note(state: &TournamentState, at: TournamentGame, log: &[LogEntry]) -> Result<(Step, ()), Error> {
     let TournamentGame { round, table, game } = at;
     let mut step = if find(state, round, table)?.finishes.is_some() || state.tournament.is_closed() {
@@ -54,11 +54,11 @@ fn find(state: &TournamentState, round: u16, table: u16) -> Result<&Table, Error
     found.ok_or_else(|| Refusal::UnknownTable { round, table }.into())
 }
 
-/// How the entrants at a table finished a game. Of a void game, the seat that made no first turn in time has not appeared, and
-/// the others tie; where the game was called off, all tie.
+/// Returns how the entrants at a table finished a game. In a void game, the seat that missed its first turn did not
+/// appear and the others tie; if the game was called off, all tie.
 fn finishes(game: &Timeline, teams: bool) -> Vec<Finish> {
     let seats = game.owners().len();
-    // A team's first member sits on seat 1 or 2, and both have the same place.
+    // A team's first member has seat 1 or 2, and both members have the same place.
     let entrants = if teams { 2 } else { seats };
     match game.places() {
         Some(places) => {

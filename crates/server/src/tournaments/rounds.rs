@@ -1,4 +1,4 @@
-//! Rounds: who sits where, and the games that begin.
+//! Rounds: pairings, and the games that they start.
 
 use super::actor::Actor;
 use super::state::{Step, TournamentState};
@@ -10,7 +10,7 @@ use gamut_table::{Agreement, Bot, Owner};
 use gamut_tournament::{EntrantId, Event, Table};
 use gamut_views::TournamentPlay;
 
-/// The next round is paired. A table without a result gets a game, where games are played on the server.
+/// Pairs the next round. Each table without a result gets a game, if games are played on the server.
 pub(super) fn pair(state: &TournamentState, actor: &Actor) -> Result<(Step, ()), Error> {
     actor.must_organise(state)?;
     let event = Event::Paired(state.tournament.pair()?);
@@ -26,14 +26,14 @@ pub(super) fn pair(state: &TournamentState, actor: &Actor) -> Result<(Step, ()),
     Ok((step, ()))
 }
 
-/// The tournament is over.
+/// Ends the tournament.
 pub(super) fn close(state: &TournamentState, actor: &Actor) -> Result<(Step, ()), Error> {
     actor.must_organise(state)?;
     let (step, _) = state.follow(Some(actor.visitor.person), &Event::Closed)?;
     Ok((step, ()))
 }
 
-/// The game of a table, which begins now.
+/// Returns the game of a table, which starts now.
 fn game(state: &TournamentState, table: &Table, play: TournamentPlay) -> Result<NewLog, Error> {
     let settings = state.tournament.settings();
     // A team has seats 1 and 3, or 2 and 4.
@@ -46,7 +46,7 @@ fn game(state: &TournamentState, table: &Table, play: TournamentPlay) -> Result<
     settled_game(settings.variant.clone(), seats.collect::<Result<_, _>>()?, agreement, state.stored.maker)
 }
 
-/// Who plays a seat: a bot where nobody does.
+/// Returns the owner of a seat: a bot if no entrant sits there.
 fn owner(
     state: &TournamentState,
     entrant: Option<EntrantId>,

@@ -1,4 +1,4 @@
-//! The interface about tournaments.
+//! HTTP routes of tournaments.
 
 use super::Tournaments;
 use super::stream::versions;
@@ -18,7 +18,7 @@ use gamut_views::{
 };
 use serde::de::IgnoredAny;
 
-/// What is below `/api`.
+/// Returns the routes below `/api`.
 pub(crate) fn routes(tournaments: Tournaments) -> Router<App> {
     Router::new()
         .route("/tournaments", post(make).get(list))
@@ -167,7 +167,7 @@ async fn close(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Who organises or has entered something is known; others have no right here.
+/// Returns the visitor, who must be known: only known people organise or enter a tournament.
 async fn organiser(
     app: &App,
     network: crate::network::Network,
@@ -178,7 +178,7 @@ async fn organiser(
     app.known(headers).await?.ok_or(Error::NotOrganiser)
 }
 
-/// Reads an address; what is none leads to no tournament.
+/// Reads a tournament's address; an invalid one leads to no tournament.
 fn read(id: &str) -> Result<TournamentId, Error> {
     id.parse().map_err(|_| Error::NoSuchTournament)
 }

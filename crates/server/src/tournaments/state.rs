@@ -1,4 +1,4 @@
-//! A tournament as it stands, and steps that follow it.
+//! The state of a tournament, and the steps that change it.
 
 use crate::clock;
 use crate::error::Error;
@@ -10,22 +10,22 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeSet;
 
-/// A tournament as it stands.
+/// The state of a tournament.
 pub(super) struct TournamentState {
     pub(super) stored: StoredTournament,
     pub(super) tournament: Tournament,
-    /// What its games agree on; none over the board.
+    /// The agreement of its games; `None` over the board.
     pub(super) play: Option<TournamentPlay>,
 }
 
-/// What follows a state, with the games that begin.
+/// A change of a state, with the games that it starts.
 pub(super) struct Step {
     pub(super) write: TournamentStep,
     pub(super) games: Vec<NewLog>,
 }
 
 impl TournamentState {
-    /// Reads what is stored.
+    /// Reads the stored tournament.
     pub(super) fn read(stored: StoredTournament) -> Result<Self, Error> {
         let events = stored.events.iter().map(|body| read_json(body)).collect::<Result<Vec<Event>, _>>()?;
         let tournament = Tournament::replay(&events).map_err(|error| unreadable(&error))?;
@@ -33,23 +33,23 @@ impl TournamentState {
         Ok(Self { stored, tournament, play })
     }
 
-    /// The people who have entered, as far as they are known.
+    /// Returns the people who have entered, except deleted ones.
     pub(super) fn people(&self) -> BTreeSet<PersonId> {
         self.stored.players.iter().filter_map(|player| player.person).collect()
     }
 
-    /// Number of the entrant that one of these people is, or a member of.
+    /// Returns the number of the entrant that is, or includes, one of these people.
     pub(super) fn entrant_of(&self, people: &[PersonId]) -> Option<u32> {
         let is_theirs = |player: &&TournamentPlayer| player.person.is_some_and(|person| people.contains(&person));
         self.stored.players.iter().find(is_theirs).map(|player| player.entrant)
     }
 
-    /// Who an entrant is: one, or two in a team.
+    /// Returns the players of an entrant: one, or two in a team.
     pub(super) fn members(&self, entrant: EntrantId) -> impl Iterator<Item = &TournamentPlayer> {
         self.stored.players.iter().filter(move |player| player.entrant == entrant.number())
     }
 
-    /// A step in which an event follows, and the tournament afterwards.
+    /// A step with an event, and the tournament after it.
     pub(super) fn follow(&self, person: Option<PersonId>, event: &Event) -> Result<(Step, Tournament), Error> {
         let mut after = self.tournament.clone();
         after.apply(event)?;
@@ -59,7 +59,7 @@ impl TournamentState {
         Ok((step, after))
     }
 
-    /// A step in which no event follows.
+    /// A step without an event.
     pub(super) fn quiet(&self, person: Option<PersonId>) -> Step {
         let write = TournamentStep {
             version: self.stored.version,
@@ -85,7 +85,7 @@ pub(super) fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     serde_json::from_str(text).map_err(|error| unreadable(&error))
 }
 
-/// What is stored of a tournament makes no sense.
+/// The error for a stored tournament that cannot be read.
 pub(super) fn unreadable(error: &impl ToString) -> Error {
     Error::Unreadable(format!("a tournament: {}", error.to_string()))
 }

@@ -1,4 +1,4 @@
-//! Server-sent events: the version of a tournament, and each later one. The page then asks for what it shows.
+//! Server-sent events: the version of a tournament, now and after each change. The page then fetches the tournament.
 
 use axum::body::{Body, Bytes};
 use axum::http::header;
@@ -10,16 +10,16 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-/// Between two comments, by which both sides know that the line still stands.
+/// Interval between two comments, which keep the connection alive.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
-/// The answer that tells versions until the server closes. What is held is dropped when the reader leaves.
+/// Returns the answer that sends versions until the server closes. Drops `held` when the reader leaves.
 pub(super) fn versions(
     watching: watch::Receiver<u32>,
     closing: CancellationToken,
     held: impl Send + 'static,
 ) -> Response {
-    // The present version comes first.
+    // The current version comes first.
     let lines = Lines { watching, closing, first: true, held };
     let body = unfold(lines, async |mut lines| {
         let text = lines.next().await?;
@@ -27,7 +27,7 @@ pub(super) fn versions(
     });
     let headers = [
         (header::CONTENT_TYPE, "text/event-stream"),
-        // Proxies that keep answers back until they have more of them would keep the page waiting.
+        // Keeps proxies from buffering the events.
         (header::HeaderName::from_static("x-accel-buffering"), "no"),
     ];
     (headers, Body::from_stream(body)).into_response()

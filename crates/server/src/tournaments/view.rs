@@ -13,10 +13,10 @@ use gamut_views::{
 };
 use std::collections::BTreeMap;
 
-/// What people are called, by the numbers that logs know them by.
+/// The names of people, by their numbers in logs.
 pub(super) type ShownNames = BTreeMap<PersonId, ShownPerson>;
 
-/// The tournament for a person who is known by these numbers.
+/// Returns the tournament as seen by the person with these numbers.
 pub(super) fn of(state: &TournamentState, names: &ShownNames, identities: &[PersonId]) -> TournamentView {
     let (tournament, settings) = (&state.tournament, state.tournament.settings());
     TournamentView {
@@ -61,7 +61,7 @@ fn view_entrant(state: &TournamentState, names: &ShownNames, entrant: &Entrant) 
     }
 }
 
-/// What a member of a team is called: the first one's typed name is the team's.
+/// Returns the name of a team's member. A typed name of the first member is the team's.
 fn own_name(member: &TournamentPlayer, names: &ShownNames) -> Option<String> {
     let shown = member.person.and_then(|person| names.get(&person)).map(|shown| shown.name.clone());
     if member.member == 1 { shown } else { member.name.clone().or(shown) }

@@ -1,21 +1,21 @@
-//! Who waits for news of which tournament.
+//! Watchers of tournaments.
 
 use crate::ids::TournamentId;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch::{Receiver, Sender};
 
-/// The tournaments that pages show now, each with its newest known version.
+/// The tournaments shown on some page, each with its newest known version.
 #[derive(Default)]
 pub(super) struct Watched(Mutex<HashMap<TournamentId, Sender<u32>>>);
 
 impl Watched {
-    /// One more page shows this tournament.
+    /// Adds a watcher of this tournament.
     pub(super) fn add(&self, id: TournamentId) -> Receiver<u32> {
         self.open().entry(id).or_insert_with(|| Sender::new(0)).subscribe()
     }
 
-    /// A tournament has this version, or a later one.
+    /// Records that a tournament has at least this version.
     pub(super) fn tell(&self, id: TournamentId, version: u32) {
         let mut open = self.open();
         let Some(sender) = open.get(&id) else { return };
@@ -30,14 +30,14 @@ impl Watched {
         });
     }
 
-    /// All that are shown.
+    /// Returns all watched tournaments.
     pub(super) fn all(&self) -> Vec<TournamentId> {
         let mut open = self.open();
         open.retain(|_, sender| sender.receiver_count() > 0);
         open.keys().copied().collect()
     }
 
-    /// No panic can happen while the lock is held, so a poisoned one is sound.
+    /// No code panics while holding the lock, so a poisoned lock is still valid.
     fn open(&self) -> MutexGuard<'_, HashMap<TournamentId, Sender<u32>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

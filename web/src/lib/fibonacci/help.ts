@@ -6,7 +6,7 @@ import type { FibonacciTypes } from "./wire";
 /** As much of a game as its help depends on. */
 type Helped = Pick<Game<FibonacciTypes>, "help" | "board"> & { state: Pick<FibonacciTypes["state"], "turn"> };
 
-/** What helps whoever plays: men in danger, where the best turn begins, and a turn: what the enemy threatens, or the best one. */
+/** What a hint marks: men in danger, where the best turn begins, and the moves of a threat or of the best turn. */
 export function helpMarks({ help, board, state }: Helped): { marks: readonly Mark[]; hint: BoardTurn | null } {
   const { hint, dangers } = help;
   const marks = dangers.map((point): Mark => ({ point, kind: "danger" }));

@@ -34,7 +34,7 @@ async fn an_acknowledged_result_is_on_the_disk() {
     held.organiser.address = server.addr().to_string();
     assert_eq!(held.view().await, before);
     assert_eq!(before["rounds"][0]["tables"][0]["places"], json!([2, 1]));
-    assert_eq!(held.pair().await.0, StatusCode::NO_CONTENT, "it goes on");
+    assert_eq!(held.pair().await.0, StatusCode::NO_CONTENT, "the next round is paired");
     server.stop().await;
 }
 

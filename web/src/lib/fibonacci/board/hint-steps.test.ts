@@ -33,7 +33,7 @@ describe.each([false, true])("u6 a hint in Fibonacci, turned by half: %s", (flip
   });
 });
 
-test("u6 a threat has the colour of whoever threatens, and rings the centre that it is about; an own turn does not", () => {
+test("u6 a threat has the threatening side's colour and rings the threatened centre; an own turn does not", () => {
   const board = { men, attackers: [0, 0], piles: null };
   const help = (threats: boolean) => ({ dangers: [], hint: { from: null, ways: ways.map((way) => ({ ...way, men: 1, exchange: false })), threats } });
   const marks = (threats: boolean) => helpMarks({ help: help(threats), board, state: { turn: 1 } } as unknown as Parameters<typeof helpMarks>[0]).hint;
