@@ -18,3 +18,13 @@ pub(crate) fn cargo(tree: &Tree, args: &[&str]) -> Command {
     }
     command
 }
+
+/// Returns a cargo command whose compiler is clippy's for the crates of the workspace, so that one pass checks the lints and
+/// compiles. A warning is an error. Every build of the dev profile in a test run uses it; otherwise the workspace would
+/// be compiled a second time.
+pub(crate) fn linting_cargo(tree: &Tree, args: &[&str]) -> Command {
+    let mut command = cargo(tree, args);
+    // As `cargo clippy -- -D warnings` passes it.
+    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env("CLIPPY_ARGS", "-Dwarnings__CLIPPY_HACKERY__");
+    command
+}

@@ -1,7 +1,7 @@
 //! The server's tests on a temporary PostgreSQL from the system's packages, in a new folder with its socket; if NATS is
 //! installed, also on a temporary NATS.
 
-use crate::cargo::cargo;
+use crate::cargo::linting_cargo;
 use crate::missing::{Packages, is_root};
 use crate::nats::Nats;
 use crate::setup::find_program;
@@ -68,7 +68,7 @@ fn run(tree: &Tree, log: &Log, tests: &[&str]) -> Result<Report> {
     let bus = Nats::start(log)?;
     let before = log.tally();
     // The whole workspace, so that nothing is rebuilt with other features.
-    let mut command = cargo(tree, &TARGETS[..3]);
+    let mut command = linting_cargo(tree, &TARGETS[..3]);
     command.args(["--test", "server", "--test", "cluster", "--no-fail-fast", "--", "--include-ignored"]);
     command.args(tests).args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
     command.env("GAMUT_TEST_POSTGRES", server.address()).env("GAMUT_TEST_NATS", bus.address());

@@ -1,6 +1,6 @@
 //! `cargo xtask test`: every check and test, in two tiers.
 
-use crate::cargo::cargo;
+use crate::cargo::{cargo, linting_cargo};
 use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
 use crate::{chromium, commits, licences, npm, optional, page, postgres, setup, site, wasm, wheel};
@@ -47,7 +47,7 @@ impl Tier {
 const SHORT: [&[Lane]; 3] = [
     &[&[("tools", |_, _| Ok(setup::node()?.into())), ("formatting", formatting), ("commit messages", commits::check)]],
     &[
-        &[("lints", lints), ("Rust tests", rust_tests)],
+        &[("Rust lints and tests", rust_tests), ("lints of examples", lints_of_examples)],
         &[
             ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
             ("licences", |tree, _| Ok(licences::write(tree)?.into())),
@@ -107,10 +107,29 @@ fn formatting(tree: &Tree, log: &Log) -> Result<Report> {
     Ok(Report::default())
 }
 
-fn lints(tree: &Tree, log: &Log) -> Result<Report> {
-    let args = ["clippy", "--workspace", "--all-targets", CLUSTER, "--", "-D", "warnings"];
-    log.run(&mut cargo(tree, &args))?;
+/// Lints examples and benchmarks, which no test builds: at full optimisation they take as long as a crate.
+fn lints_of_examples(tree: &Tree, log: &Log) -> Result<Report> {
+    let packages = crates_with_examples(tree)?;
+    let packages = packages.iter().flat_map(|name| ["--package", name.as_str()]);
+    let mut command = cargo(tree, &["clippy", "--examples", "--benches"]);
+    log.run(command.args(packages).args(["--", "-D", "warnings"]))?;
     Ok(Report::default())
+}
+
+/// Returns the packages with an example or a benchmark in Rust.
+fn crates_with_examples(tree: &Tree) -> Result<Vec<String>> {
+    let crates = tree.root.join("crates");
+    let mut packages = Vec::new();
+    for folder in fs::read_dir(&crates).with_context(|| format!("cannot list {}", crates.display()))? {
+        let folder = folder?;
+        let files = ["examples", "benches"].map(|name| fs::read_dir(folder.path().join(name)));
+        let mut files = files.into_iter().flatten().flatten().flatten();
+        if files.any(|file| file.path().extension().is_some_and(|end| end == "rs")) {
+            packages.push(format!("gamut-{}", folder.file_name().to_string_lossy()));
+        }
+    }
+    packages.sort();
+    Ok(packages)
 }
 
 fn documentation(tree: &Tree, log: &Log) -> Result<Report> {
@@ -141,9 +160,8 @@ pub(crate) fn test(tree: &Tree, tier: Tier) -> Result<()> {
     outcome
 }
 
-/// Every test of the workspace but those in documentation. Examples are checked by the lints, and not built: at full
-/// optimisation they take as long as a crate. All of this has one set of features, so the programs are those of the
-/// tests, and nothing is built twice.
+/// Every test of the workspace but those in documentation. All of this has one set of features, so the programs are those
+/// of the tests, and nothing is built twice.
 pub(crate) const TARGETS: [&str; 6] = ["test", "--workspace", CLUSTER, "--lib", "--bins", "--tests"];
 
 /// What a release has: PostgreSQL.
@@ -151,16 +169,16 @@ const CLUSTER: &str = "--features=gamut-server/cluster";
 
 /// Runs the tests but for the longer ones, then those in documentation.
 fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
-    let mut command = cargo(tree, &TARGETS);
+    let mut command = linting_cargo(tree, &TARGETS);
     log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads()))?;
     // Later steps build it again while the browser tests run.
     fs::copy(tree.gamut("debug"), tree.shipped()?).context("cannot copy the program")?;
-    tests(log, &mut cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))
+    tests(log, &mut linting_cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))
 }
 
 /// Runs the tests that the short tier ignores because they take more than two seconds.
 fn longer_rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
-    let mut command = cargo(tree, &TARGETS);
+    let mut command = linting_cargo(tree, &TARGETS);
     command.args(["--no-fail-fast", "--", "--ignored"]);
     command.args(postgres::MODULES.iter().flat_map(|name| ["--skip", name]));
     tests(log, command.env("RUST_TEST_THREADS", threads()))
@@ -169,7 +187,7 @@ fn longer_rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
 /// Proves every puzzle, of which the short tier proves a sample.
 fn puzzles(tree: &Tree, log: &Log) -> Result<Report> {
     // The whole workspace, so that nothing is built again with other features.
-    let mut command = cargo(tree, &TARGETS[..3]);
+    let mut command = linting_cargo(tree, &TARGETS[..3]);
     command.args(["--test", "proof", "--test", "shipped", "--", "--include-ignored", "--nocapture"]);
     tests(log, command.env("GAMUT_ALL_PUZZLES", "1"))
 }

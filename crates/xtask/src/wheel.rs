@@ -1,6 +1,6 @@
 //! `cargo xtask wheel`: builds the Python package, installs it into an environment of its own, and tests it there.
 
-use crate::cargo::cargo;
+use crate::cargo::linting_cargo;
 use crate::missing::Missing;
 use crate::setup::find_program;
 use crate::steps::{self, Log, Report};
@@ -37,7 +37,7 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     let wheel = wheel_in(&wheels)?;
     install(log, &python, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
     install(log, &python, &[&format!("{}[test]", wheel.to_string_lossy())])?;
-    log.run(&mut cargo(tree, &["build", "--package", "gamut-cli", "--features", "gamut-server/cluster"]))?;
+    log.run(&mut linting_cargo(tree, &["build", "--package", "gamut-cli", "--features", "gamut-server/cluster"]))?;
     let mut tests = Command::new(&python);
     tests.args(["-m", "pytest", "--quiet"]).current_dir(&source);
     log.run(tests.env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_FULL", "1"))?;
