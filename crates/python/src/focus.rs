@@ -4,7 +4,7 @@ use crate::encode::{Encode, Symmetry};
 use crate::numbering::{Lazy, Numbering, Packed};
 use gamut_engine::HasSearch;
 use gamut_rules::Seat;
-use gamut_rules::focus::{Action, Balance, Focus, Movement, Square, Symmetry as BoardSymmetry};
+use gamut_rules::focus::{Action, Balance, Focus, Movement, Square, Squares, Symmetry as BoardSymmetry};
 
 /// Number of cells of a plane, and the tallest stack.
 const CELLS: usize = 64;
@@ -85,9 +85,9 @@ where
         for (other, plane) in plane.iter_mut().enumerate().take(SEATS) {
             *plane = (other + SEATS - seat) % SEATS * CELLS;
         }
-        for (square, &cell) in Square::all().zip(&CELL) {
+        for square in Squares::BOARD - self.empty() {
             let mut bits = usize::from(self.stack(square).bits());
-            let mut at = usize::from(cell);
+            let mut at = usize::from(CELL[square.index()]);
             while bits > 1 {
                 if let Some(cell) = pieces.get_mut(at + plane[bits & 3]) {
                     *cell = 1;

@@ -8,7 +8,7 @@ use gamut_rules::{AnyAction, AnyGame, Game, Position, Record, Seat, Turn, Varian
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PyString, PyTuple, PyType};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple, PyType};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// `to_act` when chance acts, as in OpenSpiel.
@@ -46,17 +46,21 @@ pub(crate) fn read_action(game: &AnyGame, action: &Bound<'_, PyAny>) -> PyResult
         let number = number.extract::<i64>().map_err(|_| value_error("action: the number is too large"))?;
         return numbered(game, number);
     }
-    if let Ok(text) = action.cast::<PyString>() {
-        return game.parse_action(text.to_str()?).map_err(value_error);
+    if action.is_instance_of::<PyString>() {
+        return game.parse_action(action.cast::<PyString>()?.to_str()?).map_err(value_error);
     }
-    let is_bool = action.is_instance_of::<pyo3::types::PyBool>();
-    let is_index = !is_bool && action.hasattr("__index__")?;
-    if !is_index {
-        let found = action.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("action: expected a number or a text, got {found}")));
+    // Numbers of NumPy.
+    if !action.is_instance_of::<PyBool>() {
+        match action.extract::<i64>() {
+            Ok(number) => return numbered(game, number),
+            Err(error) if !error.is_instance_of::<PyTypeError>(action.py()) => {
+                return Err(value_error("action: the number is too large"));
+            }
+            Err(_) => {}
+        }
     }
-    let number = action.extract::<i64>().map_err(|_| value_error("action: the number is too large"))?;
-    numbered(game, number)
+    let found = action.get_type().name()?;
+    Err(PyTypeError::new_err(format!("action: expected a number or a text, got {found}")))
 }
 
 /// Returns the action with this number.
@@ -155,7 +159,7 @@ impl PyGame {
     }
 
     fn legal_actions<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
-        PyArray1::from_vec(py, self.legal())
+        PyArray1::from_slice(py, &self.legal())
     }
 
     /// The legal actions in notation, in the order of their numbers.
@@ -172,7 +176,8 @@ impl PyGame {
     /// Plays an action by number or text, and returns the game. With a seed, following draws of chance are played as
     /// well.
     fn play<'py>(mut slf: PyRefMut<'py, Self>, action: &Bound<'py, PyAny>) -> PyResult<PyRefMut<'py, Self>> {
-        if let Ok(text) = action.cast::<PyString>() {
+        if action.is_instance_of::<PyString>() {
+            let text = action.cast::<PyString>()?;
             slf.game.play(text.to_str()?).map_err(|error| unplayable(&error))?;
         } else {
             let read = read_action(&slf.game, action)?;
@@ -361,10 +366,7 @@ impl PyGame {
     /// Returns the numbers of the legal actions, ascending.
     fn legal(&self) -> Vec<i32> {
         fn of<P: Encode>(game: &Game<P>) -> Vec<i32> {
-            let numbering = game.position().numbering();
-            let mut numbers: Vec<i32> = game.actions().iter().map(|&a| numbering.number(a) as i32).collect();
-            numbers.sort_unstable();
-            numbers
+            game.position().numbering().ascending(&game.actions())
         }
         with_game!(self.game.kind(), game => of(game))
     }

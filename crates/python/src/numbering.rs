@@ -42,6 +42,24 @@ impl<A: Packed> Numbering<A> {
         usize::from(self.numbers[usize::from(action.packed()) & 0x7fff])
     }
 
+    /// Returns the numbers of legal actions, ascending.
+    pub(crate) fn ascending(&self, actions: &[A]) -> Vec<i32> {
+        // A bit for each number is quicker than a sort.
+        let mut bits = vec![0_u64; self.actions.len().div_ceil(64)];
+        for &action in actions {
+            let number = self.number(action);
+            bits[number / 64] |= 1 << (number % 64);
+        }
+        let mut numbers = Vec::with_capacity(actions.len());
+        for (first, mut word) in (0..).step_by(64).zip(bits) {
+            while word != 0 {
+                numbers.push(first + word.trailing_zeros() as i32);
+                word &= word - 1;
+            }
+        }
+        numbers
+    }
+
     /// Returns the action with this number.
     #[inline]
     pub(crate) fn action(&self, number: usize) -> Option<A> {
