@@ -2,11 +2,11 @@
 //! Times are milliseconds since the start of the history, by one monotonic clock.
 
 use anyhow::{Context, Result};
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 /// A line of a history.
@@ -195,14 +195,14 @@ impl History {
 
     /// Adds a line. Panics if it cannot be written, since an incomplete history is useless.
     pub(crate) fn add(&self, line: &Line) {
-        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut file = self.file.lock();
         let text = serde_json::to_string(line).expect("a line is plain data");
         writeln!(file, "{text}").expect("the history can be written");
     }
 
     /// Flushes the file.
     pub(crate) fn finish(&self) -> Result<()> {
-        Ok(self.file.lock().unwrap_or_else(PoisonError::into_inner).flush()?)
+        Ok(self.file.lock().flush()?)
     }
 }
 

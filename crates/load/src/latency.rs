@@ -1,8 +1,8 @@
 //! Latency histograms.
 
 use hdrhistogram::Histogram;
+use parking_lot::{Mutex, MutexGuard};
 use serde::Serialize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Durations up to a minute, with microsecond resolution and three significant digits. Shared by many tasks.
@@ -43,8 +43,7 @@ impl Latencies {
         }
     }
 
-    /// Recording cannot panic, so a poisoned lock holds valid data.
     fn lock(&self) -> MutexGuard<'_, Histogram<u64>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }

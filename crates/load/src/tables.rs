@@ -4,11 +4,12 @@ use crate::client::Client;
 use crate::latency::{Latencies, Quantiles};
 use crate::table::{Played, Table};
 use anyhow::{Context, Result};
+use parking_lot::Mutex;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -62,7 +63,7 @@ impl Moves {
             told: self.latencies.quantiles(),
             heard: self.texts.quantiles(),
             late: self.late.load(Ordering::Relaxed),
-            refused: self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone(),
+            refused: self.refused.lock().clone(),
             closed: self.closed.load(Ordering::Relaxed),
         }
     }
@@ -75,7 +76,7 @@ impl Moves {
         match played {
             Played::Told(took) => latencies.record(*took),
             Played::Refused(code) => {
-                *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(code.clone()).or_default() += 1;
+                *self.refused.lock().entry(code.clone()).or_default() += 1;
             }
             Played::Over => {}
         }

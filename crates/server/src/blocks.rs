@@ -3,14 +3,15 @@
 use crate::clock;
 use crate::error::Error;
 use crate::store::{NetworkBlock, Store};
+use parking_lot::RwLock;
 use std::net::IpAddr;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How often a server reloads the list, to learn of blocks made on other nodes or by `gamut admin` without a server.
 const READ: Duration = Duration::from_secs(5);
 
-/// The blocked networks, in memory. A poisoned lock is sound, since a list is replaced as a whole.
+/// The blocked networks, in memory.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Blocks(Arc<RwLock<Vec<NetworkBlock>>>);
 
@@ -21,7 +22,7 @@ impl Blocks {
     /// [`Error::NetworkBlocked`], with the operator's reason.
     pub(crate) fn check(&self, address: IpAddr) -> Result<(), Error> {
         let (address, now) = (address.to_canonical(), clock::now());
-        let blocks = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let blocks = self.0.read();
         match blocks.iter().find(|block| block.network.contains(&address) && block.holds(now)) {
             Some(block) => Err(Error::NetworkBlocked(block.reason.clone())),
             None => Ok(()),
@@ -34,7 +35,7 @@ impl Blocks {
     /// If the database fails; the previous list stays in effect.
     pub(crate) async fn read(&self, store: &Store) -> Result<(), Error> {
         let blocks = store.network_blocks(clock::now()).await?;
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = blocks;
+        *self.0.write() = blocks;
         Ok(())
     }
 

@@ -19,10 +19,11 @@ use crate::bus::{Bus, News};
 use crate::ids::{GameId, PersonId};
 use crate::store::{NodeName, NodeWrite, Store, Write};
 use here::Here;
+use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 use tokio::time::timeout;
@@ -112,14 +113,14 @@ impl Cluster {
     /// Returns whether this node owns the task of this name.
     pub(crate) fn owns(&self, name: &str) -> bool {
         let Some(node) = &self.0 else { return true };
-        let alive = lock(&node.alive);
+        let alive = node.alive.lock();
         alive.is_sure() && owner(&alive.nodes, name) == Some(&node.name.id)
     }
 
     /// Returns whether this node computes the moves of the game's bots and everything else that needs no person.
     pub(crate) fn thinks_for(&self, game: GameId) -> bool {
         let Some(node) = &self.0 else { return true };
-        let alive = lock(&node.alive);
+        let alive = node.alive.lock();
         alive.is_sure() && owner(alive.thinkers(), &game.to_string()) == Some(&node.name.id)
     }
 
@@ -138,7 +139,7 @@ impl Cluster {
 
     /// Returns whether another node with a valid lease serves people.
     pub(crate) fn has_others(&self) -> bool {
-        self.0.as_ref().is_some_and(|node| lock(&node.alive).nodes.iter().any(|id| *id != node.name.id))
+        self.0.as_ref().is_some_and(|node| node.alive.lock().nodes.iter().any(|id| *id != node.name.id))
     }
 
     /// Returns the maximum delay, in milliseconds, before open pages reconnect after this server closes.
@@ -161,7 +162,7 @@ impl Cluster {
     /// Gives up this node's ownership and announces it, so that others take over.
     pub(crate) async fn leave(&self, store: &Store) {
         let Some(node) = &self.0 else { return };
-        lock(&node.alive).renewed = None;
+        node.alive.lock().renewed = None;
         let write = Write::Node(NodeWrite::Leave { node: node.name.id.clone() });
         match timeout(SLOWEST_LEAVE, store.write(write)).await {
             Ok(Ok(())) => self.tell(&News::Left(node.name.id.clone())),
@@ -173,7 +174,7 @@ impl Cluster {
     /// Drops a node that has given up its lease. A poll that started earlier may bring it back for a second.
     fn forget(&self, left: &str) {
         if let Some(node) = &self.0 {
-            let mut alive = lock(&node.alive);
+            let mut alive = node.alive.lock();
             alive.nodes.retain(|id| id != left);
             alive.workers.retain(|id| id != left);
             drop(alive);
@@ -184,18 +185,18 @@ impl Cluster {
     /// Records the seats of a game for which a person is connected here.
     pub(crate) fn seats_here(&self, game: GameId, seats: Vec<u8>) {
         if let Some(node) = &self.0 {
-            lock(&node.here).set(game, seats);
+            node.here.lock().set(game, seats);
         }
     }
 
     /// Returns whether a person has a page open on another node.
     pub(crate) fn is_elsewhere(&self, person: PersonId) -> bool {
-        self.0.as_ref().is_some_and(|node| lock(&node.elsewhere).contains(&person))
+        self.0.as_ref().is_some_and(|node| node.elsewhere.lock().contains(&person))
     }
 
     /// Returns the people who have a page open on another node.
     pub(crate) fn elsewhere(&self) -> HashSet<PersonId> {
-        self.0.as_ref().map_or_else(HashSet::new, |node| lock(&node.elsewhere).clone())
+        self.0.as_ref().map_or_else(HashSet::new, |node| node.elsewhere.lock().clone())
     }
 }
 
@@ -203,11 +204,6 @@ impl Cluster {
 /// or leaves.
 fn owner<'a>(nodes: &'a [String], name: &str) -> Option<&'a String> {
     nodes.iter().max_by_key(|node| Sha256::new().chain_update(node).chain_update(name).finalize())
-}
-
-/// No code panics while holding a lock, so a poisoned lock is sound.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -6,8 +6,9 @@ pub use lane::Lane;
 
 use crate::error::Error;
 use crate::network::{Network, Prefix};
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
@@ -101,9 +102,8 @@ impl Jobs {
 }
 
 impl Shared {
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn clients(&self) -> MutexGuard<'_, Clients> {
-        self.clients.lock().unwrap_or_else(PoisonError::into_inner)
+        self.clients.lock()
     }
 }
 

@@ -4,9 +4,9 @@ use super::namespaces::Namespaces;
 use super::proxy::Proxy;
 use crate::report::progress;
 use anyhow::{Context, Result};
+use parking_lot::Mutex;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::Command;
-use std::sync::{Mutex, PoisonError};
 use tokio::sync::watch;
 
 const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
@@ -139,7 +139,7 @@ impl Lines {
         match &self.kind {
             Kind::Namespaces(_) => {}
             Kind::Proxies(nodes) => nodes[node].clients.lead_to(address),
-            Kind::Direct(nodes) => nodes.lock().unwrap_or_else(PoisonError::into_inner)[node] = address,
+            Kind::Direct(nodes) => nodes.lock()[node] = address,
         }
     }
 
@@ -148,7 +148,7 @@ impl Lines {
         match &self.kind {
             Kind::Namespaces(namespaces) => SocketAddr::new(namespaces.address(node), PORT),
             Kind::Proxies(nodes) => nodes[node].clients.address,
-            Kind::Direct(nodes) => nodes.lock().unwrap_or_else(PoisonError::into_inner)[node],
+            Kind::Direct(nodes) => nodes.lock()[node],
         }
     }
 

@@ -2,9 +2,10 @@
 
 use crate::network::Network;
 use gamut_engine::Stop;
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::thread;
 
 /// Stack size. Searches recurse deeply, and a stack overflow would end the process. Unused pages cost nothing.
@@ -146,7 +147,7 @@ impl Shared {
                 *state.running.entry(job.network).or_default() += 1;
                 return Some(job);
             }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            self.changed.wait(&mut state);
         }
     }
 
@@ -160,9 +161,8 @@ impl Shared {
         }
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }
 

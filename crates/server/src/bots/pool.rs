@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use gamut_rules::AnyGame;
     use gamut_table::Bot;
-    use std::sync::Mutex;
+    use parking_lot::Mutex;
     use std::sync::mpsc;
 
     /// Reports each task and waits for permission to answer.
@@ -134,8 +134,8 @@ mod tests {
         }
 
         fn think(&self, task: &Task, _: &Stop) -> Option<Vec<String>> {
-            self.begun.lock().unwrap().send(task.bot.seed).unwrap();
-            self.leave.lock().unwrap().recv().unwrap();
+            self.begun.lock().send(task.bot.seed).unwrap();
+            self.leave.lock().recv().unwrap();
             assert_ne!(task.bot.seed, 13, "a thinker that panics");
             Some(vec![task.bot.seed.to_string()])
         }

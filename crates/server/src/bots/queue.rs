@@ -1,8 +1,8 @@
 //! The order in which bots get a thread.
 
 use super::{Stop, Task};
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use std::collections::BTreeMap;
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
@@ -81,7 +81,7 @@ impl Queue {
             if let Some(job) = place.and_then(|place| state.jobs.remove(&place)) {
                 return Some(job);
             }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            self.changed.wait(&mut state);
         }
     }
 
@@ -97,8 +97,7 @@ impl Queue {
         self.state().jobs.len()
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }

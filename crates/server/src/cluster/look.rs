@@ -3,7 +3,7 @@
 use super::hear::Listeners;
 use super::here::Written;
 use super::leases::Leases;
-use super::{BEAT, Cluster, Node, hear, lock};
+use super::{BEAT, Cluster, Node, hear};
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, TokenDigest};
@@ -104,8 +104,8 @@ impl Looking<'_> {
     /// Looks for other nodes' changes and presence, and wakes the games that this node owns.
     async fn look(&self, cluster: &Cluster) -> Result<(), Error> {
         let others: Vec<String> =
-            lock(&self.node.alive).nodes.iter().filter(|id| **id != self.node.name.id).cloned().collect();
-        *lock(&self.node.elsewhere) = soon(self.store.people_on(&others)).await?;
+            self.node.alive.lock().nodes.iter().filter(|id| **id != self.node.name.id).cloned().collect();
+        *self.node.elsewhere.lock() = soon(self.store.people_on(&others)).await?;
         let live = self.games.live();
         for games in live.chunks(GAMES) {
             self.look_at(games, &others).await?;
@@ -122,7 +122,7 @@ impl Looking<'_> {
     /// Renews the lease and adjusts the clock. Returns whether the set of nodes has changed.
     async fn renew(&self, known: &mut Written, leases: &mut Leases, connected: &Connected) -> Result<bool, Error> {
         soon(self.store.set_clock()).await?;
-        let changes = known.changes(connected.people_here(), &lock(&self.node.here));
+        let changes = known.changes(connected.people_here(), &self.node.here.lock());
         let (node, began) = (&self.node.name, Instant::now());
         let until = clock::now() + i64::from(LEASE_MILLIS);
         let forgotten = leases.forgotten(began);
@@ -137,7 +137,7 @@ impl Looking<'_> {
             Err(error) => return Err(error),
         }
         let nodes = leases.observe(soon(self.store.node_signs()).await?, Instant::now());
-        let mut alive = lock(&self.node.alive);
+        let mut alive = self.node.alive.lock();
         alive.renewed = Some(began);
         Ok(alive.become_these(nodes))
     }

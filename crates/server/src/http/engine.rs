@@ -2,9 +2,10 @@
 
 use super::asset::Asset;
 use axum::body::Bytes;
+use parking_lot::Mutex;
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Path prefix under which pages request it.
 const PLACE: &str = "engine/";
@@ -29,13 +30,13 @@ impl EngineFolder {
     pub(super) async fn file(&self, path: &str) -> Option<Arc<Asset>> {
         let name = path.strip_prefix(PLACE).filter(|name| is_name(name))?;
         let folder = self.folder.as_ref()?;
-        if let Some(known) = self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(name) {
+        if let Some(known) = self.kept.lock().get(name) {
             return Some(Arc::clone(known));
         }
         let bytes = tokio::fs::read(folder.join(name)).await.ok()?;
         let asset = Arc::new(Asset::new(path, Bytes::from(bytes)));
         if asset.immutable {
-            let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut kept = self.kept.lock();
             if kept.len() >= KEPT {
                 kept.clear();
             }

@@ -10,9 +10,10 @@ use crate::store::{AssetWrite, KeptAsset, Store, Write};
 use axum::body::Bytes;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::io::Read;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Delay before storing files if there are other nodes, which may soon need them.
@@ -57,7 +58,7 @@ impl KeptAssets {
     }
 
     fn known(&self) -> MutexGuard<'_, HashMap<String, Arc<Asset>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

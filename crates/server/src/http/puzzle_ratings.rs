@@ -13,8 +13,8 @@ use crate::store::{self, NewPuzzleResult, PuzzleResult, Write};
 use axum::http::HeaderMap;
 use gamut_puzzles::Puzzle;
 use gamut_views::{PuzzleHistory, PuzzleRated, PuzzleRating};
+use parking_lot::{Mutex, MutexGuard};
 use quick_cache::unsync::Cache;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -82,9 +82,8 @@ impl LookedUp {
         self.cells().get(&(network.home(), puzzle.to_owned())).is_some_and(|at| at.elapsed() < DAY)
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn cells(&self) -> MutexGuard<'_, Cache<(Prefix, String), Instant>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

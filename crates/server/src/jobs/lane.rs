@@ -3,9 +3,10 @@
 
 use crate::error::Error;
 use crate::network::{Network, Prefix};
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::thread;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
@@ -149,9 +150,8 @@ impl Shared {
         }
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn state(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 }
 
@@ -232,7 +232,7 @@ mod tests {
                 let lane = lane.clone();
                 async move {
                     lane.run(network(from), move |_| {
-                        order.lock().unwrap().push(from);
+                        order.lock().push(from);
                         Ok(())
                     })
                     .await
@@ -248,7 +248,7 @@ mod tests {
             run.await.unwrap();
         }
         first.await.unwrap().unwrap();
-        assert_eq!(*order.lock().unwrap(), [1, 2, 3, 1, 1]);
+        assert_eq!(*order.lock(), [1, 2, 3, 1, 1]);
     }
 
     #[tokio::test]

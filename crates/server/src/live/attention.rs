@@ -3,8 +3,8 @@
 use super::watchers::Presence;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 use tokio::time::{Duration, Instant};
 
 /// A person who has requested no turn for this long no longer counts as watching: the page is paused or hidden.
@@ -41,7 +41,7 @@ impl Attention {
         page: Option<Presence>,
         here: bool,
     ) -> Result<(), Error> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.0.lock();
         all.retain(|_, watched| watched.is_watched());
         if !here && all.get(&person).is_some_and(|watched| watched.game != game) {
             return Err(Error::WatchingElsewhere);

@@ -1,8 +1,9 @@
 //! The number of sockets following each game.
 
 use crate::ids::GameId;
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 /// Games with followers.
 #[derive(Clone, Default)]
@@ -28,9 +29,8 @@ impl Followed {
         self.counts().clone()
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn counts(&self) -> MutexGuard<'_, HashMap<GameId, u32>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

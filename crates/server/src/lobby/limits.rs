@@ -7,8 +7,9 @@ use crate::ids::{GameId, PersonId};
 use crate::network::Network;
 use crate::quota::{Permit, Quota};
 use crate::store::Offer;
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Maximum number of offers in the lobby.
@@ -86,9 +87,8 @@ impl OfferLimits {
         }
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn open(&self) -> MutexGuard<'_, HashMap<GameId, (Permit, Instant)>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        self.open.lock()
     }
 }
 

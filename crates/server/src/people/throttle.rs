@@ -5,8 +5,8 @@
 use crate::error::Error;
 use crate::ids::TokenDigest;
 use crate::network::{Network, Prefix};
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Failures of one network without a delay, enough for a school.
@@ -144,9 +144,8 @@ impl SignInThrottle {
         Ok(Attempt { throttle: self, keys })
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn counters(&self) -> MutexGuard<'_, HashMap<Key, Counter>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

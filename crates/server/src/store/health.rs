@@ -1,7 +1,7 @@
 //! The health of the database's writes.
 
 use super::failure::Failure;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// The outcome of the newest commit.
@@ -63,8 +63,7 @@ impl Health {
         Some(state.failing.as_ref().map_or(Ok(()), |(failure, _)| Err(failure.clone())))
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }

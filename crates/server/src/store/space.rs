@@ -2,8 +2,8 @@
 
 use super::failure::{Failure, Megabytes};
 use super::lock::folder;
+use parking_lot::Mutex;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Maximum age of a measurement.
@@ -39,8 +39,7 @@ impl Space {
     /// # Errors
     /// [`Failure::AlmostFull`] if there is not.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        // No code panics while holding the lock, so a poisoned lock is sound.
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.seen.lock();
         let known = seen.filter(|seen| seen.at.elapsed() < FRESH);
         let before = seen.is_some_and(|seen| seen.too_little.is_some());
         let now = known.unwrap_or_else(|| Seen { at: Instant::now(), too_little: self.too_little() });

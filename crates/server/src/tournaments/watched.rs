@@ -1,8 +1,8 @@
 //! Watchers of tournaments.
 
 use crate::ids::TournamentId;
+use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch::{Receiver, Sender};
 
 /// The tournaments shown on some page, each with its newest known version.
@@ -37,9 +37,8 @@ impl Watched {
         open.keys().copied().collect()
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is still valid.
     fn open(&self) -> MutexGuard<'_, HashMap<TournamentId, Sender<u32>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 

@@ -8,8 +8,9 @@ use crate::live::session::{self, MAILBOX, Reply, Request};
 use crate::live::view::ShownGame;
 use crate::network::Network;
 use crate::quota::Permit;
+use parking_lot::MutexGuard;
 use std::collections::HashMap;
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
 /// Attempts to reach a game's task: it may end just as it is asked, and a new one answers. More failures indicate a
@@ -111,9 +112,8 @@ impl Shared {
         Ok(mailbox)
     }
 
-    /// No code panics while holding the lock, so a poisoned lock is sound.
     pub(super) fn live(&self) -> MutexGuard<'_, Live> {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+        self.live.lock()
     }
 }
 
