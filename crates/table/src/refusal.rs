@@ -245,46 +245,46 @@ pub enum EventError {
     #[error(transparent)]
     Play(#[from] PlayError),
     /// `started` can only be the first event.
-    #[error("it begins twice")]
+    #[error("the game starts a second time")]
     SecondBeginning,
     /// The game has fewer plies.
-    #[error("it undoes what was not played")]
+    #[error("more actions are taken back than were played")]
     NothingPlayed,
     /// The game is over.
-    #[error("it goes on after its end")]
+    #[error("the game was already over")]
     AfterEnd,
     /// The variant has fewer seats.
-    #[error("it has no seat {0}")]
+    #[error("there is no seat {0}")]
     NoSuchSeat(u8),
     /// Only a person can leave.
-    #[error("nobody sat on the seat that was left")]
+    #[error("no person plays the seat that was left")]
     NobodyLeft,
     /// Only a person can give up a seat.
-    #[error("nobody sat on the seat that was opened")]
+    #[error("no person plays the seat that was opened")]
     NobodyStoodUp,
     /// Only a person can see a hint.
-    #[error("nobody sat on the seat that was shown a hint")]
+    #[error("no person plays the seat that saw a hint")]
     NobodyHinted,
     /// Only a person can sit down.
-    #[error("nobody took the seat that was taken")]
+    #[error("the person who took the seat is missing")]
     NobodySatDown,
     /// The seat is not open.
-    #[error("a seat was taken twice")]
+    #[error("the seat is not open")]
     TakenTwice,
     /// Only people in correspondence games have vacations.
-    #[error("nobody can be on vacation there")]
+    #[error("this seat cannot be on vacation")]
     NoVacation,
     /// The request is not possible.
-    #[error("it asks for what cannot be")]
+    #[error("this request is not possible")]
     ImpossibleOffer,
     /// No request is open.
-    #[error("it answers what was not asked")]
+    #[error("no request is open")]
     NothingAsked,
     /// No partner has left.
-    #[error("nobody asked whether that seat goes on")]
+    #[error("no partner decision is pending for this seat")]
     NothingToDecide,
     /// The rematch has no address.
-    #[error("its rematch has no address")]
+    #[error("the address of the rematch is invalid")]
     NoRematch,
 }
 
@@ -295,22 +295,22 @@ pub enum LogError {
     #[error("there is no such game")]
     Empty,
     /// The first event is not `started`.
-    #[error("it does not begin")]
+    #[error("the first event is not the start of the game")]
     NoBeginning,
     /// The game needs a newer version of the rules.
-    #[error("it is of later rules")]
+    #[error("the game needs a newer version of the rules")]
     LaterRules,
     /// The variant or the starting position cannot be read.
     #[error(transparent)]
     Start(#[from] ParseError),
     /// The number of owners does not match the variant.
-    #[error("its seats are not the variant's")]
+    #[error("the number of players does not match the variant")]
     WrongSeats,
     /// The game has cards but no seed.
-    #[error("its cards have no seed")]
+    #[error("the seed of the cards is missing")]
     NoSeed,
     /// An event is missing.
-    #[error("its events have a gap")]
+    #[error("an event is missing from the log")]
     Gap,
     /// An event cannot follow.
     #[error(transparent)]
