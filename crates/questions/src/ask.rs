@@ -3,10 +3,11 @@
 use crate::bounds::Bounds;
 use crate::found::{EngineLine, line_views};
 use crate::line::{PlayedLine, standing};
-use crate::local::{self, LocalStep};
+use crate::local;
 use crate::puzzle;
 use crate::record::{self, RecordView};
 use crate::refusal::Refusal;
+use crate::step::LocalStep;
 use gamut_engine::{Bot, Level};
 use gamut_puzzles::answers;
 use gamut_review::{Decision, Review};

@@ -19,6 +19,7 @@ mod local;
 mod puzzle;
 mod record;
 mod refusal;
+mod step;
 mod typescript;
 mod wire;
 
@@ -26,8 +27,8 @@ pub use ask::{Ask, BotSetup, CheckedPosition, GameAt, ReviewStep, answer, read};
 pub use bounds::{Bounds, Permit};
 pub use found::{EngineLine, EngineScore, LineView};
 pub use line::PlayedLine;
-pub use local::{LocalAnswer, LocalBot, LocalStep};
 pub use record::{RecordView, RecordedLine, RecordedMove, RecordedTag};
 pub use refusal::Fault;
+pub use step::{LocalAnswer, LocalBot, LocalStep};
 pub use typescript::typescript;
 pub use wire::{EngineBuild, Engines, FromHost, ToHost};

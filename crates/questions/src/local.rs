@@ -1,150 +1,123 @@
-//! Games without a server, at one screen or against bots. Like the server's they are a log of events with messages in
-//! and out and the same numbering, so that a server can take a game over at any event.
+//! Games without a server, at one screen or against bots: a [`Timeline`] whose log the page keeps. Its numbers and
+//! messages are the server's, so that a server can take a game over at any event.
 
-mod judge;
-mod table;
-mod view;
+mod setup;
 
-use gamut_rules::variant::Start;
-use gamut_rules::{Seat, Variant};
-use gamut_views::{
-    ClientMessage, GameView, NewGame, OfflineBot, OfflineEvent, OfflineGame, OfflineSeat, SeatSetup, ServerMessage,
-};
-use serde::{Deserialize, Serialize};
-use table::Table;
-use ts_rs::TS;
+pub(crate) use setup::{begin, rematch};
 
 use crate::ask::BotSetup;
 use crate::line::PlayedLine;
-
-/// The longest name of a player, in characters; the same as the server's.
-const MAX_NAME: usize = 40;
-
-/// A step in a game without a server.
-#[derive(Debug, Clone, Deserialize, TS)]
-#[serde(tag = "step", rename_all = "lowercase")]
-pub enum LocalStep {
-    /// Show the game.
-    View,
-    /// A player's message, as on the game's socket.
-    Hear {
-        /// What the page sends.
-        message: ClientMessage,
-    },
-    /// The actions that a bot planned for its turn.
-    Plan {
-        /// The actions in notation.
-        actions: Vec<String>,
-    },
-}
-
-/// The result of a step.
-#[derive(Debug, Clone, Serialize, TS)]
-pub struct LocalAnswer {
-    /// New events, to append to the log.
-    pub events: Vec<OfflineEvent>,
-    /// Messages for the page, as on the game's socket.
-    pub messages: Vec<ServerMessage>,
-    /// The game after the step.
-    pub view: GameView,
-    /// The bot that must plan its turn next.
-    pub thinking: Option<LocalBot>,
-}
-
-/// A bot that must plan its turn.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
-pub struct LocalBot {
-    /// The game.
-    pub line: PlayedLine,
-    /// The bot.
-    pub bot: BotSetup,
-}
-
-/// Creates a game from the new-game form, if it can be played without a server. `seed` decides everything drawn by lot.
-///
-/// # Errors
-/// Describes the invalid or unsupported setting.
-pub(crate) fn begin(id: String, created: String, game: NewGame, seed: u32) -> Result<OfflineGame, String> {
-    let variant: Variant = game.variant.parse().map_err(|error: gamut_rules::ParseError| error.to_string())?;
-    if game.pace.is_some() || game.rated == Some(true) || game.lobby == Some(true) {
-        return Err(String::from("a clock, a rating and the lobby need the server"));
-    }
-    let variant = match variant.start() {
-        Start::Lot => variant.with_first_seat(Seat::new(seed as usize % variant.seats())),
-        Start::Seat(_) => variant,
-    };
-    let seats = game.seats.into_iter().zip(1..).map(|(setup, number)| seat(setup, seed.wrapping_add(number)));
-    let game = OfflineGame {
-        id,
-        created,
-        variant: variant.to_string(),
-        seats: seats.collect::<Result<_, _>>()?,
-        seed,
-        events: Vec::new(),
-    };
-    Table::replay(&game)?;
-    Ok(game)
-}
-
-fn seat(setup: SeatSetup, drawn: u32) -> Result<OfflineSeat, String> {
-    match setup {
-        SeatSetup::Human { name } => {
-            let name = name.map(|name| name.trim().chars().take(MAX_NAME).collect::<String>());
-            Ok(OfflineSeat::Human { name: name.filter(|name| !name.is_empty()) })
-        }
-        SeatSetup::Open => Err(String::from("a seat for another person needs the server")),
-        SeatSetup::Bot { level, seed, .. } => Ok(OfflineSeat::Bot(OfflineBot { level, seed: seed.unwrap_or(drawn) })),
-    }
-}
-
-/// Creates a rematch in which every player moves one seat on.
-///
-/// # Errors
-/// The log of `old` is invalid.
-pub(crate) fn rematch(old: &OfflineGame, id: String, created: String, seed: u32) -> Result<OfflineGame, String> {
-    let mut seats = old.seats.clone();
-    seats.rotate_right(1);
-    for (seat, number) in seats.iter_mut().zip(1..) {
-        if let OfflineSeat::Bot(bot) = seat {
-            bot.seed = seed.wrapping_add(number);
-        }
-    }
-    let game = OfflineGame { id, created, variant: old.variant.clone(), seats, seed, events: Vec::new() };
-    Table::replay(&game)?;
-    Ok(game)
-}
+use crate::step::{LocalAnswer, LocalBot, LocalStep};
+use gamut_table::change::{Happened, Prepared};
+use gamut_table::{Audience, Bot, Command, Event, Refusal, Timeline, Viewer};
+use gamut_views::{
+    ClientMessage, Code, GameView, OfflineGame, SeatView, ServerMessage, TalkRights, event_message, game_view,
+};
 
 /// Runs a step. A refusal is a message, as on the socket, and changes nothing.
 ///
 /// # Errors
 /// The game's log is invalid.
 pub(crate) fn step(game: &OfflineGame, step: &LocalStep) -> Result<LocalAnswer, String> {
-    let mut table = Table::replay(game)?;
-    let (mut messages, mut events) = (Vec::new(), Vec::new());
-    let wanted = match step {
-        LocalStep::View => Ok(Vec::new()),
-        LocalStep::Hear { message } => table.judge(message).map(|event| event.into_iter().collect()),
-        LocalStep::Plan { actions } => Ok(table.planned(actions)),
-    };
-    match wanted {
-        Ok(wanted) => {
-            for event in wanted {
-                table.happen(event, &mut events, &mut messages)?;
+    let timeline = game.replay().map_err(|error| error.to_string())?;
+    let mut table = LocalTable { timeline, events: Vec::new(), messages: Vec::new() };
+    let mut asked = false;
+    match step {
+        LocalStep::View => {}
+        LocalStep::Hear { message } => match table.hear(message) {
+            Ok(steps) => asked = steps,
+            Err((code, text)) => {
+                let (re, seq) = (Some(message.re()), table.timeline.seq());
+                table.messages.push(ServerMessage::Refused { re, code, message: text, seq });
             }
-        }
-        Err(refusal) => {
-            let LocalStep::Hear { message } = step else { return Err(refusal.why) };
-            messages.push(refusal.message(message.re(), table.seq()));
-        }
+        },
+        LocalStep::Plan { actions } => table.play_plan(actions),
     }
     // Turn up cards that are due, also at the start of a game.
-    while let Some(card) = table.card(game.seed) {
-        table.happen(card, &mut events, &mut messages)?;
+    while let Some(card) = table.timeline.card() {
+        let prepared = table.timeline.prepare_action(card).map_err(|error| error.to_string())?;
+        table.commit(prepared);
     }
     if let LocalStep::Hear { message: ClientMessage::Ping { re } } = step {
-        messages.push(ServerMessage::Pong { re: *re });
+        table.messages.push(ServerMessage::Pong { re: *re });
     }
-    let asked = matches!(step, LocalStep::Hear { message: ClientMessage::Step { .. } });
-    let thinking = table.thinking(asked);
-    Ok(LocalAnswer { view: table.view(game), events, messages, thinking })
+    let (thinking, LocalTable { timeline, events, messages }) = (table.thinking(asked), table);
+    let view = game_view(&timeline, seats(&timeline), 0, Audience::Told);
+    // The page's own, and nobody else can be asked.
+    let view = GameView { id: game.id.clone(), created: game.created.clone(), questions: false, ..view };
+    Ok(LocalAnswer { events, messages, view, thinking })
+}
+
+/// A game, with what a step adds to its log and tells the page.
+struct LocalTable {
+    timeline: Timeline,
+    events: Vec<Event>,
+    messages: Vec<ServerMessage>,
+}
+
+impl LocalTable {
+    /// Carries out a message of the people at the screen. Returns whether it asks for a bot's turn.
+    fn hear(&mut self, message: &ClientMessage) -> Result<bool, (Code, String)> {
+        let refused = |refusal: Refusal| (code(&refusal), refusal.to_string());
+        let (seq, command) = match (message, message.command()) {
+            (ClientMessage::Ping { .. }, _) => return Ok(false),
+            (ClientMessage::Step { seq, .. }, _) => return self.timeline.steps(*seq, &people()).map_err(refused),
+            (_, Some((seq, command))) if is_local(&command) => (seq, command),
+            _ => return Err((Code::CannotAsk, String::from("that needs the server"))),
+        };
+        let judged = self.timeline.judge(seq, command, &people(), 0, self.timeline.seq()).map_err(refused)?;
+        judged.into_iter().for_each(|prepared| self.commit(prepared));
+        Ok(false)
+    }
+
+    /// Plays a bot's turn: the actions up to the first that is not possible.
+    fn play_plan(&mut self, actions: &[String]) {
+        let turn = self.timeline.game().turn();
+        for action in actions {
+            let in_turn = self.timeline.bot_to_move().is_some() && self.timeline.game().turn() == turn;
+            let Some(prepared) = in_turn.then(|| self.timeline.prepare_text(action).ok()).flatten() else { break };
+            self.commit(prepared);
+        }
+    }
+
+    fn commit(&mut self, Prepared { event, change, .. }: Prepared) {
+        let happened = self.timeline.accept(change, None, 0);
+        let game = &self.timeline;
+        self.messages.push(event_message(game, &happened, || seats(game), 0, Audience::Told));
+        if matches!(happened, Happened::Left { .. }) {
+            let seats = game.role(&people()).seats;
+            self.messages.push(ServerMessage::Role { seats, maker: true, talk: TalkRights::default() });
+        }
+        self.events.push(event);
+    }
+
+    /// Returns the bot that must plan its turn. Between bots alone there is one only if `asked`.
+    fn thinking(&self, asked: bool) -> Option<LocalBot> {
+        let game = self.timeline.game();
+        let bot = self.timeline.bot_to_move().filter(|_| asked || !self.timeline.is_bots_alone())?;
+        let Bot { level, nodes, seed } = bot;
+        let (variant, from) = (game.variant().to_string(), game.custom_start());
+        Some(LocalBot {
+            line: PlayedLine { variant, from, actions: game.played() },
+            bot: BotSetup { level, nodes, seed },
+        })
+    }
+}
+
+/// Everyone at the screen: no seat of a game without a server has an identified person.
+fn people() -> Viewer {
+    Viewer { is_old_player: true, ..Viewer::default() }
+}
+
+fn is_local(command: &Command<'_>) -> bool {
+    matches!(command, Command::Act { .. } | Command::Undo | Command::Resign { .. } | Command::Hint { .. })
+}
+
+fn code(refusal: &Refusal) -> Code {
+    if matches!(refusal, Refusal::Play(_)) { Code::IllegalAction } else { refusal.into() }
+}
+
+/// Returns the seats. Names are as typed, since all players share this screen.
+fn seats(game: &Timeline) -> Vec<SeatView> {
+    (1..).zip(game.seats()).map(|(number, seat)| SeatView::of(number, seat)).collect()
 }

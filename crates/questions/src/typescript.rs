@@ -15,7 +15,7 @@ pub fn typescript() -> String {
     let mut text = String::from(
         "// Generated from crates/questions, which documents the fields. Do not edit;\n\
          // to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript\n\
-         import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from \"../wire\";\n\
+         import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineGame, ServerMessage } from \"../wire\";\n\
          import type { Decision } from \"../review/types\";\n",
     );
     macro_rules! types {

@@ -10,7 +10,10 @@ fn ask(question: &Value) -> Value {
 }
 
 fn begin(variant: &str, seats: &Value) -> Value {
-    let game = json!({ "variant": variant, "seats": seats });
+    begin_with(&json!({ "variant": variant, "seats": seats }))
+}
+
+fn begin_with(game: &Value) -> Value {
     let (id, created) = ("0123456789abcdef0123456789abcdef", "2026-11-23T04:00:00.000Z");
     ask(&json!({ "ask": "new-local", "id": id, "created": created, "game": game, "seed": 7 }))
 }
@@ -153,4 +156,28 @@ fn games_that_need_a_server_are_refused() {
     assert!(refused(open, json!({})).contains("needs the server"));
     assert!(refused(seats(1, 1), json!({ "rated": true })).contains("need the server"));
     assert!(refused(seats(1, 2), json!({})).contains("has 2 seats"));
+}
+
+#[test]
+fn h_a_game_without_a_server_begins_with_its_position() {
+    let position = "x4/x6/x8/x8/x3,1,2,2,x2/x8/x6/x4 1 0,0 0,0/0,0 3 20";
+    let seats = json!([{ "kind": "human" }, { "kind": "bot", "level": 1 }]);
+    let mut game = begin_with(&json!({ "variant": "focus-2", "seats": seats, "position": position }));
+    let shown = view(&mut game);
+    assert_eq!((&shown["view"]["from"], &shown["view"]["state"]["position"]), (&json!(position), &json!(position)));
+    let action = shown["view"]["state"]["actions"][0]["action"].clone();
+    let played = hear(&mut game, json!({ "type": "act", "action": action }));
+    assert_eq!(played["thinking"]["line"]["from"], position, "the bot is asked about the same game");
+    let rematch = json!({ "ask": "rematch-local", "id": "1", "created": "", "game": game, "seed": 7 });
+    assert_eq!(ask(&rematch)["position"], position);
+}
+
+#[test]
+fn h_a_game_without_a_server_refuses_a_position_that_is_over() {
+    let over = "x4/x6/x8/x8/x8/x3,1,x4/x6/x4 1 0,0 0,0/0,0 3 20";
+    for position in [over, "x4/x6"] {
+        let game = json!({ "variant": "focus-2", "seats": seats(2, 0), "position": position });
+        let question = json!({ "ask": "new-local", "id": "0", "created": "", "game": game, "seed": 1 });
+        assert!(gamut_questions::answer(&question.to_string()).contains(r#"{"error":"position: "#), "{position}");
+    }
 }

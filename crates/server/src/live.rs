@@ -3,7 +3,6 @@
 mod attention;
 mod backfill;
 pub(crate) mod calls;
-mod command;
 mod conditional;
 mod due;
 mod games;

@@ -24,6 +24,7 @@ mod places;
 mod refusal;
 mod rights;
 mod role;
+mod start;
 pub mod summary;
 mod talk;
 pub mod time;
@@ -49,6 +50,7 @@ pub use refusal::{
 };
 pub use rights::Rights;
 pub use role::Role;
+pub use start::{StartError, start_position};
 pub use talk::{Channel, NoTalkPlace, Talk, TalkPlace, TalkRight, TalkRights};
 pub use timeline::{MAX_PLIES, Timeline};
 pub use viewer::Viewer;

@@ -1,5 +1,7 @@
 //! Error codes of refused requests.
 
+use gamut_rules::error::PlayError;
+use gamut_table::Refusal;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -70,4 +72,31 @@ pub enum Code {
     Busy,
     NotStored,
     Internal,
+}
+
+impl From<&Refusal> for Code {
+    fn from(refusal: &Refusal) -> Self {
+        let not_played = |error: &PlayError| match error {
+            PlayError::Parse(_) => Self::Malformed,
+            PlayError::Illegal(_) => Self::IllegalAction,
+        };
+        match refusal {
+            Refusal::Stale => Self::Stale,
+            Refusal::GameOver => Self::GameOver,
+            Refusal::NotOver => Self::NotOver,
+            Refusal::Waiting => Self::Waiting,
+            Refusal::MustAsk => Self::MustAsk,
+            Refusal::NothingToUndo => Self::NothingToUndo,
+            Refusal::SeatTaken => Self::SeatTaken,
+            Refusal::NoSuchSeat(_) | Refusal::Bot(_) => Self::Malformed,
+            Refusal::Play(error) => not_played(error),
+            Refusal::PlayLine(line) => not_played(&line.error),
+            Refusal::NotYourTurn(_) => Self::NotYourTurn,
+            Refusal::NotYourSeat(_) => Self::NotYourSeat,
+            Refusal::CannotAsk(_) => Self::CannotAsk,
+            Refusal::NoHints(_) => Self::NoHints,
+            Refusal::CannotPlan(_) => Self::CannotPlan,
+            Refusal::Event(_) => Self::Internal,
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! What the page sends.
 
 use crate::{Ask, Channel, Pace, Talk, Words};
+use gamut_table::Command;
 use serde::Deserialize;
 use ts_rs::TS;
 
@@ -258,5 +259,26 @@ impl ClientMessage {
             | Self::Conditional { re, .. }
             | Self::Ping { re } => *re,
         }
+    }
+
+    /// Returns the command and the newest event that its sender knows. `None` for messages without an event: pings,
+    /// steps (the bot has to compute first), talk, and conditional moves.
+    #[must_use]
+    pub fn command(&self) -> Option<(u32, Command<'_>)> {
+        Some(match self {
+            Self::Ping { .. } | Self::Step { .. } | Self::Say { .. } | Self::Conditional { .. } => return None,
+            Self::Act { seq, action, .. } => (*seq, Command::Act { action }),
+            Self::Undo { seq, .. } => (*seq, Command::Undo),
+            Self::Resign { seq, seat, .. } => (*seq, Command::Resign { seat: *seat }),
+            Self::Give { seq, seat, level, .. } => (*seq, Command::Give { seat: *seat, level: *level }),
+            Self::Open { seq, seat, .. } => (*seq, Command::Open { seat: *seat }),
+            Self::Void { seq, .. } => (*seq, Command::Void),
+            Self::Offer { seq, ask, .. } => (*seq, Command::Offer { ask: *ask }),
+            Self::Answer { seq, yes, .. } => (*seq, Command::Answer { yes: *yes }),
+            Self::Claim { seq, seat, .. } => (*seq, Command::Claim { seat: *seat }),
+            Self::Continue { seq, .. } => (*seq, Command::Continue),
+            Self::Questions { seq, allowed, .. } => (*seq, Command::Questions { allowed: *allowed }),
+            Self::Hint { seq, seat, .. } => (*seq, Command::Hint { seat: *seat }),
+        })
     }
 }

@@ -43,6 +43,7 @@ pub mod rating;
 pub mod report;
 mod site;
 pub mod talk;
+mod timeline;
 mod tournament;
 mod typescript;
 mod vacation;
@@ -71,7 +72,7 @@ pub use mail::{Forgotten, Language, MailSetup, MailView, Reminders};
 pub use moderation::{
     ActView, BlockView, Detail, GroupView, ModeratedOffer, Moderation, ModerationAct, PersonView, ReportView,
 };
-pub use offline::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
+pub use offline::{OfflineBot, OfflineError, OfflineGame, OfflineSeat};
 pub use opening::{OpeningMove, OpeningView};
 pub use outgoing::{
     GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, TypedName, Version,
@@ -90,6 +91,7 @@ pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, Ra
 pub use report::{ReportBody, ReportReason};
 pub use site::{DocumentName, DocumentView, NoticeView, Registration, Site};
 pub use talk::{Mute, Muted, Phrase, Said, Words};
+pub use timeline::{event_message, game_view, over};
 pub use tournament::{
     CrossTableView, EnteredView, EntrantChange, EntrantView, NewEntrant, NewTournament, RoundView, TableResult,
     TableView, TournamentFormat, TournamentList, TournamentPlay, TournamentStanding, TournamentSummary, TournamentView,

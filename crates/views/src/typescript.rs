@@ -24,7 +24,7 @@ use crate::{
 use crate::{DocumentName, DocumentView, NoticeView, Registration, Site};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
 use crate::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};
-use crate::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
+use crate::{OfflineBot, OfflineGame, OfflineSeat};
 use crate::{OpeningMove, OpeningView, PROTOCOL};
 use crate::{PlannedLine, PlannedMove};
 use crate::{PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary};
@@ -115,7 +115,7 @@ pub fn typescript() -> String {
     types!(PushView, CalledBrowser, PushSetup);
     types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
-    types!(OfflineGame, OfflineSeat, OfflineBot, OfflineEvent);
+    types!(OfflineGame, OfflineSeat, OfflineBot);
     types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
     types!(NewTournament, TournamentFormat, TournamentPlay, NewEntrant, EnteredView, EntrantChange, TableResult);
     types!(TournamentList, TournamentSummary, TournamentView, EntrantView, RoundView, TableView);

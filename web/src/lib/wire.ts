@@ -524,7 +524,7 @@ export type Muted = { person: number, name: string | null, blocked: boolean, };
 /**
  * Body of `PUT /api/offline/{id}`: a game played without a server. Uploading it again changes nothing.
  */
-export type OfflineGame = { id: string, created: string, variant: string, seats: Array<OfflineSeat>, seed: number, events: Array<OfflineEvent>, };
+export type OfflineGame = { id: string, created: string, variant: string, seats: Array<OfflineSeat>, seed: number, position?: string, events: { kind: string }[], };
 
 /**
  * A player at the page's screen, or a bot.
@@ -535,11 +535,6 @@ export type OfflineSeat = { "kind": "human", name: string | null, } | { "kind": 
  * A bot.
  */
 export type OfflineBot = { level: number, seed: number, };
-
-/**
- * An event of an offline game.
- */
-export type OfflineEvent = { "kind": "acted", action: string, } | { "kind": "undone", ply: number, } | { "kind": "resigned", seat: number, } | { "kind": "hinted", seat: number, } | { "kind": "left", seat: number, bot: OfflineBot, };
 
 /**
  * The rating of a person who offers a game.

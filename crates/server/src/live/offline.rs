@@ -1,17 +1,15 @@
 //! Games played without a server: each event is checked as if it happened here.
 
 use super::games::new_log;
-use super::setup::{self, MAX_NAME};
+use super::setup;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::names;
 use crate::people::Visitor;
 use crate::store::{Append, NewLog, Write};
-use gamut_rules::variant::{Mode, Start};
-use gamut_rules::{RULES_VERSION, Variant};
-use gamut_table::{Agreement, Event, LogEntry, Owner, Started, Timeline};
-use gamut_views::{OfflineBot, OfflineEvent, OfflineGame, OfflineSeat};
+use gamut_table::{Event, LogEntry, Owner, Started, Timeline};
+use gamut_views::OfflineGame;
 
 /// Maximum number of events: one of the longest games with many takebacks.
 const MAX_EVENTS: usize = 20_000;
@@ -77,13 +75,12 @@ pub(super) fn read(id: GameId, game: OfflineGame, person: PersonId) -> Result<Pl
     let created = clock::read(&game.created).ok_or_else(|| {
         Error::Malformed(format!("read {:?}, expected a time such as 2026-11-23T04:00:00Z", game.created))
     })?;
-    let events = game.events.clone();
-    let first = Event::Started(Box::new(started(game, person)?));
+    let first = Event::Started(Box::new(started(&game, person)?));
     let first = LogEntry { person: Some(person), ..LogEntry::new(0, created.min(now), first) };
     let mut timeline = Timeline::begin(id, &first)?;
     let first = new_log(&timeline, first);
-    let mut rest = Vec::with_capacity(events.len());
-    for (event, seq) in events.into_iter().zip(1..) {
+    let mut rest = Vec::with_capacity(game.events.len());
+    for (event, seq) in game.events.into_iter().zip(1..) {
         let event = follows(&timeline, event).map_err(|error| at_event(seq, error))?;
         let by_person = !matches!(event, Event::Acted { .. }) || timeline.awaits_human();
         let record = LogEntry { person: by_person.then_some(person), ..LogEntry::new(seq, now, event) };
@@ -97,37 +94,16 @@ fn at_event(seq: u32, error: Error) -> Error {
     Error::Malformed(format!("event {seq}: {error}"))
 }
 
-fn started(game: OfflineGame, maker: PersonId) -> Result<Started, Error> {
-    let variant: Variant =
-        game.variant.parse().map_err(|error: gamut_rules::ParseError| Error::Malformed(error.to_string()))?;
-    if matches!(variant.start(), Start::Lot) {
-        return Err(Error::Malformed(format!("{variant} leaves it to the lot who starts: it has to be drawn")));
-    }
-    if game.seats.len() != variant.seats() {
-        return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
-    }
-    let seed = (variant.mode() == Mode::FibonacciCards).then_some(u64::from(game.seed));
-    let owner = |seat| match seat {
-        OfflineSeat::Human { name } => {
-            let name = name.as_deref().and_then(names::shown);
-            let name = name.map(|name| name.chars().take(MAX_NAME).collect());
-            Ok(Owner::Human { name, person: Some(maker) })
+/// Returns the first event, with names as they are shown.
+fn started(game: &OfflineGame, maker: PersonId) -> Result<Started, Error> {
+    let mut started = game.started(Some(maker)).map_err(|error| Error::Malformed(error.to_string()))?;
+    for owner in &mut started.seats {
+        if let Owner::Human { name, .. } = owner {
+            *name = name.as_deref().and_then(names::shown);
+            *name = name.take().map(|name| name.chars().take(OfflineGame::MAX_NAME).collect());
         }
-        OfflineSeat::Bot(OfflineBot { level, seed }) => setup::bot(level, None, Some(seed)).map(Owner::Bot),
-    };
-    Ok(Started {
-        variant: variant.to_string(),
-        seats: game.seats.into_iter().map(owner).collect::<Result<_, Error>>()?,
-        rules: RULES_VERSION,
-        maker: Some(maker),
-        agreement: Agreement::default(),
-        talk: None,
-        lobby: false,
-        offline: true,
-        position: None,
-        imported: None,
-        seed,
-    })
+    }
+    Ok(started)
 }
 
 /// Returns the write for the newest event, with the state after it.
@@ -138,11 +114,11 @@ fn append(game: &Timeline, record: LogEntry) -> Append {
     Append { id: game.id(), record, waiting, due, beat, summary: game.summary(), conditional }
 }
 
-/// Converts an offline event to a stored one.
+/// Checks that an event can happen without a server, and returns it as it is stored.
 ///
 /// # Errors
 /// Why it cannot follow.
-fn follows(game: &Timeline, event: OfflineEvent) -> Result<Event, Error> {
+fn follows(game: &Timeline, event: Event) -> Result<Event, Error> {
     if game.end().is_some() {
         return Err(Error::GameOver);
     }
@@ -154,32 +130,32 @@ fn follows(game: &Timeline, event: OfflineEvent) -> Result<Event, Error> {
         }
     };
     Ok(match event {
-        OfflineEvent::Acted { action } => {
+        Event::Acted { action } => {
             if let Some(card) = game.card().map(|card| card.to_string()).filter(|card| *card != action) {
                 return Err(Error::IllegalAction(format!("{action} is not the card that is drawn, but {card}")));
             }
-            game.prepare_text(&action)?;
             Event::Acted { action }
         }
-        OfflineEvent::Undone { ply } if game.undo_to() == Some(ply) => Event::Undone { ply },
-        OfflineEvent::Undone { .. } => return Err(Error::NothingToUndo),
-        OfflineEvent::Resigned { seat } => {
+        Event::Undone { ply } if game.undo_to() == Some(ply) => Event::Undone { ply },
+        Event::Undone { .. } => return Err(Error::NothingToUndo),
+        Event::Resigned { seat } => {
             sits(seat)?;
             if game.goes_on_without() {
                 return Err(Error::NotYourTurn(String::from("the others play on: the seat is left to a bot")));
             }
             Event::Resigned { seat }
         }
-        OfflineEvent::Hinted { seat } => {
+        Event::Hinted { seat } => {
             sits(seat)?;
             Event::Hinted { seat }
         }
-        OfflineEvent::Left { seat, bot } => {
+        Event::Left { seat, bot } => {
             sits(seat)?;
             if !game.goes_on_without() {
                 return Err(Error::NotYourTurn(String::from("nobody plays on: the game is resigned")));
             }
             Event::Left { seat, bot: setup::bot(bot.level, None, Some(bot.seed))? }
         }
+        _ => return Err(Error::Malformed(String::from("this needs a server"))),
     })
 }

@@ -5,8 +5,8 @@ use crate::error::Error;
 use crate::ids::{PersonId, random_cards, random_seed};
 use crate::names;
 use gamut_rules::variant::{Mode, Start};
-use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
-use gamut_table::{Agreement, Bot, Owner, Pace, Started};
+use gamut_rules::{RULES_VERSION, Seat, Variant};
+use gamut_table::{Agreement, Bot, Owner, Pace, Started, start_position};
 use gamut_views::{NewGame, SeatSetup};
 
 /// Maximum length of a person's name, in characters.
@@ -53,7 +53,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         Start::Lot => variant.with_first_seat(Seat::new(random_seed() as usize % variant.seats())),
         Start::Seat(_) => variant,
     };
-    let position = game.position.map(|position| start_position(&variant, &position)).transpose()?.flatten();
+    let position = position(&variant, game.position.as_deref())?;
     let (seed, variant) = (cards(&variant), variant.to_string());
     Ok(Started {
         variant,
@@ -96,12 +96,9 @@ pub(super) fn settled(variant: Variant, seats: Vec<Owner>, agreement: Agreement,
 ///
 /// # Errors
 /// If the position is invalid.
-fn start_position(variant: &Variant, position: &str) -> Result<Option<String>, Error> {
-    let game = AnyGame::from_position(variant, position).map_err(|error| malformed(&error))?;
-    if let Some(outcome) = game.outcome() {
-        return Err(Error::Malformed(format!("position: the game is over there: {outcome}")));
-    }
-    Ok(game.custom_start())
+fn position(variant: &Variant, position: Option<&str>) -> Result<Option<String>, Error> {
+    let position = position.map(|position| start_position(variant, position)).transpose();
+    position.map(Option::flatten).map_err(|error| malformed(&error))
 }
 
 /// Checks that the open seats of a new game can be offered in the lobby.
@@ -172,6 +169,7 @@ fn malformed(error: &impl ToString) -> Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gamut_rules::AnyGame;
 
     const MAKER: PersonId = PersonId(7);
 

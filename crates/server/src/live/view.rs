@@ -4,13 +4,13 @@ use crate::clock;
 use crate::ids::PersonId;
 use crate::people::{PersonKind, ShownPerson};
 use crate::store::Listed;
-use gamut_rules::{AnyGame, Seat};
-use gamut_table::change::{Happened, Seating};
+use gamut_rules::AnyGame;
+use gamut_table::change::Happened;
 use gamut_table::summary::{SeatSummary, Summary};
-use gamut_table::{Ask, Audience, GameEnd, PartnerDecision, Role, Timeline};
+use gamut_table::{Audience, Role, Timeline};
 use gamut_views::{
-    AskedView, ClockView, DecidingView, EventView, GameBoard, GameSummary, GameView, Over, SeatKind, SeatView,
-    ServerMessage, Standing, TypedName, game_board, game_change, game_history,
+    GameBoard, GameSummary, GameView, SeatKind, SeatView, ServerMessage, TypedName, event_message, game_board,
+    game_view, over,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -23,20 +23,6 @@ pub(super) type Names = Arc<BTreeMap<PersonId, ShownPerson>>;
 pub(crate) struct ShownGame {
     pub(super) timeline: Timeline,
     pub(super) names: Names,
-}
-
-fn over(end: GameEnd) -> Over {
-    let names: Vec<String> = end.winners.iter().map(u8::to_string).collect();
-    let result = match names.is_empty() {
-        true if end.is_void() => end.reason.to_string(),
-        true => String::from("draw"),
-        false => names.join("+"),
-    };
-    Over { result, reason: end.reason.to_string(), winners: end.winners, late: None }
-}
-
-fn numbers(seats: &[Seat]) -> Vec<u8> {
-    seats.iter().map(|seat| seat.number()).collect()
 }
 
 /// Returns the message with the seats and current names.
@@ -57,116 +43,13 @@ pub(super) fn event(
     now: i64,
     audience: Audience,
 ) -> ServerMessage {
-    let event = match happened {
-        Happened::Offered { ask: Ask::Resign, .. } | Happened::Answered { ask: Some(Ask::Resign), .. }
-            if audience == Audience::Others =>
-        {
-            EventView::Confided
-        }
-        Happened::Acted(played) => EventView::Acted { moved: played },
-        Happened::Undone { ply } => EventView::Undone { ply: *ply },
-        Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
-        Happened::Flagged { seat } => EventView::Flagged { seat: seat.number() },
-        Happened::Voided => EventView::Voided,
-        Happened::Drawn => EventView::Drawn,
-        Happened::Offered { ask, seat } => EventView::Offered { ask: *ask, seat: seat.number() },
-        Happened::Answered { seat, yes, .. } => EventView::Answered { seat: seat.number(), yes: *yes },
-        Happened::Continued { seat } => EventView::Continued { seat: seat.number() },
-        Happened::Questions { seat, allowed } => EventView::Questions { seat: seat.number(), allowed: *allowed },
-        Happened::Hinted { seat } => EventView::Hinted { seat: seat.number() },
-        Happened::Resumed => EventView::Resumed,
-        Happened::Vacation { seat, until: Some(until) } => {
-            EventView::Vacation { seat: seat.number(), until: clock::text(*until) }
-        }
-        Happened::Vacation { seat, until: None } => EventView::Returned { seat: seat.number() },
-        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: table_seats(game, names) },
-        Happened::Seated { seat, how } => {
-            let (seat, seats) = (seat.number(), table_seats(game, names));
-            match how {
-                Seating::Taken => EventView::Taken { seat, seats },
-                Seating::Opened => EventView::Opened { seat, seats },
-                Seating::Given => EventView::Given { seat, seats },
-            }
-        }
-        Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
-    };
-    let change = game_change(game.game(), &event, standing(game, now, audience), game.awaits_human());
-    let change = change.expect("what was played in a game is an action of that game");
-    ServerMessage::Event { seq: game.seq(), game: Box::new(change) }
-}
-
-/// Returns the part of the state that all games share.
-fn standing(game: &Timeline, now: i64, audience: Audience) -> Standing {
-    Standing {
-        seq: game.seq(),
-        ply: u32::try_from(game.game().len()).unwrap_or(u32::MAX),
-        position: game.game().position(),
-        turn: game.turn().map(Seat::number),
-        waiting: game.is_waiting(),
-        thinking: game.bot_to_move().is_some(),
-        can_undo: game.undo_to().is_some() && !game.started().agreement.rated,
-        over: game.end().map(|end| Over { late: game.late().map(Seat::number), ..over(end) }),
-        places: game.places(),
-        asked: asked(game, now, audience),
-        deciding: game.partner_decision(now).map(|(PartnerDecision { seat, gone }, left)| DecidingView {
-            seat: seat.number(),
-            gone: gone.number(),
-            left,
-        }),
-        unasked: numbers(game.unasked()),
-        clock: clock_view(game, now),
-        skipped: if game.turn().is_some() { numbers(game.skipped()) } else { Vec::new() },
-    }
-}
-
-/// Returns the open request as this audience sees it.
-fn asked(game: &Timeline, now: i64, audience: Audience) -> Option<AskedView> {
-    let (offer, left) = game.told_offer(now, audience)?;
-    Some(AskedView { ask: offer.ask, seat: offer.seat.number(), yes: numbers(&offer.yes), left })
-}
-
-/// Returns the clocks at a moment. `None` if no time is counted.
-fn clock_view(game: &Timeline, now: i64) -> Option<ClockView> {
-    game.started().agreement.pace?;
-    let clocks = game.clocks()?;
-    let from = clocks.passes_from().unwrap_or(now);
-    let seats = Seat::all(game.game().seats());
-    let people = |seat: &Seat| game.owner(*seat).is_human();
-    let left = seats.clone().map(|seat| Some(seat).filter(people).and_then(|seat| clocks.left(seat, from)));
-    let until = |seat: Seat| Some(seat).filter(people).and_then(|seat| clocks.vacation(seat, now));
-    let rests = clocks.passes_for().is_some_and(|seat| clocks.vacation(seat, now).is_some());
-    Some(ClockView {
-        left: left.map(|left| left.map(|left| left.max(0))).collect(),
-        running: clocks.running().map(Seat::number),
-        vacation: seats.map(|seat| until(seat).map(clock::text)).collect(),
-        void_in: clocks.void_at().map(|at| (at - from).max(0)),
-        ago: if rests { now - from } else { (now - from).max(0) },
-    })
+    event_message(game, happened, || table_seats(game, names), now, audience)
 }
 
 impl ShownGame {
     /// Returns the whole game with the clocks at a moment, for this audience. Replays the game.
     pub(crate) fn view(&self, now: i64, audience: Audience) -> GameView {
-        let (game, started) = (&self.timeline, self.timeline.started());
-        GameView {
-            id: game.id().to_string(),
-            variant: started.variant.clone(),
-            seats: table_seats(game, &self.names),
-            seq: game.seq(),
-            rematch: game.rematch().map(|id| id.to_string()),
-            takebacks: started.agreement.takebacks,
-            pace: started.agreement.pace,
-            rated: started.agreement.rated,
-            public: started.agreement.public,
-            questions: started.agreement.questions,
-            offline: started.offline,
-            hinted: numbers(game.hinted()),
-            lobby: started.lobby,
-            talk: started.talk,
-            created: clock::text(game.created()),
-            from: started.position.clone(),
-            game: game_history(game.game(), standing(game, now, audience), game.awaits_human()),
-        }
+        game_view(&self.timeline, table_seats(&self.timeline, &self.names), now, audience)
     }
 }
 
@@ -216,12 +99,8 @@ fn board(summary: &Summary) -> Option<GameBoard> {
 fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownPerson>, recorded: bool) -> Vec<SeatView> {
     let people: Vec<PersonId> = seats.iter().filter_map(|seat| seat.person).collect();
     let sits_alone = |person: &PersonId| !recorded && people.iter().filter(|&one| one == person).count() == 1;
-    let view = |(SeatSummary { side, level, name, person, open, left }, number)| {
-        let kind = match level {
-            Some(_) => SeatKind::Bot,
-            None if open => SeatKind::Open,
-            None => SeatKind::Human,
-        };
+    let view = |(seat, number): (SeatSummary, u8)| {
+        let (name, person) = (seat.name.clone(), seat.person);
         let known = person.and_then(|person| names.get(&person));
         let alone = known.filter(|_| person.as_ref().is_some_and(sits_alone));
         let account = alone.filter(|known| known.kind != PersonKind::Guest);
@@ -234,16 +113,11 @@ fn seats(seats: Vec<SeatSummary>, names: &BTreeMap<PersonId, ShownPerson>, recor
         });
         let typed = typed.or(nick.map(|_| TypedName::Screen { of: None }));
         SeatView {
-            seat: number,
-            side,
-            kind,
-            level,
             account: account.is_some(),
             program: account.is_some_and(|account| account.kind == PersonKind::Bot),
             name: account.or(nick).map(|known| known.name.clone()).or(name),
             typed,
-            person: person.map(|person| person.0),
-            left,
+            ..SeatView::of(number, seat)
         }
     };
     seats.into_iter().zip(1..).map(view).collect()

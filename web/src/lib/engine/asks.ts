@@ -1,6 +1,6 @@
 // Generated from crates/questions, which documents the fields. Do not edit;
 // to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-questions typescript
-import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineEvent, OfflineGame, ServerMessage } from "../wire";
+import type { ClientMessage, GameBoard, GameHistory, GameView, NewGame, OfflineGame, ServerMessage } from "../wire";
 import type { Decision } from "../review/types";
 
 /**
@@ -42,7 +42,7 @@ export type LocalStep = { "step": "view" } | { "step": "hear", message: ClientMe
 /**
  * The result of a step.
  */
-export type LocalAnswer = { events: Array<OfflineEvent>, messages: Array<ServerMessage>, view: GameView, thinking: LocalBot | null, };
+export type LocalAnswer = { events: { kind: string }[], messages: Array<ServerMessage>, view: GameView, thinking: LocalBot | null, };
 
 /**
  * A bot that must plan its turn.

@@ -6,7 +6,6 @@ use crate::bus::News;
 use crate::clock;
 use crate::error::Error;
 use crate::ids::random_seed;
-use crate::live::command;
 use crate::live::watchers::WatcherId;
 use crate::metrics;
 use crate::store::{Append, Write};
@@ -92,7 +91,7 @@ impl Session {
         if self.timeline.seq() >= MAX_EVENTS {
             return Err(Error::Busy("this game is too long"));
         }
-        let Some((seq, command)) = command::read(message) else { return Ok(None) };
+        let Some((seq, command)) = message.command() else { return Ok(None) };
         let judged = self.timeline.judge(seq, command, viewer, clock::now(), random_seed())?;
         if judged.as_ref().is_some_and(|judged| self.timeline.agrees_to_rated(&judged.event)) {
             return Err(Error::CannotAsk("request a rated rematch with POST /api/games/{id}/rematch".into()));
