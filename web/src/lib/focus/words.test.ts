@@ -39,6 +39,13 @@ test("a number stands in its own sentence, and words in theirs", () => {
   expect(words.value("quiet", "77", "focus-2").text).toContain("77 turns in a row");
 });
 
+test.each<[Locale, name: string]>([["en", "the opponent"], ["fr", "à l’adversaire"], ["it", "all’avversario"], ["de", "des Gegners"], ["zh-TW", "從對手"]])("the rules name two players' only opponent, and no number twice, in %s", (locale, opponent) => {
+  speak(locale);
+  expect(words.inRules("each", "6", "focus-2")).toEqual({ label: "", text: words.value("each", "6", "focus-2").text });
+  expect(words.inRules("each", "6", "focus-2").text).toContain(opponent);
+  expect(words.inRules("total", "off", "focus-3").label).not.toBe("");
+});
+
 test("partners and who begins have the colours of the table in view", () => {
   const lift = colours.lay("kosmos-1995", 4);
   expect(words.modeText("focus-teams")).toContain("Orange and Blue against Green and Pink");

@@ -41,7 +41,7 @@ const values: WordTables["values"] = {
   "goal=last": [m.goal_full, ({ mode }) => (mode === "focus-2" ? m.goal_full_text() : m.goal_full_many_text())],
   "movement=exact": [m.opt_movement_exact, m.opt_movement_exact_text],
   "movement=up-to": [m.opt_movement_up_to, m.opt_movement_up_to_text],
-  each: [null, m.opt_each_text],
+  each: [null, ({ mode, count }) => (mode === "focus-2" ? m.opt_each_two_text : m.opt_each_text)({ count })],
   "total=off": [m.value_off, m.opt_total_off_text],
   total: [null, m.opt_total_text],
   "reserve-counts=yes": [m.opt_reserve_yes, m.opt_reserve_yes_text],

@@ -120,6 +120,12 @@ export class GameWords {
     return { label: label?.(value) ?? value, text: text?.({ count: Number(value), mode, all }) ?? "" };
   }
 
+  /** The same as the rules put it: a number has no label, since its sentence states it. */
+  inRules(option: string, value: string, mode: string, all: Readonly<Record<string, string>> = {}): Words {
+    const { label, text } = this.value(option, value, mode, all);
+    return { label: /^\d+$/.test(label) ? "" : label, text };
+  }
+
   /** Why a game is over, in a sentence. */
   reason(reason: string): string {
     return ({ ...commonReasons, ...this.#tables.reasons })[reason]?.() ?? "";

@@ -75,20 +75,20 @@ function optionsOf(words: typeof focusWords, modes: readonly string[], options: 
   return order.map((option) => {
     const sentences = (options[option] ?? []).flatMap((value): [string, string][] => {
       const own = modes.map((mode) => sentence(words, option, value, mode));
-      const [first = ""] = own;
-      return own.every((text) => text === first) ? [[value, first]] : own.map((text, index) => [`${modes[index]}:${value}`, text]);
+      const usual = own.at(-1) ?? "";
+      return [[value, usual], ...own.flatMap((text, index): [string, string][] => (text === usual ? [] : [[`${modes[index]}:${value}`, text]]))];
     });
     return { option, name: words.optionName(option), values: Object.fromEntries(sentences) };
   });
 }
 
 function sentence(words: typeof focusWords, option: string, value: string, mode: string): string {
-  const { label, text } = words.value(option, value === count ? instead : value, mode);
+  const { label, text } = words.inRules(option, value === count ? instead : value, mode);
   // Colours go by the box: a player is named where the sheet is set.
   const what = option === "start" && /^\d$/.test(value) ? `{${value}}` : label;
   // Of the quick game the numbers tell.
   expect(text !== "" || `${option}=${value}` === "goal=capture", `a sentence for ${option}=${value} of ${mode}`).toBe(true);
-  return [`**${m.rules_said({ what })}**`, text].filter(Boolean).join(" ").replaceAll(instead, count);
+  return [what && `**${m.rules_said({ what })}**`, text].filter(Boolean).join(" ").replaceAll(instead, count);
 }
 
 afterEach(() => overwriteGetLocale(() => "en"));
