@@ -82,10 +82,11 @@ const REST: [&[Lane]; 1] = [&[
     ],
 ]];
 
-/// The full comparison of searches, every puzzle's proof, the whole server on PostgreSQL, then the load programs in earnest.
+/// The full comparison of searches, the generator's proof of every puzzle, the whole server on PostgreSQL, then the load
+/// programs in earnest.
 const LONG: &[Lane] = &[&[
     ("long searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
-    ("all puzzles", puzzles),
+    ("all puzzles by the generator's proof", puzzles),
     ("a thousand tournaments of each format", seasons),
     ("server on PostgreSQL", postgres::test_in_full),
     ("load, attacks and faults", |tree, log| {
@@ -184,11 +185,12 @@ fn longer_rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     tests(log, command.env("RUST_TEST_THREADS", threads()))
 }
 
-/// Proves every puzzle, of which the short tier proves a sample.
+/// Proves every puzzle as the generator does, of which the rest proves a sample. The independent proof of all is one of
+/// the longer Rust tests.
 fn puzzles(tree: &Tree, log: &Log) -> Result<Report> {
     // The whole workspace, so that nothing is built again with other features.
     let mut command = linting_cargo(tree, &TARGETS[..3]);
-    command.args(["--test", "proof", "--test", "shipped", "--", "--include-ignored", "--nocapture"]);
+    command.args(["--test", "shipped", "--", "--include-ignored"]);
     tests(log, command.env("GAMUT_ALL_PUZZLES", "1"))
 }
 

@@ -1,8 +1,8 @@
 //! Exhaustive search of a turn of Fibonacci; visits no position twice with the same number of moves left.
 
-use crate::bound::lower_bound;
+use crate::bound::possible_ends;
 use crate::fibonacci::has_won;
-use gamut_rules::fibonacci::{Action, Fibonacci};
+use gamut_rules::fibonacci::{Action, Fibonacci, PointSet};
 use gamut_rules::{ActionList, Position, Seat, Turn};
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -83,19 +83,21 @@ impl Search {
 
     /// The same, without iterative deepening.
     pub(crate) fn wins_within(&mut self, position: &Fibonacci, left: usize) -> bool {
-        left > 0 && lower_bound(position, self.hero, left) <= left && self.within(position, left)
+        let ends = possible_ends(position, self.hero, left, PointSet::BOARD);
+        left > 0 && !ends.is_empty() && self.within(position, left, ends)
     }
 
-    fn within(&mut self, position: &Fibonacci, left: usize) -> bool {
+    /// The same, where the enemy's centre can only end on one of these points.
+    fn within(&mut self, position: &Fibonacci, left: usize, ends: PointSet) -> bool {
         let mut actions = ActionList::new();
         position.actions(&mut actions);
-        for &action in actions.iter() {
-            let rest = left - 1;
-            if action.is_step() && self.is_lost(position.men_key_after(action), rest) {
+        let rest = left - 1;
+        for &action in actions.iter().filter(|action| action.is_step()) {
+            if self.is_lost(position.men_key_after(action), rest) {
                 continue;
             }
             let next = after(position, action);
-            if has_won(&next, self.hero) || self.goes_on(&next, rest) && self.within(&next, rest) {
+            if has_won(&next, self.hero) || self.is_won_later(&next, rest, ends) {
                 self.line.push(action);
                 return true;
             }
@@ -104,33 +106,33 @@ impl Search {
         false
     }
 
+    fn is_won_later(&mut self, next: &Fibonacci, left: usize, ends: PointSet) -> bool {
+        let ends = self.ends_after(next, left, ends);
+        !ends.is_empty() && self.within(next, left, ends)
+    }
+
     fn is_lost(&self, key: u64, left: usize) -> bool {
         self.lost.get(&key).is_some_and(|&known| usize::from(known) >= left)
     }
 
-    /// Returns whether a position that is not won could still be won with this number of moves left.
-    fn goes_on(&mut self, next: &Fibonacci, left: usize) -> bool {
-        if left == 0 || next.turn() != Turn::Act(self.hero) {
-            return false;
-        }
-        let goes_on = lower_bound(next, self.hero, left) <= left;
-        if !goes_on {
-            self.lost.insert(next.men_key(), left as u8);
-        }
-        goes_on
+    /// Returns the possible ends of a position that is not won.
+    fn ends_after(&self, next: &Fibonacci, left: usize, ends: PointSet) -> PointSet {
+        let over = left == 0 || next.turn() != Turn::Act(self.hero);
+        if over { PointSet::EMPTY } else { possible_ends(next, self.hero, left, ends) }
     }
 
     /// Returns the final boards with which the seat wins within this number of moves.
-    pub(crate) fn endings(&mut self, position: &Fibonacci, left: usize) -> HashSet<String> {
+    pub(crate) fn endings(&self, position: &Fibonacci, left: usize) -> HashSet<String> {
         let (mut found, mut seen) = (HashSet::new(), HashSet::new());
-        self.collect(position, left, &mut found, &mut seen);
+        self.collect(position, left, PointSet::BOARD, &mut found, &mut seen);
         found
     }
 
     fn collect(
-        &mut self,
+        &self,
         position: &Fibonacci,
         left: usize,
+        ends: PointSet,
         found: &mut HashSet<String>,
         seen: &mut HashSet<(u64, usize)>,
     ) {
@@ -144,8 +146,11 @@ impl Search {
             if has_won(&next, self.hero) {
                 let text = next.to_string();
                 found.insert(text.split(' ').next().unwrap_or_default().to_owned());
-            } else if self.goes_on(&next, left - 1) {
-                self.collect(&next, left - 1, found, seen);
+            } else {
+                let ends = self.ends_after(&next, left - 1, ends);
+                if !ends.is_empty() {
+                    self.collect(&next, left - 1, ends, found, seen);
+                }
             }
         }
     }
