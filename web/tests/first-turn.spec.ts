@@ -3,7 +3,7 @@ import { grid, square } from "./playing";
 
 test.use({ locale: "en-GB" });
 
-test("with a clock it is told how long one has for the first turn", async ({ page, browser, server }) => {
+test("p3 with a clock it is told how long one has for the first turn", async ({ page, browser, server }) => {
   const headers = { Origin: server.url };
   const game = { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }], pace: { kind: "live", minutes: 5, increment: 5 } };
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: game, headers })).json();
@@ -11,9 +11,12 @@ test("with a clock it is told how long one has for the first turn", async ({ pag
   await page.goto(`/game/${id}`);
   await expect(grid(page)).toBeVisible();
   await expect(page.getByText(/first move/)).toHaveCount(0);
-  // The time begins when the last seat is taken: the page is there by then.
   const friend = await browser.newContext();
   expect((await friend.request.post(`${server.url}/api/invitations/take`, { data: { secret }, headers })).ok()).toBe(true);
+  // The time begins when both have seen the board.
+  const waits = page.getByText(/^The clocks start when every player has opened the game\. Otherwise it is called off in \d+ \w+\.$/);
+  await expect(waits).toBeVisible();
+  await (await friend.newPage()).goto(`${server.url}/game/${id}`);
   await expect(page.getByText(/^You have \d+ seconds? for your first move\. Otherwise the game is called off\.$/)).toBeVisible();
   await square(page, "c4").click();
   await square(page, "d4").click();

@@ -172,6 +172,9 @@ pub struct Clock {
     pub left: Vec<Option<i64>>,
     /// The seat whose clock runs, from 1.
     pub running: Option<u8>,
+    /// Whether no clock runs because a player has yet to see the board.
+    #[serde(default)]
+    pub gathering: bool,
     /// Age of these values in milliseconds.
     pub ago: i64,
 }

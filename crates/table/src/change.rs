@@ -44,7 +44,14 @@ pub enum Change {
         closed: GameEnd,
     },
     /// The game is void.
-    Voided(GameEnd),
+    Voided {
+        /// The end of the game.
+        closed: GameEnd,
+        /// The seat that let it lapse, as far as the event names it.
+        late: Option<Seat>,
+        /// Whether a person caused it.
+        by_person: bool,
+    },
     /// The players agree on a draw.
     Drawn(GameEnd),
     /// A seat makes a request.

@@ -64,7 +64,12 @@ pub enum Event {
         bot: Option<Bot>,
     },
     /// The game is void: a first turn was not made in time, or the players called it off.
-    Voided,
+    Voided {
+        /// 1-based number of the seat that let it lapse: it missed its first turn, or never saw the board. Older logs
+        /// lack it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        late: Option<u8>,
+    },
     /// A seat made a request.
     Offered {
         /// What it asks for.

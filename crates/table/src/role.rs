@@ -81,7 +81,7 @@ impl Timeline {
 }
 
 /// Counts the people. Players without an identity count as one.
-fn persons(owners: &[Owner]) -> usize {
+pub(crate) fn persons(owners: &[Owner]) -> usize {
     let people = owners.iter().filter_map(|owner| match owner {
         Owner::Human { person, .. } => Some(*person),
         Owner::Bot(_) | Owner::Open => None,

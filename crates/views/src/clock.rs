@@ -14,7 +14,10 @@ pub struct ClockView {
     /// When each seat's player returns from vacation, RFC 3339; null if the player is not on vacation. The seat's clock
     /// stands still until then.
     pub vacation: Vec<Option<String>>,
-    /// Milliseconds until the game is void unless the seat in turn finishes its first turn.
+    /// Whether the game waits until every player has seen the board. No clock runs meanwhile.
+    pub gathering: bool,
+    /// Milliseconds until the game is void unless the seat in turn makes the first move of its first turn, or, while the
+    /// game is gathering, every player has seen the board.
     #[ts(type = "number | null")]
     pub void_in: Option<i64>,
     /// Age of these values when the message was sent, in milliseconds. Negative if the running clock's player is on

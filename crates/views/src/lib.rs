@@ -91,7 +91,7 @@ pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, Ra
 pub use report::{ReportBody, ReportReason};
 pub use site::{DocumentName, DocumentView, NoticeView, Registration, Site};
 pub use talk::{Mute, Muted, Phrase, Said, Words};
-pub use timeline::{event_message, game_view, over};
+pub use timeline::{clock_view, event_message, game_view, over};
 pub use tournament::{
     CrossTableView, EnteredView, EntrantChange, EntrantView, NewEntrant, NewTournament, RoundView, TableResult,
     TableView, TournamentFormat, TournamentList, TournamentPlay, TournamentStanding, TournamentSummary, TournamentView,

@@ -211,6 +211,8 @@ pub enum ServerMessage {
     Presence {
         /// The seats of people, in seat order.
         seats: Vec<SeatPresence>,
+        /// The clocks; null without any. They start once every player has seen the board.
+        clock: Option<Box<ClockView>>,
     },
     /// The players, sent when one of them was renamed.
     Seats {

@@ -142,7 +142,7 @@ fn standing(game: &Timeline, now: i64, audience: Audience) -> Standing {
             left,
         }),
         unasked: numbers(game.unasked()),
-        clock: clock(game, now),
+        clock: clock_view(game, now),
         skipped: if game.turn().is_some() { numbers(game.skipped()) } else { Vec::new() },
     }
 }
@@ -154,7 +154,8 @@ fn asked(game: &Timeline, now: i64, audience: Audience) -> Option<AskedView> {
 }
 
 /// Returns the clocks at a moment. `None` if no time is counted.
-fn clock(game: &Timeline, now: i64) -> Option<ClockView> {
+#[must_use]
+pub fn clock_view(game: &Timeline, now: i64) -> Option<ClockView> {
     game.started().agreement.pace?;
     let clocks = game.clocks()?;
     let from = clocks.passes_from().unwrap_or(now);
@@ -167,6 +168,7 @@ fn clock(game: &Timeline, now: i64) -> Option<ClockView> {
         left: left.map(|left| left.map(|left| left.max(0))).collect(),
         running: clocks.running().map(Seat::number),
         vacation: seats.map(|seat| until(seat).map(time::text)).collect(),
+        gathering: clocks.is_gathering(),
         void_in: clocks.void_at().map(|at| (at - from).max(0)),
         ago: if rests { now - from } else { (now - from).max(0) },
     })

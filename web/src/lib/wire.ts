@@ -37,7 +37,7 @@ export type Pace = { "kind": "live", minutes: number, increment: number, } | { "
 /**
  * The clocks after an event.
  */
-export type ClockView = { left: (number | null)[], running: number | null, vacation: Array<string | null>, void_in: number | null, ago: number, };
+export type ClockView = { left: (number | null)[], running: number | null, vacation: Array<string | null>, gathering: boolean, void_in: number | null, ago: number, };
 
 /**
  * A request that a player can make of the others.
@@ -154,7 +154,7 @@ export type Over = { result: string, reason: string, winners: Array<number>, lat
 /**
  * A message on the game's socket.
  */
-export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "conditional", lines: Array<Array<PlannedMove>>, } | { "type": "presence", seats: Array<SeatPresence>, } | { "type": "seats", seats: Array<SeatView>, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "notice", notice: NoticeView | null, } | { "type": "closing", within: number, };
+export type ServerMessage = { "type": "hello", protocol: number, build: string, seq: number, } | { "type": "role", seats: Array<number>, maker: boolean, talk: TalkRights, } | { "type": "talk", said: Array<Said>, } | { "type": "said", said: Said, } | { "type": "unsaid", number: number, } | { "type": "conditional", lines: Array<Array<PlannedMove>>, } | { "type": "presence", seats: Array<SeatPresence>, clock: ClockView | null, } | { "type": "seats", seats: Array<SeatView>, } | { "type": "event", seq: number, } & ({ "game": "focus" } & Change<FocusPlayed, FocusState> | { "game": "fibonacci" } & Change<FibonacciPlayed, FibonacciState>) | { "type": "behind" } | { "type": "refused", re: number | null, code: Code, message: string, seq: number, } | { "type": "pong", re: number, } | { "type": "notice", notice: NoticeView | null, } | { "type": "closing", within: number, };
 
 /**
  * A game's name and an event in it.

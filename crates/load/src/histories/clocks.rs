@@ -16,9 +16,12 @@ pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], judge: &mut Ju
     let shown = game.told.iter().filter_map(|told| {
         // It was sent at some time after the event.
         let (from, _) = happened.get(&told.number)?;
-        Some((told.number, told.clock?, (*from, told.at), told.who))
+        Some((told.number, told.clock.filter(is_started)?, (*from, told.at), told.who))
     });
-    let read = game.read.iter().filter_map(|read| Some((read.number, read.clock?, (read.asked, read.at), read.who)));
+    let read = game
+        .read
+        .iter()
+        .filter_map(|read| Some((read.number, read.clock.filter(is_started)?, (read.asked, read.at), read.who)));
     let mut left: BTreeMap<u32, &Clock> = BTreeMap::new();
     for (number, clock, moment, who) in shown.chain(read) {
         judge.verdict.clocks += 1;
@@ -32,6 +35,10 @@ pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], judge: &mut Ju
         within(clock.ago, (least, most), judge, format_args!("since event {number}, shown to {who} at {}", moment.1));
     }
     charges(game, &happened, &left, troubles, judge);
+}
+
+fn is_started(clock: &&Clock) -> bool {
+    !clock.gathering
 }
 
 /// A turn's charge follows from its beginning and end.

@@ -50,7 +50,7 @@ fn fault(from: i64, until: i64, outage: bool) -> Line {
 fn clock(number: u32, ago: i64) -> Option<Clock> {
     let spent = |turns: u32| LEFT + i64::from(turns) * (INCREMENT - TURN);
     let left = vec![Some(spent(number.div_ceil(2))), Some(spent(number / 2))];
-    Some(Clock { left, running: Some(u8::try_from(number % 2).unwrap() + 1), ago })
+    Some(Clock { left, running: Some(u8::try_from(number % 2).unwrap() + 1), gathering: false, ago })
 }
 
 fn told(at: i64, who: &str, socket: u64, number: u32) -> Line {

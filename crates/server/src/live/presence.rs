@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::store::Downtimes;
 use gamut_rules::Seat;
 use gamut_table::{Pace, Timeline};
-use gamut_views::{Presence, SeatPresence, ServerMessage};
+use gamut_views::{Presence, SeatPresence, ServerMessage, clock_view};
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -19,6 +19,8 @@ pub(super) struct Attendance {
     absent: Vec<Option<Instant>>,
     /// For each seat, when the server last refused its person's socket.
     refused: Vec<Option<Instant>>,
+    /// For each seat, whether its person has seen the board since the last open seat was taken.
+    seen: Vec<bool>,
     away: Duration,
     gone: Duration,
     told: Vec<News>,
@@ -37,13 +39,30 @@ impl Attendance {
     /// Creates the state with nobody present. `away` and `gone` are the times of absence after which a player is shown
     /// so.
     pub(super) fn new(seats: usize, away: Duration, gone: Duration) -> Self {
-        Self { absent: vec![Some(Instant::now()); seats], refused: vec![None; seats], away, gone, told: Vec::new() }
+        Self {
+            absent: vec![Some(Instant::now()); seats],
+            refused: vec![None; seats],
+            seen: vec![false; seats],
+            away,
+            gone,
+            told: Vec::new(),
+        }
     }
 
     /// Records whether a seat has a follower.
     pub(super) fn note(&mut self, seat: Seat, is_there: bool) {
         let absent = &mut self.absent[seat.index()];
         *absent = if is_there { None } else { absent.or_else(|| Some(Instant::now())) };
+    }
+
+    /// Records that a seat's person sees the board of a game without open seats.
+    pub(super) fn note_seen(&mut self, seat: Seat) {
+        self.seen[seat.index()] = true;
+    }
+
+    /// Returns whether a seat's person has seen the board.
+    pub(super) fn has_seen(&self, seat: Seat) -> bool {
+        self.seen[seat.index()]
     }
 
     /// Records that the server refused the socket of a seat's person: the time until then does not count for a claim.
@@ -98,7 +117,8 @@ impl Attendance {
             let claim_in = left.map(|left| i64::try_from(left.as_millis()).unwrap_or(i64::MAX));
             SeatPresence { seat: seat.number(), presence: self.of(game, seat, now), claim_in }
         };
-        ServerMessage::Presence { seats: game.peoples_seats().map(seat).collect() }
+        let clock = clock_view(game, time.now()).map(Box::new);
+        ServerMessage::Presence { seats: game.peoples_seats().map(seat).collect(), clock }
     }
 
     /// Checks that a seat can be claimed now.

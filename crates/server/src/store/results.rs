@@ -27,8 +27,8 @@ async fn lock(on: &mut Connection) -> Result<(), sqlx::Error> {
 /// Records what the end of a game means for its players. Called for every event after which the game is over, after
 /// writing the event and before writing the summary.
 pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
-    if append.record.event == Event::Voided {
-        note_lapse(on, append).await?;
+    if let Event::Voided { late } = append.record.event {
+        note_lapse(on, append, late).await?;
     }
     if !append.summary.agreement.rated {
         return Ok(());
@@ -76,7 +76,7 @@ fn people(summary: &Summary) -> BTreeSet<PersonId> {
 }
 
 /// Records whose missed first turn voided a game; not for games called off or voided by agreement.
-async fn note_lapse(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
+async fn note_lapse(on: &mut Connection, append: &Append, late: Option<u8>) -> Result<(), sqlx::Error> {
     if append.record.person.is_some() {
         return Ok(());
     }
@@ -93,7 +93,7 @@ async fn note_lapse(on: &mut Connection, append: &Append) -> Result<(), sqlx::Er
     let agreed = matches!(serde_json::from_str(&body), Ok(Event::Offered { .. } | Event::Answered { .. }));
     let before: Option<Summary> = serde_json::from_str(&summary).ok();
     let Some(before) = before.filter(|before| !agreed && people(before).len() > 1) else { return Ok(()) };
-    let turn = before.turn.and_then(|turn| before.seats.get(usize::from(turn).checked_sub(1)?));
+    let turn = late.or(before.turn).and_then(|turn| before.seats.get(usize::from(turn).checked_sub(1)?));
     let Some(person) = turn.and_then(|seat| seat.person) else { return Ok(()) };
     let sql = "INSERT INTO lapses (game, person, at) VALUES ($1, $2, $3) ON CONFLICT (game) DO NOTHING";
     sqlx::query(sql).bind(game).bind(person.to_column()).bind(append.record.at).execute(on).await.map(drop)

@@ -174,13 +174,15 @@ pub(crate) struct Socket {
     pub(crate) role: Value,
     /// The last presence message.
     pub(crate) presence: Value,
+    /// The clocks in it.
+    pub(crate) clock: Value,
     /// The last message with conditional moves.
     pub(crate) conditional: Value,
 }
 
 impl Socket {
     fn new(stream: WebSocketStream<MaybeTlsStream<TcpStream>>) -> Self {
-        Self { stream, re: 0, role: Value::Null, presence: Value::Null, conditional: Value::Null }
+        Self { stream, re: 0, role: Value::Null, presence: Value::Null, clock: Value::Null, conditional: Value::Null }
     }
 
     /// Returns the next message that is not about role, presence or conditional moves. `None` when the server has
@@ -232,7 +234,10 @@ impl Socket {
                     let message: Value = serde_json::from_str(&text).unwrap();
                     match message["type"].as_str() {
                         Some("role") => self.role = message.clone(),
-                        Some("presence") => self.presence = message["seats"].clone(),
+                        Some("presence") => {
+                            self.presence = message["seats"].clone();
+                            self.clock = message["clock"].clone();
+                        }
                         Some("conditional") => self.conditional = actions_of(&message["lines"]),
                         _ => {}
                     }

@@ -33,6 +33,26 @@ fn is(presence: &Value, expected: [&str; 2]) -> bool {
     (0..2).all(|seat| presence[seat]["presence"] == expected[seat])
 }
 
+/// A player who is called when the last seat is taken needs time to come.
+#[tokio::test]
+async fn p3_the_first_turn_begins_once_both_have_seen_the_board() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-2", 2, live()).await;
+    let waiting = table.view().await["state"]["clock"].clone();
+    assert_eq!((&waiting["gathering"], &waiting["running"]), (&json!(true), &Value::Null), "{waiting}");
+    assert!(waiting["void_in"].as_i64() > Some(60_000), "{waiting}");
+    let mut ada = table.browsers[0].socket(&table.id, 1).await;
+    ada.expect("hello").await;
+    ada.until_present(|seats| is(seats, ["here", "here"])).await;
+    assert_eq!(table.view().await["state"]["clock"]["gathering"], json!(true), "one of them has come");
+    let _ben = table.browsers[1].socket(&table.id, 1).await;
+    while ada.clock["gathering"] != json!(false) {
+        ada.any().await.expect("the server should have told that the clocks run");
+    }
+    assert_eq!((&ada.clock["running"], &ada.clock["left"][0]), (&json!(1), &json!(300_000)), "{}", ada.clock);
+    assert!(ada.clock["void_in"].as_i64() <= Some(60_000), "{}", ada.clock);
+}
+
 #[tokio::test]
 #[ignore = "long"]
 async fn a_player_gone_in_their_turn_can_be_claimed() {

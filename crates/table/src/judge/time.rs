@@ -11,7 +11,7 @@ impl Timeline {
         self.fresh(seq)?;
         let people = Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human());
         match &self.clocks {
-            Some(clocks) if !clocks.all_begun(people) => Ok(Event::Voided),
+            Some(clocks) if !clocks.all_begun(people) => Ok(Event::Voided { late: None }),
             _ => Err(Refusal::MustAsk),
         }
     }

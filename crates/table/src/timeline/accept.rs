@@ -12,8 +12,10 @@ impl Timeline {
     /// `clocks` are those of [`clocks_after`](Self::clocks_after); `at` is when the event was committed.
     pub fn accept(&mut self, change: Change, clocks: Option<Clocks>, at: i64) -> Happened {
         self.seq += 1;
-        if matches!(change, Change::Voided(_)) {
-            self.late = self.clocks.as_ref().and_then(|clocks| clocks.late(at));
+        if let Change::Voided { late, by_person, .. } = change {
+            // Older events do not name the seat.
+            let by_clock = self.clocks.as_ref().filter(|_| !by_person).and_then(|clocks| clocks.late(at));
+            self.late = late.or(by_clock);
         }
         self.clocks = clocks;
         self.change(change, at)
@@ -52,7 +54,7 @@ impl Timeline {
                 self.closed = Some(closed);
                 Happened::Flagged { seat }
             }
-            Change::Voided(closed) => {
+            Change::Voided { closed, .. } => {
                 self.closed = Some(closed);
                 Happened::Voided
             }

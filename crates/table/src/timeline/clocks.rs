@@ -2,6 +2,7 @@
 
 use crate::change::Change;
 use crate::clocks::{Awaited, Clocks};
+use crate::role::persons;
 use crate::{Owner, Pace, Timeline};
 use gamut_rules::any::Standing;
 use gamut_rules::{Seat, Turn};
@@ -14,6 +15,7 @@ impl Timeline {
             return None;
         }
         let mut clocks = Clocks::new(pace, self.game.seats());
+        clocks.set_gathers(persons(&self.owners) > 1);
         clocks.go_on(self.created, None, self.awaited(&self.game.standing(), &self.owners), false);
         Some(clocks)
     }
@@ -27,12 +29,14 @@ impl Timeline {
             _ => self.game.standing(),
         };
         let ends = match change {
-            Change::Resigned { .. } | Change::Flagged { .. } | Change::Voided(_) | Change::Drawn(_) => true,
+            Change::Resigned { .. } | Change::Flagged { .. } | Change::Voided { .. } | Change::Drawn(_) => true,
             Change::Left { closed, .. } => closed.is_some(),
             _ => false,
         };
         let word = self.deciding_after(change).map(|deciding| Awaited::Word(deciding.seat));
-        let next = word.or_else(|| self.awaited(&standing, &self.owners_after(change))).filter(|_| !ends);
+        let owners = self.owners_after(change);
+        clocks.set_gathers(persons(&owners) > 1);
+        let next = word.or_else(|| self.awaited(&standing, &owners)).filter(|_| !ends);
         clocks.go_on(at, spent, next, matches!(change, Change::Acted(_)));
         match change {
             Change::Vacation { seat, until } => clocks.set_vacation(*seat, *until),
@@ -52,6 +56,19 @@ impl Timeline {
             Turn::Act(seat) if owners[seat.index()].is_human() => Some(Awaited::Turn(seat, standing.number)),
             _ => None,
         }
+    }
+
+    /// Notes that every player has seen the board: the first turn's time begins now.
+    pub fn note_gathered(&mut self, now: i64) {
+        if let Some(clocks) = &mut self.clocks {
+            clocks.note_gathered(now);
+        }
+    }
+
+    /// Returns whether the game waits until every player has seen the board.
+    #[must_use]
+    pub fn is_gathering(&self) -> bool {
+        self.clocks.as_ref().is_some_and(Clocks::is_gathering)
     }
 
     /// Returns when something happens to the game unless a player acts.

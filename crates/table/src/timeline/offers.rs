@@ -24,7 +24,7 @@ impl Timeline {
                 return Err(OfferRefusal::NoTakebacks.into());
             }
             Ask::Draw if !self.may_be_drawn() => return Err(OfferRefusal::NoDraw.into()),
-            Ask::Void if self.voided(seq, viewer).is_ok() => return Ok(Event::Voided),
+            Ask::Void if self.voided(seq, viewer).is_ok() => return Ok(Event::Voided { late: None }),
             // Bots agree to everything, so a rated player could gain from asking them.
             Ask::Draw | Ask::Void if self.started.agreement.rated && !self.has_several_people() => {
                 return Err(OfferRefusal::RatedAgainstBots.into());
@@ -135,7 +135,7 @@ impl Timeline {
         Some(match offer.ask {
             Ask::Takeback => Event::Undone { ply: self.takeback_to(offer.seat)? },
             Ask::Draw => Event::Drawn,
-            Ask::Void => Event::Voided,
+            Ask::Void => Event::Voided { late: None },
             Ask::Resign => Event::Resigned { seat: offer.seat.number() },
             Ask::Rematch => return None,
         })

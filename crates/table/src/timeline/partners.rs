@@ -32,7 +32,7 @@ impl Timeline {
             | Change::Continued { .. }
             | Change::Resigned { .. }
             | Change::Flagged { .. }
-            | Change::Voided(_)
+            | Change::Voided { .. }
             | Change::Drawn(_) => None,
             _ => self.offers.deciding,
         }

@@ -39,7 +39,11 @@ impl Timeline {
                 let seat = self.seat(*seat)?;
                 Change::Flagged { seat, closed: GameEnd { reason: EndReason::Time, ..self.lost_by(seat) } }
             }
-            Event::Voided => Change::Voided(GameEnd::without_winner(EndReason::Void)),
+            Event::Voided { late } => Change::Voided {
+                closed: GameEnd::without_winner(EndReason::Void),
+                late: late.map(|seat| self.seat(seat)).transpose()?,
+                by_person: person.is_some(),
+            },
             Event::Drawn => Change::Drawn(GameEnd::without_winner(EndReason::Agreed)),
             Event::Offered { ask, seat } => {
                 let seat = self.seat(*seat)?;

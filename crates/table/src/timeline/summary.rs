@@ -23,7 +23,7 @@ impl Timeline {
             Change::Undone { game, .. } => self.summarise(&game.standing(), closed, game.position(), self.seats()),
             Change::Resigned { closed, .. }
             | Change::Flagged { closed, .. }
-            | Change::Voided(closed)
+            | Change::Voided { closed, .. }
             | Change::Drawn(closed) => self.summarise(&self.game.standing(), Some(closed), position(), self.seats()),
             Change::Left { seat, bot, closed, .. } => {
                 let mut seats = self.seats();

@@ -70,7 +70,7 @@ impl Timeline {
             Change::Undone { game, .. } => self.closed.is_none() && advances(&game.standing(), &self.owners),
             Change::Resigned { .. }
             | Change::Flagged { .. }
-            | Change::Voided(_)
+            | Change::Voided { .. }
             | Change::Drawn(_)
             | Change::Left { closed: Some(_), .. } => false,
             Change::Offered { .. } | Change::Answered { .. }

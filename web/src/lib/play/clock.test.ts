@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clockText, dayText, daysText, secondsText, secondsToSay, timeLeft, vacationOf, voidLeft } from "./clock";
 
-const clocks = { left: [60_000, null, 5_000], running: 1, vacation: [null, null, null], void_in: null, ago: 2_000 };
+const clocks = { left: [60_000, null, 5_000], running: 1, vacation: [null, null, null], gathering: false, void_in: null, ago: 2_000 };
 
 test("only the clock that runs runs, and never below nothing", () => {
   expect(timeLeft(clocks, 1_000, 1, 4_000)).toBe(55_000);
@@ -16,6 +16,7 @@ test("the time for a first turn runs from when it was told, and is said in secon
   expect(voidLeft({ ...clocks, void_in: 60_000 }, 1_000, 4_000)).toBe(55_000);
   expect(voidLeft({ ...clocks, void_in: 60_000 }, 1_000, 400_000)).toBe(0);
   expect([secondsText(54_001, "en"), secondsText(1_000, "de")]).toEqual(["55 seconds", "1 Sekunde"]);
+  expect(secondsText(250_000, "fr")).toBe("5 minutes");
 });
 
 test("a clock that shows nothing has run out", () => {

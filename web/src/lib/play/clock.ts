@@ -58,9 +58,10 @@ export function daysText(left: number, language: string): string {
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(Math.ceil(left / length));
 }
 
-/** A short time in words, in whole seconds, rounded up. */
+/** A short time in words, rounded up: whole minutes, and seconds below two minutes. */
 export function secondsText(left: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: "unit", unit: "second", unitDisplay: "long" }).format(Math.ceil(left / second));
+  const [unit, length] = left >= 2 * minute ? (["minute", minute] as const) : (["second", second] as const);
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(Math.ceil(left / length));
 }
 
 /** The seconds to announce when the time left goes from `before` to `now`; null if none. */

@@ -1,4 +1,4 @@
-import type { ClientMessage, Code, GameChange, GameView, PlannedMove, Said, SeatPresence, SeatView, ServerMessage } from "../wire";
+import type { ClientMessage, ClockView, Code, GameChange, GameView, PlannedMove, Said, SeatPresence, SeatView, ServerMessage } from "../wire";
 import type { Role } from "./role";
 import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
@@ -13,8 +13,8 @@ export interface Handlers {
   onRole(role: Role): void;
   /** The viewer's current conditional moves. */
   onConditional(lines: readonly PlannedMove[][]): void;
-  /** The current presence. */
-  onPresence(seats: readonly SeatPresence[]): void;
+  /** The current presence and clocks. */
+  onPresence(seats: readonly SeatPresence[], clock: ClockView | null): void;
   /** The seats with new names. */
   onSeats(seats: SeatView[]): void;
   /** The recent chat messages, replacing earlier ones. */
@@ -134,7 +134,7 @@ export class Connection {
         this.handlers.onConditional(message.lines);
         break;
       case "presence":
-        this.handlers.onPresence(message.seats);
+        this.handlers.onPresence(message.seats, message.clock);
         break;
       case "seats":
         this.handlers.onSeats(message.seats);

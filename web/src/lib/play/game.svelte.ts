@@ -73,7 +73,10 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
           this.patience.end();
           this.conditional.told(lines);
         },
-        onPresence: (seats) => this.#present(seats),
+        onPresence: (seats, clock) => {
+          this.#present(seats);
+          this.started(clock);
+        },
         onSeats: (seats) => (this.view = { ...this.view, seats }),
         onTalk: (said) => this.talk.told(said),
         onSaid: (said) => this.#said(said),

@@ -39,6 +39,13 @@ export class ToldGame<T extends GameTypes> {
     this.rematch = $state(view.rematch);
   }
 
+  /** Takes over clocks that have started because every player has seen the board. */
+  started(clock: Wire.ClockView | null) {
+    if (!clock || clock.gathering || !this.#told.clock?.gathering) return;
+    this.#told = { ...this.#told, clock };
+    this.received = performance.now();
+  }
+
   /** The moves played, or those of a draft. */
   get moves(): readonly T["move"][] {
     return this.draft?.moves ?? this.#moves;

@@ -99,7 +99,7 @@ impl Session {
             Some(_) => self.timeline.may_withdraw(&self.viewer(person).await?)?,
             None => self.timeline.is_offered()?,
         }
-        let voided = self.timeline.prepare(&Event::Voided, person)?;
+        let voided = self.timeline.prepare(&Event::Voided { late: None }, person)?;
         self.commit(voided, Write::Append).await
     }
 
@@ -117,7 +117,7 @@ impl Session {
     /// Voids the game for an operator, records the act, and answers. Returns only database errors.
     pub(super) async fn serve_call_off(&mut self, act: Act, reply: Reply<()>) -> Result<(), Error> {
         let result = match self.timeline.end() {
-            None => match self.timeline.prepare(&Event::Voided, None) {
+            None => match self.timeline.prepare(&Event::Voided { late: None }, None) {
                 Ok(prepared) => {
                     let calls_off = |event| Write::Admin(act, AdminWrite::CallOff(Box::new(event)));
                     self.commit(prepared, calls_off).await

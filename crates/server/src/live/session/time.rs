@@ -4,6 +4,7 @@ use super::Session;
 use crate::error::Error;
 use crate::ids::random_seed;
 use crate::store::Write;
+use gamut_rules::Seat;
 use gamut_table::Event;
 use gamut_table::clocks::Lapse;
 use std::time::Duration;
@@ -14,11 +15,19 @@ impl Session {
     pub(super) async fn lapse(&mut self, lag: Duration) -> Result<(), Error> {
         let Some(lapse) = self.time.lapsed(self.timeline.clocks(), lag) else { return Ok(()) };
         let event = match lapse {
-            Lapse::Void => Event::Voided,
+            Lapse::Void => Event::Voided { late: self.late() },
             Lapse::Time(seat) => self.timeline.flagged(seat, random_seed()),
         };
         self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
         self.go_on().await
+    }
+
+    /// Returns the 1-based number of the seat that lets its first turn lapse: the seat in turn, or, while the game still
+    /// waits for its players, one of those who never saw the board, first of all the seat in turn.
+    fn late(&self) -> Option<u8> {
+        let unseen = |seat: &Seat| !self.timeline.is_gathering() || !self.attendance.has_seen(*seat);
+        let seats = self.timeline.turn().into_iter().chain(self.timeline.peoples_seats());
+        seats.into_iter().find(unseen).map(Seat::number)
     }
 }
 

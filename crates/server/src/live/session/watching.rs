@@ -38,6 +38,7 @@ impl Session {
     /// Sends changes of presence to all followers. Returns when the next one is due.
     pub(super) fn tell_presence(&mut self) -> Option<Instant> {
         self.note_presence();
+        self.start_clocks();
         let (message, next) = self.attendance.news(&self.timeline, &self.time, self.shared.store.downtimes());
         if let Some(message) = message {
             self.watchers.tell_all(&message);
@@ -54,13 +55,38 @@ impl Session {
         Ok(())
     }
 
+    /// Records that a person sees the board: a program that acts need not follow the game.
+    pub(super) fn note_seen(&mut self, viewer: &Viewer) {
+        if self.timeline.is_gathering() {
+            let theirs = self.timeline.peoples_seats().filter(|&seat| self.timeline.is_seat_of(seat, viewer));
+            theirs.for_each(|seat| self.attendance.note_seen(seat));
+        }
+    }
+
+    /// Starts the clocks once every player has seen the board, and tells all followers.
+    fn start_clocks(&mut self) {
+        let have_seen = self.timeline.peoples_seats().all(|seat| self.attendance.has_seen(seat));
+        if !self.timeline.is_gathering() || !have_seen {
+            return;
+        }
+        let now = self.time.now();
+        self.timeline.note_gathered(now);
+        self.time.set(now, self.timeline.clocks());
+        let message = self.attendance.message(&self.timeline, &self.time, self.shared.store.downtimes());
+        self.watchers.tell_all(&message);
+    }
+
     fn note_presence(&mut self) {
         let mut here = Vec::new();
         for seat in self.timeline.peoples_seats() {
             let number = seat.number();
             let is_here = self.watchers.have(number);
             here.extend(is_here.then_some(number));
-            self.attendance.note(seat, is_here || self.elsewhere.contains(&number));
+            let is_present = is_here || self.elsewhere.contains(&number);
+            self.attendance.note(seat, is_present);
+            if is_present && !self.timeline.is_waiting() {
+                self.attendance.note_seen(seat);
+            }
         }
         if here != self.here {
             self.shared.cluster.seats_here(self.timeline.id(), here.clone());
