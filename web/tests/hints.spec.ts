@@ -36,6 +36,12 @@ test("each press tells more, and the game is one with hints from then on", { tag
   await expect(page.locator("svg rect.danger")).toHaveCount(1);
   await expect(page.getByText("Played with hints")).toBeVisible();
   await axe(page);
+  // The threat is played on the board and put back.
+  await panel(page).getByRole("button", { name: "Show the threat" }).click();
+  await expect(square(page, "d5")).toHaveAccessibleName(/^d5, .*5/);
+  await expect(square(page, "c5")).toHaveAccessibleName(/empty/);
+  await panel(page).getByRole("button", { name: "Back to the game" }).click();
+  await expect(square(page, "c5")).not.toHaveAccessibleName(/empty/);
   await button(page).click();
   await expect(panel(page)).toContainText("The best move begins on d5.");
   await expect(page.locator("svg rect.hint")).toHaveCount(1);

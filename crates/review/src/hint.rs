@@ -33,6 +33,8 @@ pub struct Hint {
 pub struct Threat {
     /// The opponent, from 1.
     pub seat: u8,
+    /// The position in which the opponent would act.
+    pub position: String,
     /// One action in Focus, the whole turn in Fibonacci.
     pub turn: Vec<String>,
     /// Its men's movements.
@@ -65,7 +67,7 @@ fn threats(game: &AnyGame, hero: Seat, judge: &mut Judge, stop: &Stop) -> Option
         let turn = turn_of(passed, &judge.best(passed, stop)?.line);
         let events = deeds::harm(game, passed, &turn, hero);
         let ways = way::ways(passed, &turn);
-        (!events.is_empty()).then_some(Threat { seat: seat.number(), turn, ways, events })
+        (!events.is_empty()).then_some(Threat { seat: seat.number(), position: passed.position(), turn, ways, events })
     };
     (!passed.is_empty()).then(|| passed.iter().filter_map(&mut threat).collect())
 }
@@ -118,6 +120,10 @@ mod tests {
         assert_eq!(threat.turn, ["c5-d5"]);
         let lost = Event::Covers { by: 2, of: 1, square: "d5".to_owned(), height: 5, men: 4 };
         assert_eq!(threat.events, [lost]);
+        assert_eq!(
+            threat.position, "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 2 0,0 0,0/0,0 0 0",
+            "from which it can be shown"
+        );
     }
 
     #[test]

@@ -15,7 +15,7 @@ export type Men = { seat: number, count: number, };
 
 export type Hint = { threats: Array<Threat> | null, gains: Array<Event>, from: string | null, best: Array<string>, ways: Array<Way>, };
 
-export type Threat = { seat: number, turn: Array<string>, ways: Array<Way>, events: Array<Event>, };
+export type Threat = { seat: number, position: string, turn: Array<string>, ways: Array<Way>, events: Array<Event>, };
 
 export type Way = { from: string | null, to: string, men: number, exchange: boolean, };
 

@@ -5,6 +5,8 @@ import type { Game } from "../../play/game.svelte";
 import type { BoardHint, GameTypes } from "../../play/types";
 import type { Answering } from "../reviewing.svelte";
 import type { Hint } from "../types";
+import type { Rules } from "../reviewed";
+import { PlayedThreat } from "./played-threat.svelte";
 import { fromTexts, moveTexts, threatTexts } from "./texts";
 
 /** Nodes of the search for the best play; a phone needs half a second for them. */
@@ -23,10 +25,13 @@ export class Hints {
   #seat = $state(0);
   #found = $state.raw<Hint | null>(null);
   #worker: Answering | undefined;
+  /** The worst threat, as it is played on the board. */
+  #played = $state.raw<PlayedThreat<GameTypes> | null>(null);
 
   constructor(
     readonly game: Game<GameTypes>,
     readonly start: () => Answering = () => engine.thread(),
+    readonly rules: Rules = (line) => engine.ask({ ask: "game", ...line }),
   ) {}
 
   get #now(): string {
@@ -78,14 +83,46 @@ export class Hints {
   /** What it shows on the board. */
   get shown(): BoardHint | null {
     const hint = this.#hint;
-    if (!hint) return null;
+    if (!hint || this.showing) return null;
     if (this.#step === 1) return { from: null, ways: (hint.threats ?? []).flatMap(({ ways }) => ways), threats: true };
     return { from: hint.from, ways: this.#step === 3 ? hint.ways : [], threats: false };
+  }
+
+  /** Whether there is a threat to show on the board. */
+  get showable(): boolean {
+    return this.step === 1 && (this.#hint?.threats?.length ?? 0) > 0;
+  }
+
+  /** Whether the board shows the threat. */
+  get showing(): boolean {
+    return this.#played?.on ?? false;
+  }
+
+  /** Plays the worst threat on the board, or puts the board back. */
+  async show(): Promise<void> {
+    if (this.showing) return this.#putBack();
+    const threat = this.#hint?.threats?.[0];
+    if (!threat) return;
+    const played = (this.#played = new PlayedThreat(this.game, threat, this.rules));
+    try {
+      await played.play();
+    } catch {
+      if (this.#played === played) this.game.refused = "offline";
+      return;
+    }
+    if (this.#played !== played || !this.open) return played.again();
+    if (played.on) this.game.announcement = this.moves.texts.join(m.say_join()) || threat.turn.join(" ");
+  }
+
+  #putBack() {
+    this.#played?.again();
+    this.#played = null;
   }
 
   /** Asks for a hint, or for a plainer one; after the plainest it closes. */
   async more(): Promise<void> {
     if (this.busy) return;
+    this.#putBack();
     if (!this.open) return this.#ask();
     if (this.missing || this.#step === 3) return this.close();
     this.#step = this.#step === 1 ? 2 : 3;
@@ -93,6 +130,7 @@ export class Hints {
 
   /** Hides the hint, and ends the search for one. */
   close() {
+    this.#putBack();
     this.#at = null;
     this.#found = null;
     this.missing = false;

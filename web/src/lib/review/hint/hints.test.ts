@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { GameAt, PlayedLine } from "../../engine/asks";
 import { focus as adapter } from "../../focus/adapter";
 import type { ActionView, Board, StateView } from "../../focus/wire";
 import { Game } from "../../play/game.svelte";
@@ -12,7 +13,8 @@ import { Hints } from "./hints.svelte";
 const start: Board = { stacks: { d5: "1", d4: "2" }, reserves: [0, 0], captured: [[0, 0], [0, 0]] };
 const action: ActionView = { action: "d5-d4", from: "d5", to: "d4", lifted: "1", fallen: [], frees: null, exchange: false };
 const way = { from: "d5", to: "d4", men: 1, exchange: false };
-const threat = { seat: 2, turn: ["d4-d5"], ways: [{ from: "d4", to: "d5", men: 1, exchange: false }], events: [] };
+const threat = { seat: 2, position: "two", turn: ["d4-d5"], ways: [{ from: "d4", to: "d5", men: 1, exchange: false }], events: [] };
+const played = { ply: 1, seat: 2, from: "d4", to: "d5", lifted: "2", fallen: [], frees: null, exchange: false, skipped: [] };
 const found: Hint = { threats: [threat], gains: [], from: "d5", best: ["d5-d4"], ways: [way] };
 
 function state(seq: number, turn: number): StateView {
@@ -42,7 +44,11 @@ function set(more: Partial<Pick<GameView, "rated" | "hinted" | "seats">> = {}) {
     },
     close: () => (engine.closed += 1),
   });
-  const hints = new Hints(game as unknown as Game<GameTypes>, worker);
+  const rules = (line: PlayedLine): Promise<GameAt> => {
+    const history = { game: "focus" as const, start, moves: [{ ...played, action: line.actions[0] ?? "" }], state: state(0, 1) };
+    return Promise.resolve({ ...line, history } as unknown as GameAt);
+  };
+  const hints = new Hints(game as unknown as Game<GameTypes>, worker, rules);
   game.hints = hints;
   const noted = (seq: number) => say({ type: "event", seq, game: "focus", event: { kind: "hinted", seat: 1 }, state: state(seq, 1) });
   return { game, hints, engine, sent, say, noted };
@@ -80,6 +86,26 @@ test("each press goes one step further, and the last one closes it", async () =>
   expect(game.help.hint).toEqual({ from: "d5", ways: [way], threats: false });
   await hints.more();
   expect([hints.open, hints.step, game.help.hint]).toEqual([false, null, null]);
+});
+
+test("u6 the threat is played on the board and put back", async () => {
+  const { game, hints, engine } = set({ hinted: [1] });
+  const asked = hints.more();
+  engine.answer(found);
+  await asked;
+  expect([hints.showable, hints.showing]).toEqual([true, false]);
+  await hints.show();
+  expect(hints.showing).toBe(true);
+  expect(game.board.stacks).toEqual({ d5: "12" });
+  expect([game.actions, game.help.hint]).toEqual([[], null]);
+  await hints.show();
+  expect([hints.showing, game.board.stacks, game.animator.board.stacks]).toEqual([false, start.stacks, start.stacks]);
+  expect([game.actions.length, game.help.hint?.threats]).toEqual([1, true]);
+  // The next question puts it back, too.
+  await hints.show();
+  await hints.more();
+  expect([hints.step, hints.showing, game.board.stacks]).toEqual([2, false, start.stacks]);
+  expect(hints.showable).toBe(false);
 });
 
 test("a move is the end of the hint, and of the search for it", async () => {

@@ -9,7 +9,7 @@ const hint = (more: Partial<Hint>): Hint => ({ threats: [], gains: [], from: "e4
 test("what others could do is said of each of them, the worst first, and what can be gained after it", () => {
   const covers = { event: "covers" as const, by: 2, of: 1, square: "d5", height: 5, men: 4 };
   const wins = { event: "wins" as const, seats: [2] };
-  const threat = { seat: 2, turn: ["c5-d5"], ways: [way("c5", "d5")], events: [wins, covers] };
+  const threat = { seat: 2, position: "", turn: ["c5-d5"], ways: [way("c5", "d5")], events: [wins, covers] };
   expect(threatTexts(hint({ threats: [threat] }), name)).toEqual([
     "Blue threatens to win: c5-d5.",
     "Nothing can be won at once: the best move improves your position.",
@@ -25,7 +25,7 @@ test("what others could do is said of each of them, the worst first, and what ca
 
 test("u6 in Fibonacci a threat is said in words, with how many strikes would come", () => {
   const strikes = (here: number, there: number) => ({ event: "strikes" as const, seat: 2, here, there });
-  const threat = (here: number, there: number) => ({ seat: 2, turn: ["a1-b2"], ways: [way("a1", "b2")], events: [strikes(here, there)] });
+  const threat = (here: number, there: number) => ({ seat: 2, position: "", turn: ["a1-b2"], ways: [way("a1", "b2")], events: [strikes(here, there)] });
   const first = (here: number, there: number) => threatTexts(hint({ threats: [threat(here, there)] }), name)[0];
   expect(first(3, 1)).toBe("Blue can bring 2 more strikes next to your centre. Next to it then: 3; now: 1.");
   expect(first(1, 0)).toBe("Blue can bring one more strike next to your centre. Next to it then: 1; now: 0.");
