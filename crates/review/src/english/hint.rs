@@ -80,7 +80,8 @@ mod tests {
     fn each_step_reveals_more() {
         let events = vec![Event::Covers { by: 2, of: 1, square: "d5".to_owned(), height: 5, men: 4 }];
         let way = Way { from: Some("e4".to_owned()), to: "e6".to_owned(), men: 2, exchange: false };
-        let threat = Threat { seat: 2, turn: vec!["c5-d5".to_owned()], ways: Vec::new(), events };
+        let (position, turn) = (String::new(), vec!["c5-d5".to_owned()]);
+        let threat = Threat { seat: 2, position, turn, ways: Vec::new(), events };
         let gains = vec![Event::Captures {
             by: 1,
             square: "e6".to_owned(),
