@@ -3,9 +3,10 @@
 pub(crate) mod eval;
 mod levels;
 pub mod network;
+pub mod predictor;
 mod search;
 pub(crate) mod solve;
 mod turns;
 
 pub use eval::{FibonacciWeights, LENGTH, ROWS};
-pub use turns::{StudiedTurn, study};
+pub use turns::{StudiedTurn, TurnMoves, study};

@@ -1,6 +1,7 @@
 //! What judges positions: the built-in weights, or weights or a network from a file.
 
 use crate::eval::rows::{Rows, write_rows};
+use crate::fibonacci::predictor::{self, Predictor};
 use crate::fibonacci::{self, FibonacciWeights};
 use crate::focus::FocusWeights;
 use crate::focus::network::{Network, TITLE};
@@ -22,8 +23,8 @@ const HAND: &str = "hand";
 const MAGIC: &str = "gamut-eval";
 /// Bytes of a file that are read: several times what a network takes.
 const LONGEST_FILE: u64 = 1 << 21;
-const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=capture, gamut-eval fibonacci or a network's, \
-                           gamut-eval focus-network … or gamut-eval fibonacci-network …";
+const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=capture, gamut-eval fibonacci, \
+                           gamut-eval fibonacci-steps or a network's, gamut-eval focus-network … or gamut-eval fibonacci-network …";
 
 /// The evaluation of our search: a value, so that two of them can meet in one program.
 ///
@@ -58,6 +59,8 @@ pub enum Evaluation {
     Fibonacci(Arc<FibonacciWeights>),
     /// A network for Fibonacci without cards, over the built-in weights.
     FibonacciNetwork(Arc<fibonacci::network::Network>),
+    /// A move predictor for Fibonacci without cards, with the built-in weights.
+    FibonacciSteps(Arc<Predictor>),
 }
 
 impl Evaluation {
@@ -91,7 +94,9 @@ impl Evaluation {
                 variant.focus_rules().is_some_and(|rules| network.fits(&rules, variant.seats()))
             }
             Self::Fibonacci(_) => variant.fibonacci_rules().is_some(),
-            Self::FibonacciNetwork(_) => variant.fibonacci_rules().is_some_and(|rules| !rules.cards),
+            Self::FibonacciNetwork(_) | Self::FibonacciSteps(_) => {
+                variant.fibonacci_rules().is_some_and(|rules| !rules.cards)
+            }
         }
     }
 
@@ -155,6 +160,7 @@ impl Evaluation {
             Self::FocusNetwork(network) => network.to_string(),
             Self::FocusSeats(network) => network.to_string(),
             Self::FibonacciNetwork(network) => network.to_string(),
+            Self::FibonacciSteps(_) => predictor::TITLE.to_owned(),
             Self::Fibonacci(_) => format!("{MAGIC} fibonacci"),
         }
     }
@@ -163,11 +169,17 @@ impl Evaluation {
 /// The evaluation as a file; of a network the title alone.
 impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Self::FibonacciSteps(predictor) = self {
+            return write!(f, "{predictor}");
+        }
         writeln!(f, "{}", self.title())?;
         match self {
-            Self::BuiltIn | Self::Hand | Self::FocusNetwork(_) | Self::FocusSeats(_) | Self::FibonacciNetwork(_) => {
-                Ok(())
-            }
+            Self::BuiltIn
+            | Self::Hand
+            | Self::FocusNetwork(_)
+            | Self::FocusSeats(_)
+            | Self::FibonacciNetwork(_)
+            | Self::FibonacciSteps(_) => Ok(()),
             Self::Focus(_, weights) => write_rows(f, weights.rows()),
             Self::Fibonacci(weights) => write_rows(f, weights.rows()),
         }
@@ -193,6 +205,9 @@ impl FromStr for Evaluation {
             [MAGIC, "fibonacci"] => {
                 let mut weights = FibonacciWeights::ZERO;
                 rows.read(weights.rows_mut()).map(|()| Self::Fibonacci(Arc::new(weights)))
+            }
+            [MAGIC, "fibonacci-steps"] => {
+                Predictor::read(&mut rows).map(|predictor| Self::FibonacciSteps(Arc::new(predictor)))
             }
             _ => Err(format!("read {:?}, expected {FIRST_LINES}", title.chars().take(60).collect::<String>())),
         };
@@ -251,6 +266,15 @@ mod tests {
         let fits = |text: &str| network.fits(&text.parse().unwrap());
         assert!(fits("fibonacci") && fits("fibonacci,turns=40") && !fits("fibonacci-cards") && !fits("focus-2"));
         assert!(network.title().starts_with("gamut-eval fibonacci-network width=32 "), "{network}");
+    }
+
+    #[test]
+    fn a_predictor_of_fibonacci_is_read_as_it_was_written() {
+        let steps = Evaluation::FibonacciSteps(Arc::new(predictor::tests::predictor(1)));
+        assert_eq!(steps.to_string().parse(), Ok(steps.clone()));
+        let fits = |text: &str| steps.fits(&text.parse().unwrap());
+        assert!(fits("fibonacci") && !fits("fibonacci-cards") && !fits("focus-2"));
+        assert_eq!(steps.title(), "gamut-eval fibonacci-steps");
     }
 
     #[test]

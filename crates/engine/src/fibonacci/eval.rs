@@ -13,7 +13,7 @@ use gamut_rules::fibonacci::point::POINTS;
 use gamut_rules::fibonacci::{Fibonacci, ManKind, Point, PointSet};
 
 /// Distances between points in steps.
-static DISTANCES: [[u8; POINTS]; POINTS] = {
+pub(super) static DISTANCES: [[u8; POINTS]; POINTS] = {
     let mut distances = [[0; POINTS]; POINTS];
     let mut index = 0;
     while index < POINTS * POINTS {

@@ -14,16 +14,18 @@ mod threats;
 mod tree;
 mod widening;
 
-pub(crate) use moves::TurnMoves;
+pub use moves::TurnMoves;
 pub use study::{StudiedTurn, study};
 
 use crate::common::budget::Budget;
 use crate::fibonacci::network::Judge;
+use crate::fibonacci::predictor::Predictor;
 use crate::fibonacci::{FibonacciWeights, levels};
 use crate::{Algorithm, Evaluation, Found, Info, Limits, Options, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci, Rules};
 use gamut_rules::{Game, Turn};
 use searcher::TurnSearcher;
+use std::sync::Arc;
 
 /// Searches wider and deeper until a limit is reached or the game is decided.
 pub(crate) fn search(
@@ -37,7 +39,8 @@ pub(crate) fn search(
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
     let judge = judge(game.position().rules(), options)?;
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), 1, stop);
-    let mut searcher = TurnSearcher::new(game, budget, judge, strength, options);
+    let predictor = predictor(game.position().rules(), options).filter(|_| strength.is_none());
+    let mut searcher = TurnSearcher::new(game, budget, judge, predictor, strength, options);
     Some(match options.algorithm {
         Algorithm::Ours => match strength.and_then(|strength| strength.width) {
             Some(width) => searcher.beam(width, observer),
@@ -56,12 +59,22 @@ fn judge(rules: &Rules, options: &Options) -> Option<Judge> {
     }
     let weights = FibonacciWeights::of(rules);
     match &options.evaluation {
-        Evaluation::BuiltIn | Evaluation::Hand => Some(Judge::new(*weights, None)),
+        Evaluation::BuiltIn | Evaluation::Hand | Evaluation::FibonacciSteps(_) => Some(Judge::new(*weights, None)),
         Evaluation::Fibonacci(weights) => Some(Judge::new(**weights, None)),
         Evaluation::FibonacciNetwork(network) if !rules.cards => Some(Judge::new(*weights, Some(network.clone()))),
         Evaluation::FibonacciNetwork(_)
         | Evaluation::Focus(..)
         | Evaluation::FocusNetwork(_)
         | Evaluation::FocusSeats(_) => None,
+    }
+}
+
+/// Returns what chooses the moves that the beam tries; `None` if it tries all.
+fn predictor(rules: &Rules, options: &Options) -> Option<Arc<Predictor>> {
+    match &options.evaluation {
+        Evaluation::FibonacciSteps(predictor) if options.algorithm == Algorithm::Ours && !rules.cards => {
+            Some(predictor.clone())
+        }
+        _ => None,
     }
 }

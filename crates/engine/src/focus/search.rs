@@ -154,7 +154,8 @@ fn search<const SEATS: usize>(
         | Evaluation::FocusNetwork(_)
         | Evaluation::FocusSeats(_)
         | Evaluation::Fibonacci(_)
-        | Evaluation::FibonacciNetwork(_) => {
+        | Evaluation::FibonacciNetwork(_)
+        | Evaluation::FibonacciSteps(_) => {
             return None;
         }
     };

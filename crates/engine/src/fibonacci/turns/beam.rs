@@ -2,10 +2,12 @@
 
 use super::TurnMoves;
 use crate::fibonacci::network::Judge;
+use crate::fibonacci::predictor::{Predictor, features::View};
 use gamut_rules::fibonacci::{Action, Fibonacci, PointSet};
 use gamut_rules::{ActionList, Position, Winner};
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
+use std::sync::Arc;
 
 /// Elementary moves of the longest turn.
 pub(super) const MOST_MOVES: usize = 6;
@@ -29,6 +31,18 @@ pub(super) struct TurnCandidate {
 struct Middle {
     position: Fibonacci,
     moves: TurnMoves,
+    /// By how much its moves are less likely than the likeliest, in units of the predictor; at most 0.
+    lead: i32,
+}
+
+/// A position after one more move.
+#[derive(Clone, Copy)]
+struct Child {
+    value: i32,
+    /// Index of the parent.
+    parent: u32,
+    action: Action,
+    lead: i32,
 }
 
 /// The result of a beam.
@@ -63,11 +77,13 @@ type Keys = HashSet<u64, BuildHasherDefault<KeyHasher>>;
 /// A beam with reusable memory.
 pub(super) struct Beam {
     judge: Judge,
+    predictor: Option<Arc<Predictor>>,
     seen: Keys,
     actions: ActionList<Action>,
+    /// The moves of a position that are tried, with how likely they are.
+    tried: Vec<(i32, Action)>,
     frontier: Vec<Middle>,
-    /// Value, index of the parent, action.
-    children: Vec<(i32, u32, Action)>,
+    children: Vec<Child>,
     /// Positions visited.
     pub(super) nodes: u64,
 }
@@ -88,10 +104,13 @@ impl Width {
 }
 
 impl Beam {
-    /// Creates a beam that evaluates positions like this.
-    pub(super) fn new(judge: Judge) -> Self {
+    /// Creates a beam that evaluates positions like this, and tries the moves that the predictor finds likely; all
+    /// without one.
+    pub(super) fn new(judge: Judge, predictor: Option<Arc<Predictor>>) -> Self {
         Self {
             judge,
+            predictor,
+            tried: Vec::new(),
             seen: Keys::default(),
             actions: ActionList::new(),
             frontier: Vec::new(),
@@ -116,7 +135,7 @@ impl Beam {
         self.seen.clear();
         self.frontier.clear();
         self.seen.insert(start.men_key());
-        self.frontier.push(Middle { position: *start, moves: TurnMoves::default() });
+        self.frontier.push(Middle { position: *start, moves: TurnMoves::default(), lead: 0 });
         if start.is_legal(Action::END) {
             let mut end = *start;
             end.play_unchecked(Action::END);
@@ -125,14 +144,13 @@ impl Beam {
         }
         for made in 1..=most {
             self.children.clear();
-            for (parent, middle) in self.frontier.iter().enumerate() {
+            for parent in 0..self.frontier.len() {
                 if spent(self.nodes) {
                     return BeamResult::Spent;
                 }
-                middle.position.actions(&mut self.actions);
-                for &action in
-                    self.actions.iter().filter(|action| action.is_step() && !overlooked.contains(action.from()))
-                {
+                let middle = self.frontier[parent];
+                let likeliest = self.choose(&middle, width, overlooked);
+                for &(score, action) in &self.tried {
                     if !self.seen.insert(middle.position.men_key_after(action)) {
                         continue;
                     }
@@ -145,23 +163,26 @@ impl Beam {
                         }
                         continue;
                     }
-                    let value = self.judge.within(&next, seat);
-                    self.children.push((value, parent as u32, action));
+                    let lead = middle.lead + score - likeliest;
+                    let liked = self.predictor.as_ref().map_or(0, |predictor| predictor.within(lead));
+                    let value = self.judge.within(&next, seat) + liked;
+                    self.children.push(Child { value, parent: parent as u32, action, lead });
                 }
             }
             self.select(width);
             let mut frontier = Vec::with_capacity(self.children.len());
-            for &(_, parent, action) in &self.children {
-                let Middle { mut position, moves } = self.frontier[parent as usize];
+            for &Child { parent, action, lead, .. } in &self.children {
+                let Middle { mut position, moves, .. } = self.frontier[parent as usize];
                 let moves = moves.with(action);
                 position.play_unchecked(action);
-                frontier.push(Middle { position, moves });
+                frontier.push(Middle { position, moves, lead });
                 if made == most || position.is_legal(Action::END) {
                     let mut end = position;
                     if made < most {
                         end.play_unchecked(Action::END);
                     }
-                    found.push(TurnCandidate { end, moves, value: self.judge.at_end(&end, seat) });
+                    let liked = self.predictor.as_ref().map_or(0, |predictor| predictor.at_end(lead));
+                    found.push(TurnCandidate { end, moves, value: self.judge.at_end(&end, seat) + liked });
                 }
             }
             self.frontier = frontier;
@@ -169,11 +190,36 @@ impl Beam {
         BeamResult::Open
     }
 
+    /// Chooses the moves to try in a position, and returns how likely the likeliest is.
+    fn choose(&mut self, middle: &Middle, width: Width, overlooked: PointSet) -> i32 {
+        let position = &middle.position;
+        position.actions(&mut self.actions);
+        let is_new = |action: Action| {
+            let is_free = action.is_step() && !overlooked.contains(action.from());
+            is_free && !self.seen.contains(&position.men_key_after(action))
+        };
+        let steps = self.actions.iter().copied().filter(|&action| is_new(action));
+        self.tried.clear();
+        let Some(predictor) = &self.predictor else {
+            self.tried.extend(steps.map(|action| (0, action)));
+            return 0;
+        };
+        let view = View::new(position, middle.moves.steps());
+        self.tried.extend(steps.map(|action| (predictor.score(&view.of(action)), action)));
+        let likeliest = self.tried.iter().map(|&(score, _)| score).max().unwrap_or(0);
+        let most = predictor.tried(width.keep);
+        if self.tried.len() > most {
+            self.tried.select_nth_unstable_by(most, |a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
+            self.tried.truncate(most);
+        }
+        likeliest
+    }
+
     /// Keeps the best children, limiting those of one parent.
     fn select(&mut self, width: Width) {
         // Equal values are ordered by content, so that the order of generation does not matter.
         let order =
-            |a: &(i32, u32, Action), b: &(i32, u32, Action)| b.0.cmp(&a.0).then(a.1.cmp(&b.1)).then(a.2.cmp(&b.2));
+            |a: &Child, b: &Child| b.value.cmp(&a.value).then(a.parent.cmp(&b.parent)).then(a.action.cmp(&b.action));
         let enough = PER_PLACE * width.keep;
         if self.children.len() > enough {
             self.children.select_nth_unstable_by(enough, order);
@@ -182,8 +228,8 @@ impl Beam {
         self.children.sort_unstable_by(order);
         let mut of = vec![0usize; self.frontier.len()];
         let mut kept = 0;
-        self.children.retain(|&(_, parent, _)| {
-            let of = &mut of[parent as usize];
+        self.children.retain(|child| {
+            let of = &mut of[child.parent as usize];
             let keep = kept < width.keep && (*of < width.siblings);
             if keep {
                 *of += 1;

@@ -6,7 +6,7 @@ use gamut_rules::fibonacci::{Action, Fibonacci};
 
 /// The moves of a turn in order, at most six.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct TurnMoves {
+pub struct TurnMoves {
     steps: [Action; MOST_MOVES],
     len: u8,
 }
@@ -25,13 +25,13 @@ impl TurnMoves {
 
     /// Returns the moves.
     #[must_use]
-    pub(crate) fn steps(&self) -> &[Action] {
+    pub fn steps(&self) -> &[Action] {
         &self.steps[..usize::from(self.len)]
     }
 
     /// Returns the actions to play from this position, with the end of the turn if moves are left afterwards.
     #[must_use]
-    pub(crate) fn actions(&self, position: &Fibonacci) -> Vec<Action> {
+    pub fn actions(&self, position: &Fibonacci) -> Vec<Action> {
         let mut actions = self.steps().to_vec();
         let mut next = *position;
         for &step in &actions {

@@ -14,9 +14,11 @@ use crate::common::handicap::BlindSpots;
 use crate::common::rng::mix;
 use crate::fibonacci::levels::TurnStrength;
 use crate::fibonacci::network::Judge;
+use crate::fibonacci::predictor::Predictor;
 use crate::{Found, Info, Options, Score};
 use gamut_rules::fibonacci::{Action, Fibonacci, Point, PointSet};
 use gamut_rules::{Game, Position, Seat, Winner};
+use std::sync::Arc;
 
 /// The least number of men that even a weak level sees.
 const SEEN: usize = 3;
@@ -51,6 +53,7 @@ impl<'a> TurnSearcher<'a> {
         game: &'a Game<Fibonacci>,
         budget: Budget<'a>,
         judge: Judge,
+        predictor: Option<Arc<Predictor>>,
         strength: Option<TurnStrength>,
         options: &Options,
     ) -> Self {
@@ -61,7 +64,7 @@ impl<'a> TurnSearcher<'a> {
             tree: TurnTree::new(*game.position(), judge.has_network()),
             generator: TurnGenerator::new(
                 budget,
-                Beam::new(judge),
+                Beam::new(judge, predictor),
                 Threats::new(strength.is_none_or(|strength| strength.sees_wins)),
             ),
             noise: TurnNoise::new(strength.map_or(0, |strength| strength.noise), options.seed, key),

@@ -1,8 +1,8 @@
 //! What a search knows when it ends: every turn it has seen, for diagnosis and for training.
 
-use super::judge;
 use super::searcher::TurnSearcher;
 use super::tree::DECIDED;
+use super::{TurnMoves, judge, predictor};
 use crate::common::budget::Budget;
 use crate::{Found, Info, Limits, Options, Score, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
@@ -13,6 +13,8 @@ use gamut_rules::{Game, Turn};
 pub struct StudiedTurn {
     /// The position.
     pub position: Fibonacci,
+    /// The moves that led here.
+    pub moves: TurnMoves,
     /// The turn before it, as an index; that of the root is 0.
     pub parent: usize,
     /// Turns since the root.
@@ -39,7 +41,9 @@ pub fn study(
     let Turn::Act(_) = game.turn() else { return None };
     let stop = Stop::new();
     let budget = Budget::with_nodes(limits, None, 1, &stop);
-    let mut searcher = TurnSearcher::new(game, budget, judge(game.position().rules(), options)?, None, options);
+    let rules = game.position().rules();
+    let (judge, predictor) = (judge(rules, options)?, predictor(rules, options));
+    let mut searcher = TurnSearcher::new(game, budget, judge, predictor, None, options);
     let found = searcher.run(limits.depth, observer);
     let mut turns: Vec<StudiedTurn> = searcher
         .tree
@@ -47,6 +51,7 @@ pub fn study(
         .iter()
         .map(|node| StudiedTurn {
             position: node.position,
+            moves: node.moves,
             parent: node.parent,
             turns: node.turns,
             value: node.value,
