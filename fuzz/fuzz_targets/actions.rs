@@ -15,7 +15,7 @@ pub(crate) fn law(text: &str) {
     let mut game = start.clone();
     for action in lines.take(20) {
         let (before, legal) = (game.position(), game.actions());
-        match game.play(action) {
+        match game.play_text(action) {
             Ok(canonical) => assert!(legal.contains(&canonical), "{action}"),
             Err(error) => assert!(!error.to_string().contains('\n') && game.position() == before, "{error}"),
         }

@@ -65,7 +65,7 @@ fn one(mut game: AnyGame, starter: Seat, algorithm: Algorithm, limits: &Limits, 
     while game.turn() != Turn::Over {
         let legal = game.actions();
         let action = match game.turn() {
-            Turn::Chance => game.draw(rng.bits()).map(|card| card.to_string()),
+            Turn::Chance => game.draw(rng.bits()),
             _ => {
                 actions += legal.len();
                 plies += 1;
@@ -73,7 +73,7 @@ fn one(mut game: AnyGame, starter: Seat, algorithm: Algorithm, limits: &Limits, 
                 search_any(&game, limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
             }
         };
-        game.play(&action.expect("the game is not over")).expect("players choose among the legal actions");
+        game.play(action.expect("the game is not over")).expect("players choose among the legal actions");
     }
     let outcome = game.outcome().expect("the game is over");
     let first = match outcome.winner {

@@ -9,7 +9,8 @@
 
 use gamut_arena::interval;
 use gamut_engine::{Limits, Options, Rng, Stop, chances_any, search_any};
-use gamut_rules::{AnyGame, Seat, Turn, Variant, Winner};
+use gamut_rules::any::notation;
+use gamut_rules::{AnyAction, AnyGame, Seat, Turn, Variant, Winner};
 use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -96,7 +97,7 @@ fn first_moves(start: &AnyGame) -> Result<Vec<First>, Box<dyn std::error::Error>
     let mut firsts: Vec<First> = Vec::new();
     for action in start.actions() {
         let mut game = start.clone();
-        game.play(&action.to_string())?;
+        game.play(action)?;
         if firsts.iter().all(|first| !first.images.contains(&game.position())) {
             let images = game.images().into_iter().map(|(_, text)| text).collect();
             let action = action.to_string();
@@ -111,7 +112,7 @@ fn search(game: &AnyGame, nodes: u64, starter: Seat) -> (f64, u32, String) {
     let found = search_any(game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
     let found = found.expect("the game is not over after its first move");
     let chance = chances_any(game, &found)[starter.index()];
-    (chance, found.depth, found.line.iter().take(5).cloned().collect::<Vec<_>>().join(" "))
+    (chance, found.depth, notation(&found.line[..found.line.len().min(5)]).join(" "))
 }
 
 /// Plays a game to its end.
@@ -121,16 +122,16 @@ fn play(mut game: AnyGame, opening: usize, nodes: u64, rng: &mut Rng) -> AnyGame
         let multi_pv = if game.played().len() < opening { CHOICE } else { 1 };
         let options = Options { hash_mib: 8, multi_pv, ..Options::default() };
         // By rank: the latest report.
-        let mut ranked = vec![None; CHOICE];
+        let mut ranked = [None; CHOICE];
         let best = search_any(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |info| {
-            ranked[info.rank - 1] = Some((info.found.best.clone(), chances_any(&game, &info.found)[seat.index()]));
+            ranked[info.rank - 1] = Some((info.found.best, chances_any(&game, &info.found)[seat.index()]));
         });
         let best = best.expect("the game is not over").best;
         let chance = ranked[0].as_ref().map_or(0.0, |(_, chance)| *chance);
-        let good = ranked.iter().flatten().filter(|(_, other)| *other >= chance - NEARLY).map(|(action, _)| action);
-        let good: Vec<&String> = good.collect();
-        let action = if multi_pv > 1 && !good.is_empty() { good[rng.below(good.len())].clone() } else { best };
-        game.play(&action).expect("players choose among the legal actions");
+        let good = ranked.iter().flatten().filter(|(_, other)| *other >= chance - NEARLY).map(|&(action, _)| action);
+        let good: Vec<AnyAction> = good.collect();
+        let action = if multi_pv > 1 && !good.is_empty() { good[rng.below(good.len())] } else { best };
+        game.play(action).expect("players choose among the legal actions");
     }
     game
 }

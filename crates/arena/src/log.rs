@@ -4,6 +4,7 @@
 use crate::game::sides;
 use crate::schedule::Schedule;
 use crate::{Config, Error, Forfeit, Played, Spec};
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, ParseError, with_game};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashSet};
@@ -167,7 +168,7 @@ fn read_game(line: &str, config: &Config, schedule: &Schedule) -> Result<Played,
     }
     let mut game = AnyGame::new(&config.variant).map_err(|error| error.to_string())?;
     for action in line.actions.split_whitespace() {
-        game.play(action).map_err(|error| error.to_string())?;
+        game.play_text(action).map_err(|error| error.to_string())?;
     }
     let sides = with_game!(game.kind(), game => sides(game.position()));
     let fits = line.late.len() == sides.len() && line.forfeit.as_ref().is_none_or(|forfeit| forfeit.seat < sides.len());
@@ -178,7 +179,7 @@ fn read_game(line: &str, config: &Config, schedule: &Schedule) -> Result<Played,
         index: line.game,
         seating: schedule.seating(line.game).clone(),
         sides,
-        actions: game.played(),
+        actions: notation(&game.played()),
         opening: line.opening,
         outcome: if line.forfeit.is_some() { None } else { game.outcome() },
         forfeit: line.forfeit,

@@ -218,6 +218,7 @@ fn read_turn<P: Position>(game: &Game<P>, best: &str, line: &[String]) -> Result
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gamut_rules::any::notation;
     use gamut_rules::fibonacci::Fibonacci;
     use gamut_rules::{AnyGame, any::Kind};
 
@@ -247,14 +248,15 @@ mod tests {
     fn a_turn_ends_at_an_illegal_move_or_another_seat() {
         let mut any = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap();
         // The second turn has two moves.
-        let first = any.actions().iter().find(|action| *action != "end").unwrap().clone();
-        any.play(&first).unwrap();
-        let one = any.actions()[0].clone();
+        let step = |game: &AnyGame| notation(&game.actions()).into_iter().find(|action| action != "end").unwrap();
+        let first = step(&any);
+        any.play_text(&first).unwrap();
+        let one = any.actions()[0].to_string();
         let mut after = any.clone();
-        after.play(&one).unwrap();
-        let two = after.actions().iter().find(|action| *action != "end").unwrap().clone();
-        after.play(&two).unwrap();
-        let three = after.actions()[0].clone();
+        after.play_text(&one).unwrap();
+        let two = step(&after);
+        after.play_text(&two).unwrap();
+        let three = after.actions()[0].to_string();
         let Kind::Fibonacci(game) = any.kind() else { panic!("it is fibonacci") };
         let game: &Game<Fibonacci> = game;
         let turn = |line: &[&String]| {

@@ -4,7 +4,7 @@
 #[path = "../examples/advice/tip.rs"]
 mod tip;
 
-use gamut_rules::AnyGame;
+use gamut_rules::{AnyAction, AnyGame};
 use std::collections::HashSet;
 use tip::{Sides, Tip};
 
@@ -77,13 +77,14 @@ fn the_opponent_that_the_partner_attacks_is_the_target() {
         }
     };
     let me = game.seat_in_turn().unwrap();
-    let enemy =
-        |game: &AnyGame, action: &String| covered(game, action).filter(|&seat| game.side_of(seat) != game.side_of(me));
-    let attack = game.actions().into_iter().find(|action| enemy(&game, action).is_some()).unwrap();
-    let target = enemy(&game, &attack);
-    game.play(&attack).unwrap();
+    let enemy = |game: &AnyGame, action: AnyAction| {
+        covered(game, &action.to_string()).filter(|&seat| game.side_of(seat) != game.side_of(me))
+    };
+    let attack = game.actions().into_iter().find(|&action| enemy(&game, action).is_some()).unwrap();
+    let target = enemy(&game, attack);
+    game.play(attack).unwrap();
     let other = game.actions().swap_remove(0);
-    game.play(&other).unwrap();
+    game.play(other).unwrap();
     let sides = Sides::of(&game, tip);
     assert!(!sides.follow.is_empty());
     assert!(sides.follow.iter().all(|action| covered(&game, &action.to_string()) == target));

@@ -14,14 +14,14 @@ fn config(choose: impl Fn(&AnyGame) -> Result<String, String> + Send + Sync + 's
 
 #[test]
 fn a_function_plays_its_choice() {
-    let report = run(&config(|game| Ok(game.actions()[0].clone())), &|_| {}).unwrap();
+    let report = run(&config(|game| Ok(game.actions()[0].to_string())), &|_| {}).unwrap();
     assert_eq!((report.games, report.errors.len(), report.score[1].0.as_str()), (4, 0, "first"));
     for played in &report.played {
         let mut game = AnyGame::new(&"focus-2,goal=capture".parse().unwrap()).unwrap();
         for (ply, action) in played.actions.iter().enumerate() {
             let own = ply >= played.opening && played.seating[game.seat_in_turn().unwrap().index()] == 1;
-            assert!(!own || *action == game.actions()[0]);
-            game.play(action).unwrap();
+            assert!(!own || *action == game.actions()[0].to_string());
+            game.play_text(action).unwrap();
         }
     }
 }
@@ -40,7 +40,7 @@ fn a_function_without_a_legal_action_loses_by_a_fault() {
 fn a_stopped_match_logs_only_games_that_are_over() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
-    let first = |game: &AnyGame| Ok(game.actions()[0].clone());
+    let first = |game: &AnyGame| Ok(game.actions()[0].to_string());
     let whole = run(&config(first), &|_| {}).unwrap();
     let stopped = config(first);
     let stop = stopped.stop.clone();

@@ -37,7 +37,7 @@ pub(crate) fn game(variant: &Variant, position: Option<&str>, moves: &str) -> Re
     let start = position.map_or_else(|| AnyGame::new(variant), |position| AnyGame::from_position(variant, position));
     let mut game = start.map_err(Failure::input)?;
     for (index, action) in moves.split_whitespace().enumerate() {
-        game.play(action).map_err(|error| Failure::input(format!("move {}: {error}", index + 1)))?;
+        game.play_text(action).map_err(|error| Failure::input(format!("move {}: {error}", index + 1)))?;
     }
     Ok(game)
 }

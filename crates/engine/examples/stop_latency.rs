@@ -62,7 +62,7 @@ fn positions(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
             positions.push(game.position());
         }
         let actions = game.actions();
-        game.play(&actions[rng.below(actions.len())])?;
+        game.play(actions[rng.below(actions.len())])?;
     }
     Ok(positions)
 }

@@ -49,9 +49,9 @@ fn middle(start: AnyGame, rng: &mut Rng) -> AnyGame {
                 break;
             }
             let best = search_any(&game, &Limits::nodes(500), &Options::default(), &Stop::new(), &mut |_| {});
-            let by_lot = legal[rng.below(legal.len())].clone();
+            let by_lot = legal[rng.below(legal.len())];
             let action = best.filter(|_| rng.below(4) != 0).map_or(by_lot, |found| found.best);
-            game.play(&action).expect("a legal action");
+            game.play(action).expect("a legal action");
         }
         if game.turn() != Turn::Over {
             return game;

@@ -2,7 +2,7 @@
 //!
 //! [`search`] is the front door: a game and limits in, the best action, its score and the line behind it out. It can be
 //! cancelled from outside ([`Stop`]) and is deterministic at one thread with a limit of nodes or depth and a seed.
-//! [`search_any`] is the same for a game whose kind is chosen at run time, with actions as text. An [`Engine`] searches move
+//! [`search_any`] is the same for a game whose kind is chosen at run time. An [`Engine`] searches move
 //! after move, and can keep what it has found out for the next one.
 //!
 //! ```

@@ -26,6 +26,7 @@ use crate::focus::network::Network;
 use crate::{Algorithm, Evaluation};
 pub use bounds::Bounds;
 use command::Command;
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Seat, Turn};
 use go::Go;
 use search_thread::{SearchRequest, SearchThread};
@@ -143,7 +144,7 @@ impl Session {
             Command::Position { start, moves } => {
                 let mut game = self.start(start.as_deref())?;
                 for (index, action) in moves.iter().enumerate() {
-                    game.play(action).map_err(|error| format!("position: move {}: {error}", index + 1))?;
+                    game.play_text(action).map_err(|error| format!("position: move {}: {error}", index + 1))?;
                 }
                 self.game = game;
             }
@@ -222,7 +223,7 @@ impl Session {
 /// Shows the state that commands change.
 impl fmt::Debug for Session {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (position, played) = (self.game.position(), self.game.played());
+        let (position, played) = (self.game.position(), notation(&self.game.played()));
         f.debug_struct("Session")
             .field("settings", &self.settings)
             .field("position", &position)

@@ -143,7 +143,7 @@ fn is_human(started: &Started, seat: usize) -> bool {
 
 fn play(game: &mut AnyGame, event: &Event) -> Result<()> {
     match event {
-        Event::Acted { action } => drop(game.play(action)?),
+        Event::Acted { action } => _ = game.play_text(action)?,
         Event::Undone { ply } => {
             while game.len() > *ply as usize {
                 game.undo();

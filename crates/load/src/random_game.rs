@@ -20,8 +20,8 @@ pub(crate) fn record(plies: usize, seed: u64) -> Result<String> {
     let mut game = AnyGame::new(&VARIANT.parse()?)?;
     while game.len() < plies {
         match game.actions().choose(&mut dice) {
-            Some(action) if game.outcome().is_none() => drop(game.play(action)?),
-            _ => (0..BACK).for_each(|_| drop(game.undo())),
+            Some(&action) if game.outcome().is_none() => game.play(action)?,
+            _ => (0..BACK).for_each(|_| _ = game.undo()),
         }
     }
     let back = game.outcome().is_some();

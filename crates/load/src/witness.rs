@@ -214,7 +214,7 @@ fn same_cards(variant: &str, seed: u64, log: &[LogEntry]) -> Result<()> {
                 if let Some(card) = game.draw(seed) {
                     ensure!(*action == card.to_string(), "event {} turned {action}, the seed draws {card}", record.seq);
                 }
-                game.play(action)?;
+                game.play_text(action)?;
             }
             Event::Undone { ply } => {
                 while game.len() > *ply as usize {

@@ -59,7 +59,7 @@ pub fn gif(game: &AnyGame, animation: Animation<'_>, is_wanted: impl Fn() -> boo
         if !is_wanted() {
             return Err(PictureError::Unwanted);
         }
-        for action in &played[now.len()..ply] {
+        for &action in &played[now.len()..ply] {
             now.play(action).map_err(PictureError::defect)?;
         }
         let picture = draw(&now)?;

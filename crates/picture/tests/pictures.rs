@@ -13,7 +13,7 @@ fn after(variant: &str, actions: usize) -> AnyGame {
     let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
     for _ in 0..actions {
         let action = game.actions().swap_remove(0);
-        game.play(&action).unwrap();
+        game.play(action).unwrap();
     }
     game
 }
@@ -92,7 +92,7 @@ fn a_gif_shows_every_action_and_ends_with_the_position() {
 fn s5_h3_a_gif_of_5000_plies_has_a_hundred_frames_and_stops_when_it_is_not_wanted() {
     let mut game = AnyGame::new(&"fibonacci,turns=off,repetition=off".parse().unwrap()).unwrap();
     for _ in 0..4_990 {
-        game.play("end").unwrap();
+        game.play_text("end").unwrap();
     }
     let animation = Animation { marks: &[], style: Style::default(), width: 64 };
     let asked = Cell::new(0);

@@ -96,7 +96,7 @@ fn start(puzzle: &Puzzle) -> Result<AnyGame, BadTry> {
 }
 
 fn play(game: &mut AnyGame, actions: &[String]) -> Result<(), BadTry> {
-    let mut play = |action: &String| game.play(action).map(drop);
+    let mut play = |action: &String| game.play_text(action).map(drop);
     actions.iter().try_for_each(&mut play).map_err(|error| BadTry::Puzzle(error.to_string()))
 }
 

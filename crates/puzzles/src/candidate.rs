@@ -65,10 +65,10 @@ fn focus_win(game: &AnyGame) -> Option<(Theme, Vec<String>)> {
         let [first] = found.as_slice() else { if found.is_empty() { continue } else { return None } };
         let mut line = vec![first.clone()];
         let mut here = game.clone();
-        here.play(first).ok()?;
+        here.play_text(first).ok()?;
         for left in (1..moves).rev() {
             for reply in forced::replies(&here, hero) {
-                here.play(&reply).ok()?;
+                here.play_text(&reply).ok()?;
                 line.push(reply);
             }
             if here.outcome().is_some() {
@@ -77,7 +77,7 @@ fn focus_win(game: &AnyGame) -> Option<(Theme, Vec<String>)> {
             let mut moves = 1..=left;
             let next =
                 moves.find_map(|moves| forced::winning(&here, moves, &mut BUDGET.clone())?.into_iter().next())?;
-            here.play(&next).ok()?;
+            here.play_text(&next).ok()?;
             line.push(next);
         }
         let won = here.outcome().is_some_and(|outcome| outcome.winner.includes(hero));

@@ -48,7 +48,7 @@ fn search(game: &AnyGame, nodes: u64, root_moves: Vec<AnyAction>) -> Option<(Str
     let options = Options { hash_mib: 4, root_moves, ..Options::default() };
     let found = search_any(game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {})?;
     let chance = chances_any(game, &found)[seat.index()];
-    Some((found.best, chance))
+    Some((found.best.to_string(), chance))
 }
 
 /// Returns the theme of a decisive action.

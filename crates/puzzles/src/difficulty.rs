@@ -2,6 +2,7 @@
 
 use crate::{Puzzle, Theme, Verdict, judge};
 use gamut_engine::{Bot, Level, Solver, Stop};
+use gamut_rules::any::notation;
 
 /// The highest level tried.
 const HIGHEST: u32 = 6;
@@ -39,7 +40,7 @@ pub(crate) fn solves(puzzle: &Puzzle, level: Level) -> bool {
     let solved = |seed: &u32| {
         let bot = Bot { level, nodes: None, seed: *seed };
         let Some(plan) = bot.plan(&game, &Stop::new()) else { return false };
-        let own = if puzzle.is_fibonacci() { plan } else { plan.into_iter().take(1).collect() };
+        let own = notation(if puzzle.is_fibonacci() { &plan } else { &plan[..plan.len().min(1)] });
         judge(puzzle, &own).is_ok_and(|judged| !matches!(judged.verdict, Verdict::Wrong { .. }))
     };
     // The third seed breaks ties.

@@ -1,6 +1,6 @@
 //! Forced wins, found by examining every reply.
 
-use gamut_rules::{ActionList, AnyGame, Position, Seat, Turn, with_game};
+use gamut_rules::{ActionList, AnyAction, AnyGame, Position, Seat, Turn, with_game};
 
 /// The most positions examined while a user waits: about a second.
 pub(crate) const BUDGET: u64 = 10_000_000;
@@ -116,16 +116,16 @@ pub(crate) fn replies(game: &AnyGame, hero: Seat) -> Vec<String> {
     let mut here = game.clone();
     let mut line = Vec::new();
     while here.outcome().is_none() && here.seat_in_turn().is_some_and(|seat| seat != hero) {
-        let after = |action: &String| {
+        let ways = |&action: &AnyAction| {
             let mut next = here.clone();
-            let ways = if next.play(action).is_ok() && next.seat_in_turn() == Some(hero) { choices(&next) } else { 0 };
-            (ways, action.clone())
+            if next.play(action).is_ok() && next.seat_in_turn() == Some(hero) { choices(&next) } else { 0 }
         };
-        let Some((_, reply)) = here.actions().iter().map(after).min() else { break };
-        if here.play(&reply).is_err() {
+        // Of several, the first in notation.
+        let Some(reply) = here.actions().into_iter().min_by_key(ways) else { break };
+        if here.play(reply).is_err() {
             break;
         }
-        line.push(reply);
+        line.push(reply.to_string());
     }
     line
 }

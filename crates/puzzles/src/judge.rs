@@ -2,6 +2,7 @@
 
 use crate::{Puzzle, Theme, Why, fibonacci, forced};
 use gamut_engine::{Limits, Options, Solver, Stop, lower_bound, search_any};
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Position, Seat, Turn};
 use std::cell::RefCell;
 
@@ -67,7 +68,7 @@ pub fn judge(puzzle: &Puzzle, own: &[String]) -> Result<Judged, BadTry> {
             return Err(BadTry::TooMany(index));
         }
         let before = game.clone();
-        game.play(action).map_err(|error| BadTry::Illegal(index + 1, error.to_string()))?;
+        game.play_text(action).map_err(|error| BadTry::Illegal(index + 1, error.to_string()))?;
         let found = if puzzle.is_fibonacci() {
             of_fibonacci(puzzle, &game, hero)
         } else {
@@ -75,7 +76,7 @@ pub fn judge(puzzle: &Puzzle, own: &[String]) -> Result<Judged, BadTry> {
         };
         if found == Verdict::Right {
             for reply in replies(puzzle, &game, hero) {
-                game.play(&reply).map_err(|error| BadTry::Puzzle(error.to_string()))?;
+                game.play_text(&reply).map_err(|error| BadTry::Puzzle(error.to_string()))?;
             }
         }
         let lost_early = game.outcome().is_some_and(|outcome| outcome.winner.includes(hero));
@@ -89,9 +90,11 @@ fn replies(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Vec<String> {
     if game.seat_in_turn() == Some(hero) {
         return Vec::new();
     }
-    let Some(rest) = puzzle.solution.strip_prefix(game.played().as_slice()) else { return forced::replies(game, hero) };
+    let Some(rest) = puzzle.solution.strip_prefix(notation(&game.played()).as_slice()) else {
+        return forced::replies(game, hero);
+    };
     let mut here = game.clone();
-    let is_reply = |action: &&String| here.seat_in_turn() != Some(hero) && here.play(action).is_ok();
+    let is_reply = |action: &&String| here.seat_in_turn() != Some(hero) && here.play_text(action).is_ok();
     rest.iter().take_while(is_reply).cloned().collect()
 }
 
@@ -99,7 +102,7 @@ fn of_focus(puzzle: &Puzzle, before: &AnyGame, after: &AnyGame, hero: Seat, move
     if after.outcome().is_some_and(|outcome| outcome.winner.includes(hero)) {
         return Verdict::Solved;
     }
-    let played = after.played();
+    let played = notation(&after.played());
     let is_first = played.len() == 1;
     let right = if is_first {
         // Proven to be the only solution.
@@ -140,7 +143,7 @@ fn captures_nothing(before: &AnyGame, after: &AnyGame, hero: Seat) -> bool {
 
 fn reply(game: &AnyGame) -> Option<String> {
     let options = Options { hash_mib: 4, ..Options::default() };
-    search_any(game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
+    search_any(game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).map(|found| found.best.to_string())
 }
 
 thread_local! {
@@ -168,7 +171,7 @@ fn of_fibonacci(puzzle: &Puzzle, game: &AnyGame, hero: Seat) -> Verdict {
             return if goes_on { Verdict::Right } else { wrong(Why::TooSlow, Vec::new()) };
         }
         // Proven to be the only solution.
-        if game.played() == puzzle.solution {
+        if notation(&game.played()) == puzzle.solution {
             return Verdict::Solved;
         }
         let line = fibonacci::threat(solver, position).ok().flatten().unwrap_or_default();

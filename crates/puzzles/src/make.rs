@@ -236,13 +236,13 @@ fn of_focus(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
         let stray = game.len() < opening || rng.below(STRAY) == 0;
         let action = if stray {
             let actions = game.actions();
-            actions.get(rng.below(actions.len().max(1))).cloned()
+            actions.get(rng.below(actions.len().max(1))).copied()
         } else {
             let options = Options { hash_mib: 4, ..Options::default() };
             let limits = Limits::nodes(nodes[seat.index()]);
             search_any(&game, &limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
         };
-        if action.is_none_or(|action| game.play(&action).is_err()) {
+        if action.is_none_or(|action| game.play(action).is_err()) {
             break;
         }
     }
@@ -259,7 +259,7 @@ fn of_fibonacci(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
     let mut found = Vec::new();
     while found.len() < OF_A_GAME && game.len() < LONGEST {
         if let Some(card) = game.draw(cards) {
-            if game.play(&card.to_string()).is_err() {
+            if game.play(card).is_err() {
                 break;
             }
             continue;
@@ -269,7 +269,7 @@ fn of_fibonacci(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
         let Some(level) = levels[seat.index()] else { break };
         let bot = Bot { level, nodes: Some(2_000), seed };
         let plan = bot.plan(&game, &Stop::new()).unwrap_or_default();
-        if plan.is_empty() || plan.iter().any(|action| game.play(action).is_err()) {
+        if plan.is_empty() || plan.iter().any(|&action| game.play(action).is_err()) {
             break;
         }
     }

@@ -29,7 +29,7 @@ pub fn prove(puzzle: &Puzzle) -> Result<(), Unproven> {
     let (mut here, mut own) = (game.clone(), Vec::new());
     for action in &puzzle.solution {
         let seat = here.seat_in_turn();
-        let played = here.play(action).map_err(|error| Unproven(error.to_string()))?;
+        let played = here.play_text(action).map_err(|error| Unproven(error.to_string()))?.to_string();
         ensure(played == *action, format!("{action} is not canonical, expected {played}"))?;
         if seat == Some(hero) {
             own.push(action.clone());

@@ -64,7 +64,7 @@ impl Puzzle {
         let mut moves = 0;
         for action in &self.solution {
             moves += usize::from(game.seat_in_turn() == hero);
-            if game.play(action).is_err() {
+            if game.play_text(action).is_err() {
                 break;
             }
         }

@@ -3,6 +3,7 @@
 use crate::judge::{BadTry, SOLVER, Verdict, judge};
 use crate::{Puzzle, fibonacci, forced};
 use gamut_rules::AnyGame;
+use gamut_rules::any::notation;
 
 /// Returns the remaining actions of a puzzle after these own actions, replies included. Empty if it is solved.
 ///
@@ -21,7 +22,7 @@ pub fn rest(puzzle: &Puzzle, own: &[String]) -> Result<Vec<String>, BadTry> {
             Verdict::Wrong { .. } => return Err(BadTry::Wrong(own.len())),
         }
     };
-    if let Some(rest) = puzzle.solution.strip_prefix(game.played().as_slice()) {
+    if let Some(rest) = puzzle.solution.strip_prefix(notation(&game.played()).as_slice()) {
         return Ok(rest.to_vec());
     }
     let unsolvable = || BadTry::Puzzle(String::from("the puzzle cannot be solved from here"));
@@ -34,7 +35,7 @@ pub fn rest(puzzle: &Puzzle, own: &[String]) -> Result<Vec<String>, BadTry> {
     let left = puzzle.moves().saturating_sub(own.len());
     let behind = game.len();
     to_the_end(puzzle, &mut game, left).ok_or_else(unsolvable)?;
-    Ok(game.played().split_off(behind))
+    Ok(notation(&game.played()[behind..]))
 }
 
 /// Plays a game of Focus to its end, in which the hero wins within `moves` own actions.
@@ -42,12 +43,12 @@ fn to_the_end(puzzle: &Puzzle, game: &mut AnyGame, moves: usize) -> Option<()> {
     let hero = puzzle.hero();
     for left in (1..=moves as u32).rev() {
         let fewest = (1..=left).find_map(|moves| forced::winning(game, moves, &mut forced::BUDGET.clone())?.pop())?;
-        game.play(&fewest).ok()?;
+        game.play_text(&fewest).ok()?;
         if game.outcome().is_some() {
             return Some(());
         }
         for reply in forced::replies(game, hero) {
-            game.play(&reply).ok()?;
+            game.play_text(&reply).ok()?;
         }
         if game.outcome().is_some() {
             return Some(());

@@ -2,6 +2,7 @@
 
 use gamut_engine::{Bot, Level, Stop};
 use gamut_puzzles::{BadTry, Puzzle, Theme, Verdict, judge, of_the_day, prove, rest, shipped, shipped_named};
+use gamut_rules::any::notation;
 use std::collections::BTreeMap;
 use std::collections::HashSet;
 use std::path::Path;
@@ -42,7 +43,7 @@ fn every_puzzle_has_a_unique_id_and_a_legal_solution() {
     for puzzle in shipped() {
         assert_eq!(shipped_named(&puzzle.id()), Some(puzzle));
         let mut game = puzzle.game().unwrap();
-        puzzle.solution.iter().for_each(|action| _ = game.play(action).unwrap());
+        puzzle.solution.iter().for_each(|action| _ = game.play_text(action).unwrap());
         assert!((1..=Puzzle::HARDEST).contains(&puzzle.difficulty) && puzzle.moves() > 0, "{puzzle:?}");
         let partner = puzzle.theme == Theme::Partner;
         assert!(!partner || puzzle.variant.starts_with("focus-teams"), "{puzzle:?}");
@@ -65,8 +66,8 @@ fn solves(puzzle: &Puzzle, level: u32) -> bool {
     let game = puzzle.game().expect("it can be read");
     let bot = Bot { level: Level::new(level).expect("there is such a level"), nodes: None, seed: 9 };
     let plan = bot.plan(&game, &Stop::new()).expect("a seat is to act");
-    let own = if puzzle.is_fibonacci() { plan.as_slice() } else { &plan[..1] };
-    judge(puzzle, own).is_ok_and(|judged| !matches!(judged.verdict, Verdict::Wrong { .. }))
+    let own = notation(if puzzle.is_fibonacci() { &plan } else { &plan[..1] });
+    judge(puzzle, &own).is_ok_and(|judged| !matches!(judged.verdict, Verdict::Wrong { .. }))
 }
 
 /// Levels blunder at random, so this is about shares.
@@ -97,7 +98,7 @@ fn own(puzzle: &Puzzle, line: &[String]) -> Vec<String> {
     let hero = game.seat_in_turn();
     let is_own = |action: &&String| {
         let own = game.seat_in_turn() == hero;
-        game.play(action).expect("it is legal");
+        game.play_text(action).expect("it is legal");
         own
     };
     line.iter().filter(is_own).cloned().collect()
@@ -126,7 +127,7 @@ fn an_equally_good_alternative_is_correct_and_has_a_rest() {
             *action != puzzle.solution[0] && judged.verdict == Verdict::Right
         };
         let Some(other) =
-            puzzle.solution[1..].iter().find(|action| game.clone().play(action).is_ok() && is_right(action))
+            puzzle.solution[1..].iter().find(|action| game.clone().play_text(action).is_ok() && is_right(action))
         else {
             continue;
         };
@@ -141,7 +142,8 @@ fn an_equally_good_alternative_is_correct_and_has_a_rest() {
 #[test]
 fn a_wrong_move_has_no_rest() {
     let puzzle = shipped().iter().find(|puzzle| puzzle.theme == Theme::Save && !puzzle.is_fibonacci()).unwrap();
-    let wrong = puzzle.game().unwrap().actions().iter().find(|action| **action != puzzle.solution[0]).unwrap().clone();
+    let mut legal = notation(&puzzle.game().unwrap().actions()).into_iter();
+    let wrong = legal.find(|action| *action != puzzle.solution[0]).unwrap();
     assert_eq!(rest(puzzle, &[wrong]), Err(BadTry::Wrong(1)));
 }
 

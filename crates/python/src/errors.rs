@@ -1,7 +1,6 @@
 //! One-line exceptions.
 
-use gamut_rules::error::PlayError;
-use gamut_rules::{IllegalAction, ParseError};
+use gamut_rules::{IllegalAction, ParseError, PlayError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::fmt::Display;

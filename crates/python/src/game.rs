@@ -4,6 +4,7 @@ use crate::encode::{Encode, action_count, returns, shape, viewer};
 use crate::errors::{illegal, unplayable, value_error, variant};
 use crate::{arrays, effect};
 use gamut_picture::{Style, svg};
+use gamut_rules::any::notation;
 use gamut_rules::{AnyAction, AnyGame, Game, Position, Record, Seat, Turn, Variant, with_game};
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
@@ -143,7 +144,7 @@ impl PyGame {
 
     #[getter]
     fn played(&self) -> Vec<String> {
-        self.game.played()
+        notation(&self.game.played())
     }
 
     /// The side of each seat, named by its lowest seat.
@@ -178,10 +179,10 @@ impl PyGame {
     fn play<'py>(mut slf: PyRefMut<'py, Self>, action: &Bound<'py, PyAny>) -> PyResult<PyRefMut<'py, Self>> {
         if action.is_instance_of::<PyString>() {
             let text = action.cast::<PyString>()?;
-            slf.game.play(text.to_str()?).map_err(|error| unplayable(&error))?;
+            slf.game.play_text(text.to_str()?).map_err(|error| unplayable(&error))?;
         } else {
             let read = read_action(&slf.game, action)?;
-            slf.game.play_action(read).map_err(|error| illegal(&error))?;
+            slf.game.play(read).map_err(|error| illegal(&error))?;
         }
         slf.settle();
         Ok(slf)
@@ -200,7 +201,7 @@ impl PyGame {
                 }
             }
         }
-        Ok(last)
+        Ok(last.to_string())
     }
 
     fn returns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
@@ -315,7 +316,7 @@ impl PyGame {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyType>, Bound<'py, PyTuple>, Vec<String>)> {
         let (variant, position, seed, played) = {
             let this = slf.borrow();
-            (this.made_of.0.clone(), this.made_of.1.clone(), this.seed, this.game.played())
+            (this.made_of.0.clone(), this.made_of.1.clone(), this.seed, notation(&this.game.played()))
         };
         let arguments = (variant, position, seed).into_pyobject(slf.py())?;
         Ok((slf.get_type(), arguments, played))
@@ -323,7 +324,7 @@ impl PyGame {
 
     fn __setstate__(&mut self, played: Vec<String>) -> PyResult<()> {
         let mut game = new_game(&variant(&self.made_of.0)?, self.made_of.1.as_deref(), self.seed)?;
-        played.iter().try_for_each(|action| game.play(action).map(drop)).map_err(|error| unplayable(&error))?;
+        played.iter().try_for_each(|action| game.play_text(action).map(drop)).map_err(|error| unplayable(&error))?;
         self.game = game;
         Ok(())
     }
@@ -375,7 +376,7 @@ impl PyGame {
     fn settle(&mut self) {
         if let Some(seed) = self.seed {
             while let Some(action) = self.game.draw(seed) {
-                if self.game.play_action(action).is_err() {
+                if self.game.play(action).is_err() {
                     return;
                 }
             }

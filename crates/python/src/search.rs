@@ -4,7 +4,8 @@ use crate::errors::value_error;
 use crate::game::PyGame;
 use crate::interrupt;
 use gamut_engine::{Algorithm, Level, Limits, Options, Score, Stop, chances_any, search_any};
-use gamut_rules::{AnyGame, Turn};
+use gamut_rules::any::notation;
+use gamut_rules::{AnyAction, AnyGame, Turn};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -60,15 +61,15 @@ impl PyFound {
 }
 
 impl PyFound {
-    fn new(game: &AnyGame, found: &gamut_engine::Found<String>) -> Self {
+    fn new(game: &AnyGame, found: &gamut_engine::Found<AnyAction>) -> Self {
         let (score, mate) = match found.score {
             Score::Points(points) => (Some(points), None),
             Score::Win(plies) => (None, i32::try_from(plies).ok()),
             Score::Loss(plies) => (None, i32::try_from(plies).ok().map(|plies| -plies)),
         };
         Self {
-            best: found.best.clone(),
-            line: found.line.clone(),
+            best: found.best.to_string(),
+            line: notation(&found.line),
             score,
             mate,
             depth: found.depth,

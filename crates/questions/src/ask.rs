@@ -7,10 +7,11 @@ use crate::local;
 use crate::puzzle;
 use crate::record::{self, RecordView};
 use crate::refusal::Refusal;
-use crate::step::LocalStep;
+use crate::step::{BotSetup, LocalStep};
 use gamut_engine::{Bot, Level};
 use gamut_puzzles::answers;
 use gamut_review::{Decision, Review};
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
 use gamut_views::{
     GameBoard, GameHistory, NewGame, OfflineGame, StateView, game_board, game_history, game_state, variant_list,
@@ -174,19 +175,6 @@ pub enum Ask {
     },
 }
 
-/// A bot's settings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct BotSetup {
-    /// Level, 1 to 8.
-    pub level: u8,
-    /// Limit of nodes for a turn, if lower than the level's own.
-    #[serde(default)]
-    #[ts(optional)]
-    pub nodes: Option<u32>,
-    /// Seed of its choices: equal seeds play equal games.
-    pub seed: u32,
-}
-
 /// A game: initial position, actions with their effects, current state and legal actions.
 #[derive(Debug, Clone, Serialize, TS)]
 pub struct GameAt {
@@ -343,7 +331,7 @@ fn game_at(game: &AnyGame) -> GameAt {
     GameAt {
         variant: game.variant().to_string(),
         from: game.custom_start(),
-        actions: game.played(),
+        actions: notation(&game.played()),
         history: game_history(game, standing(game), is_asked(game)),
     }
 }
@@ -366,7 +354,8 @@ fn plan(game: &AnyGame, bot: BotSetup, bounds: &Bounds) -> Result<Vec<String>, S
     }
     let nodes = bot.nodes.map_or(bounds.nodes, |nodes| bounds.nodes(nodes));
     let bot = Bot { level, nodes: (nodes < u64::MAX).then_some(nodes), seed: bot.seed };
-    bot.plan(game, &bounds.stop).ok_or_else(|| String::from("the engine found no action"))
+    let plan = bot.plan(game, &bounds.stop).ok_or_else(|| String::from("the engine found no action"))?;
+    Ok(notation(&plan))
 }
 
 fn ok(answer: &impl Serialize) -> String {

@@ -54,7 +54,7 @@ pub(crate) fn line_views(line: &PlayedLine, found: &[EngineLine]) -> Result<Vec<
     let view = |found: &EngineLine| {
         let mut after = game.clone();
         for action in &found.actions {
-            after.play(action).map_err(|error| error.to_string())?;
+            after.play_text(action).map_err(|error| error.to_string())?;
         }
         let chances = match &found.score {
             EngineScore::Chances { chances } => chances.clone(),

@@ -23,12 +23,12 @@ mod step;
 mod typescript;
 mod wire;
 
-pub use ask::{Ask, BotSetup, CheckedPosition, GameAt, ReviewStep, answer, read};
+pub use ask::{Ask, CheckedPosition, GameAt, ReviewStep, answer, read};
 pub use bounds::{Bounds, Permit};
 pub use found::{EngineLine, EngineScore, LineView};
 pub use line::PlayedLine;
 pub use record::{RecordView, RecordedLine, RecordedMove, RecordedTag};
 pub use refusal::Fault;
-pub use step::{LocalAnswer, LocalBot, LocalStep};
+pub use step::{BotSetup, LocalAnswer, LocalBot, LocalStep};
 pub use typescript::typescript;
 pub use wire::{EngineBuild, Engines, FromHost, ToHost};

@@ -32,7 +32,7 @@ impl PlayedLine {
         };
         let mut game = game.map_err(|error| text(&error))?;
         for (number, action) in (1..).zip(&self.actions) {
-            game.play(action).map_err(|error| format!("move {number}: {error}"))?;
+            game.play_text(action).map_err(|error| format!("move {number}: {error}"))?;
         }
         Ok(game)
     }

@@ -5,9 +5,9 @@ mod setup;
 
 pub(crate) use setup::{begin, rematch};
 
-use crate::ask::BotSetup;
 use crate::line::PlayedLine;
-use crate::step::{LocalAnswer, LocalBot, LocalStep};
+use crate::step::{BotSetup, LocalAnswer, LocalBot, LocalStep};
+use gamut_rules::any::notation;
 use gamut_table::change::{Happened, Prepared};
 use gamut_table::{Audience, Bot, Command, Event, Refusal, Timeline, Viewer};
 use gamut_views::{
@@ -98,7 +98,7 @@ impl LocalTable {
         let Bot { level, nodes, seed } = bot;
         let (variant, from) = (game.variant().to_string(), game.custom_start());
         Some(LocalBot {
-            line: PlayedLine { variant, from, actions: game.played() },
+            line: PlayedLine { variant, from, actions: notation(&game.played()) },
             bot: BotSetup { level, nodes, seed },
         })
     }

@@ -1,6 +1,5 @@
-//! Steps in games without a server.
+//! Steps in games without a server, and the bots in them.
 
-use crate::ask::BotSetup;
 use crate::line::PlayedLine;
 use gamut_table::Event;
 use gamut_views::{ClientMessage, GameView, ServerMessage};
@@ -46,4 +45,17 @@ pub struct LocalBot {
     pub line: PlayedLine,
     /// The bot.
     pub bot: BotSetup,
+}
+
+/// A bot's settings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+pub struct BotSetup {
+    /// Level, 1 to 8.
+    pub level: u8,
+    /// Limit of nodes for a turn, if lower than the level's own.
+    #[serde(default)]
+    #[ts(optional)]
+    pub nodes: Option<u32>,
+    /// Seed of its choices: equal seeds play equal games.
+    pub seed: u32,
 }

@@ -3,6 +3,7 @@
 use gamut_puzzles::{shipped, shipped_text};
 use gamut_questions::Bounds;
 use gamut_rules::AnyGame;
+use gamut_rules::any::notation;
 use gamut_views::{PuzzleTheme, game_state, variant_list};
 use serde_json::{Value, json};
 
@@ -27,19 +28,18 @@ fn a_state_equals_that_of_the_server() {
         let variant = mode.editions[0].variant.clone();
         let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
         for _ in 0..6 {
-            let state = ok(&json!({ "ask": "state", "variant": variant, "actions": game.played() }));
+            let state = ok(&json!({ "ask": "state", "variant": variant, "actions": notation(&game.played()) }));
             let told = serde_json::to_value(game_state(&game, true)).unwrap();
             for (key, value) in told.as_object().unwrap() {
                 assert_eq!(state[key], *value, "{variant}: {key}");
             }
             assert_eq!(state["position"], game.position());
             assert_eq!(state["ply"], game.len());
-            let action = game.actions()[0].clone();
-            game.play(&action).unwrap();
+            game.play(game.actions()[0]).unwrap();
         }
-        let whole = ok(&json!({ "ask": "game", "variant": variant, "actions": game.played() }));
+        let whole = ok(&json!({ "ask": "game", "variant": variant, "actions": notation(&game.played()) }));
         assert_eq!(whole["history"]["moves"].as_array().unwrap().len(), 6, "{variant}");
-        assert_eq!(whole["actions"], json!(game.played()));
+        assert_eq!(whole["actions"], json!(notation(&game.played())));
         assert_eq!(whole["history"]["state"]["position"], game.position());
     }
 }
@@ -65,7 +65,7 @@ fn engine_lines_have_moves_and_every_seats_chance() {
     assert_eq!(lines[1]["chances"], json!([1.0, 0.0]));
 
     let four = json!({ "variant": "focus-4", "actions": [] });
-    let action = AnyGame::new(&"focus-4".parse().unwrap()).unwrap().actions()[0].clone();
+    let action = AnyGame::new(&"focus-4".parse().unwrap()).unwrap().actions()[0].to_string();
     let values = json!({ "score": { "kind": "chances", "chances": [0.1, 0.2, 0.3, 0.4] }, "actions": [action] });
     let lines = ok(&json!({ "ask": "lines", "line": four, "found": [values] }));
     assert_eq!(lines[0]["chances"], json!([0.1, 0.2, 0.3, 0.4]));
@@ -159,7 +159,7 @@ fn a_bot_plans_its_turn_and_no_one_elses() {
     let mut game = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap();
     let planned = ok(&json!({ "ask": "plan", "line": line("fibonacci", &[]), "bot": bot }));
     for action in planned.as_array().unwrap() {
-        game.play(action.as_str().unwrap()).unwrap();
+        game.play_text(action.as_str().unwrap()).unwrap();
     }
     assert_eq!(game.seat_in_turn().unwrap().number(), 2);
     let chance = error(&json!({ "ask": "plan", "line": line("fibonacci-cards", &[]), "bot": bot }));

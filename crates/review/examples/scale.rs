@@ -124,13 +124,13 @@ fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, before_lot: bool, rng: 
     while game.turn() != Turn::Over && game.len() < MOST_PLIES {
         let Turn::Act(seat) = game.turn() else {
             let card = game.draw(rng.bits()).expect("chance is to act");
-            game.play(&card.to_string()).expect("a card of the pile");
+            game.play(card).expect("a card of the pile");
             continue;
         };
         let random = game.len() < opening || rng.below(RANDOM_IN) == 0;
         if random {
             let actions = game.actions();
-            game.play(&actions[rng.below(actions.len())]).expect("a legal action");
+            game.play(actions[rng.below(actions.len())]).expect("a legal action");
             if !before_lot {
                 // Scores before a random turn say nothing about the turn's outcome.
                 seen.clear();
@@ -143,7 +143,7 @@ fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, before_lot: bool, rng: 
             seen.push((f64::from(points), seat));
         }
         let number = game.standing().number;
-        for action in &found.line {
+        for &action in &found.line {
             if game.standing().number != number || game.turn() != Turn::Act(seat) {
                 break;
             }

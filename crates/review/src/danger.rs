@@ -165,7 +165,7 @@ mod tests {
                 let told = dangers(&game, seat.after(1, 2)).into_iter().map(|danger| danger.place).collect();
                 assert_eq!(found, told, "{variant} {}", game.position());
                 let actions = game.actions();
-                game.play(&actions[step * 31 % actions.len()]).unwrap();
+                game.play(actions[step * 31 % actions.len()]).unwrap();
             }
         }
     }

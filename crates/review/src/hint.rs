@@ -77,7 +77,7 @@ fn threats(game: &AnyGame, hero: Seat, judge: &mut Judge, stop: &Stop) -> Option
 fn passed(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
     if let Kind::Fibonacci(_) = game.kind() {
         let mut next = game.clone();
-        next.play("end").ok()?;
+        next.play_text("end").ok()?;
         return (next.turn() == Turn::Act(seat)).then_some(next);
     }
     let text = with_focus!(game.kind(), game => {
@@ -92,6 +92,7 @@ fn passed(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
 mod tests {
     use super::*;
     use crate::Men;
+    use gamut_rules::any::notation;
 
     fn game(variant: &str, position: &str) -> AnyGame {
         AnyGame::from_position(&variant.parse().unwrap(), position).unwrap()
@@ -103,7 +104,7 @@ mod tests {
         let position = "x4/x6/x8/x2,2,12222,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0";
         let game = game("focus-2,goal=capture,each=1", position);
         let hint = hint(&game, 2_000, &Stop::new()).unwrap();
-        assert!(game.actions().contains(&hint.best[0]));
+        assert!(notation(&game.actions()).contains(&hint.best[0]));
         let Some([threat]) = hint.threats.as_deref() else { panic!("{hint:?}") };
         assert_eq!((threat.seat, threat.turn.as_slice()), (2, &["c5-d5".to_owned()][..]));
         let way = Way { from: Some("c5".to_owned()), to: "d5".to_owned(), men: 1, exchange: false };
@@ -144,11 +145,11 @@ mod tests {
         let mut game = game("fibonacci", position);
         let whole = hint(&game, 2_000, &Stop::new()).unwrap();
         assert_eq!(whole.ways.len(), whole.best.len());
-        game.play(&whole.best[0]).unwrap();
+        game.play_text(&whole.best[0]).unwrap();
         let rest = hint(&game, 2_000, &Stop::new()).unwrap();
         assert!(rest.best.len() < whole.best.len(), "{rest:?}");
         for action in &rest.best {
-            game.play(action).unwrap();
+            game.play_text(action).unwrap();
         }
         assert_ne!(game.turn(), Turn::Act(Seat::FIRST), "the turn is over");
     }
@@ -157,7 +158,7 @@ mod tests {
     fn nobody_passes_before_a_card() {
         let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
         assert_eq!(hint(&game, 500, &Stop::new()), None);
-        game.play("card3").unwrap();
+        game.play_text("card3").unwrap();
         assert_eq!(hint(&game, 500, &Stop::new()).unwrap().threats, None);
     }
 
@@ -176,7 +177,7 @@ mod tests {
             // Play past the first round, in which nobody can pass, until the first seat is to act.
             for step in 0..24 {
                 let actions = game.actions();
-                game.play(&actions[step * 7 % actions.len()]).unwrap();
+                game.play(actions[step * 7 % actions.len()]).unwrap();
             }
             assert_eq!(game.turn(), Turn::Act(Seat::FIRST));
             let threats = hint(&game, 400, &Stop::new()).unwrap().threats.unwrap();

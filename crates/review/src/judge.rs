@@ -1,6 +1,7 @@
 //! Evaluations of positions and moves by the engine.
 
 use gamut_engine::{Engine, Found, Limits, Options, Stop, chances_any, chances_at_end};
+use gamut_rules::any::notation;
 use gamut_rules::{AnyAction, AnyGame, Turn};
 
 /// Searches for a review, all with the same node limit.
@@ -23,14 +24,14 @@ impl Judge {
     /// Searches a position in which a seat is to act. `None` if no seat is, or if the search was stopped.
     pub(crate) fn best(&mut self, game: &AnyGame, stop: &Stop) -> Option<Verdict> {
         let found = self.search(game, self.nodes, Vec::new(), stop)?;
-        Some(Verdict { chances: chances_any(game, &found), line: found.line })
+        Some(Verdict { chances: chances_any(game, &found), line: notation(&found.line) })
     }
 
     /// Evaluates one action of the seat to act, from that seat's point of view, so that it compares with
     /// [`Self::best`]. Only for games in which each action is a turn.
     pub(crate) fn only(&mut self, game: &AnyGame, action: AnyAction, stop: &Stop) -> Option<Verdict> {
         let found = self.search(game, self.nodes, vec![action], stop)?;
-        Some(Verdict { chances: chances_any(game, &found), line: found.line })
+        Some(Verdict { chances: chances_any(game, &found), line: notation(&found.line) })
     }
 
     /// Evaluates any position. The line is empty if the game is over or chance is to act. Before a card is turned up,
@@ -44,7 +45,7 @@ impl Judge {
         }
         let cards = weights(game);
         let (mut chances, mut all) = (vec![0.0; game.seats()], 0.0);
-        for (action, weight) in &cards {
+        for &(action, weight) in &cards {
             let mut next = game.clone();
             next.play(action).ok()?;
             let found = self.search(&next, (self.nodes / cards.len() as u64).max(1), Vec::new(), stop)?;
@@ -59,16 +60,16 @@ impl Judge {
     /// due. Each of these searches has a quarter of the nodes.
     pub(crate) fn extend(&mut self, game: &AnyGame, line: &mut Vec<String>, actions: usize, stop: &Stop) {
         let mut end = game.clone();
-        let legal = line.iter().take_while(|action| end.play(action).is_ok()).count();
+        let legal = line.iter().take_while(|action| end.play_text(action).is_ok()).count();
         line.truncate(legal);
         while line.len() < actions && matches!(end.turn(), Turn::Act(_)) {
             let Some(found) = self.search(&end, (self.nodes / 4).max(1), Vec::new(), stop) else { return };
-            let turn = turn_of(&end, &found.line);
+            let turn = turn_of(&end, &notation(&found.line));
             if turn.is_empty() {
                 return;
             }
             for action in turn {
-                if end.play(&action).is_err() {
+                if end.play_text(&action).is_err() {
                     return;
                 }
                 line.push(action);
@@ -76,7 +77,7 @@ impl Judge {
         }
     }
 
-    fn search(&mut self, game: &AnyGame, nodes: u64, only: Vec<AnyAction>, stop: &Stop) -> Option<Found<String>> {
+    fn search(&mut self, game: &AnyGame, nodes: u64, only: Vec<AnyAction>, stop: &Stop) -> Option<Found<AnyAction>> {
         self.engine.set_options(Options { root_moves: only, ..Options::default() });
         let found = self.engine.search_any(game, &Limits::nodes(nodes), stop, &mut |_| {});
         found.filter(|_| !stop.is_stopped())
@@ -84,11 +85,11 @@ impl Judge {
 }
 
 /// Returns the possible chance outcomes with their weights.
-fn weights(game: &AnyGame) -> Vec<(String, f64)> {
+fn weights(game: &AnyGame) -> Vec<(AnyAction, f64)> {
     let mut weights = Vec::new();
     gamut_rules::with_game!(game.kind(), game => {
         gamut_rules::Position::chances(game.position(), |action, weight| {
-            weights.push((action.to_string(), f64::from(weight)));
+            weights.push((action.into(), f64::from(weight)));
         });
     });
     weights
@@ -101,7 +102,7 @@ pub(crate) fn turn_of(game: &AnyGame, line: &[String]) -> Vec<String> {
     let mut turn = Vec::new();
     for action in line {
         let now = next.standing();
-        if (now.seat, now.number) != (at.seat, at.number) || next.play(action).is_err() {
+        if (now.seat, now.number) != (at.seat, at.number) || next.play_text(action).is_err() {
             break;
         }
         turn.push(action.clone());

@@ -13,7 +13,7 @@
 //!
 //! let mut game = AnyGame::new(&"focus-2".parse()?)?;
 //! for action in ["c4-d4", "c5-d5", "b2-c2"] {
-//!     game.play(action)?;
+//!     game.play_text(action)?;
 //! }
 //! let review = review(&game, 1_000);
 //! assert_eq!(review.decisions.len(), 3);

@@ -3,7 +3,7 @@
 use crate::judge::{Judge, Verdict, turn_of};
 use crate::{Decision, Review, facts};
 use gamut_engine::{Stop, chances_at_end};
-use gamut_rules::{AnyGame, Turn};
+use gamut_rules::{AnyAction, AnyGame, Turn};
 
 /// Default number of nodes of each search: about ten milliseconds of Focus.
 pub const NODES: u64 = 20_000;
@@ -31,7 +31,7 @@ pub struct Reviewer {
     /// The game before the next decision.
     game: AnyGame,
     /// All actions of the game.
-    played: Vec<String>,
+    played: Vec<AnyAction>,
     done: Vec<Decision>,
 }
 
@@ -85,11 +85,11 @@ impl Reviewer {
     fn decide(&mut self, stop: &Stop) -> Option<Decision> {
         let turn = self.turns.get(self.done.len())?;
         // Skip the cards between decisions.
-        for action in &self.played[self.game.len()..turn.ply] {
+        for &action in &self.played[self.game.len()..turn.ply] {
             self.game.play(action).ok()?;
         }
         let decision = decide(&mut self.judge, &self.game, &turn.actions, stop)?;
-        turn.actions.iter().try_for_each(|action| self.game.play(action).map(drop)).ok()?;
+        turn.actions.iter().try_for_each(|action| self.game.play_text(action).map(drop)).ok()?;
         Some(decision)
     }
 }
@@ -136,7 +136,7 @@ fn decide(judge: &mut Judge, here: &AnyGame, turn: &[String], stop: &Stop) -> Op
     let at = here.standing();
     let seat = at.seat?.number();
     let mut end = here.clone();
-    turn.iter().try_for_each(|action| end.play(action).map(drop)).ok()?;
+    turn.iter().try_for_each(|action| end.play_text(action).map(drop)).ok()?;
     let found = judge.best(here, stop)?;
     let best = turn_of(here, &found.line);
     let (before, after) = compare(judge, here, found, &best, turn, &end, stop)?;
@@ -174,7 +174,7 @@ fn compare(
     stop: &Stop,
 ) -> Option<(Verdict, Verdict)> {
     let mut best_end = here.clone();
-    best.iter().try_for_each(|action| best_end.play(action).map(drop)).ok()?;
+    best.iter().try_for_each(|action| best_end.play_text(action).map(drop)).ok()?;
     if best_end.position() == end.position() {
         let chances = end.outcome().map_or(found.chances, |outcome| chances_at_end(end, outcome));
         let line = found.line;
@@ -214,17 +214,22 @@ fn turns(game: &AnyGame) -> Vec<PlayedTurn> {
     for action in game.played() {
         let at = again.standing();
         let (Some(seat), chance) = (at.seat, at.turn == Turn::Chance) else { break };
-        if again.play(&action).is_err() {
+        if again.play(action).is_err() {
             break;
         }
         if chance {
             continue;
         }
         match turns.last_mut().filter(|last| (last.seat, last.number) == (seat.number(), at.number)) {
-            Some(last) => last.actions.push(action),
+            Some(last) => last.actions.push(action.to_string()),
             None => {
                 let ply = again.len() - 1;
-                turns.push(PlayedTurn { seat: seat.number(), number: at.number, ply, actions: vec![action] });
+                turns.push(PlayedTurn {
+                    seat: seat.number(),
+                    number: at.number,
+                    ply,
+                    actions: vec![action.to_string()],
+                });
             }
         }
     }

@@ -33,7 +33,7 @@ fn judged(game: &AnyGame, only: &[&str]) -> (String, f64) {
     let found = engine.search_any(game, &limits, &Stop::new(), &mut |_| ()).expect("a seat is to act");
     let hero = game.seat_in_turn().expect("a seat is in turn");
     let chance = chances_any(game, &found)[hero.index()];
-    (found.best, chance)
+    (found.best.to_string(), chance)
 }
 
 /// Returns why a claim is wrong.

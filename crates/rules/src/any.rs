@@ -3,13 +3,12 @@
 mod action;
 mod symmetry;
 
-pub use crate::games::{AnyAction, Effect, Kind, OtherGame};
+pub use crate::games::{AnyAction, Effect, IllegalAction, IllegalReason, Kind, OtherGame, PlayError};
 pub use action::{CheckedAction, PlayedAction, Standing};
 pub use symmetry::AnySymmetry;
 
-use crate::error::PlayError;
 use crate::position::DrawPlace;
-use crate::{Game, IllegalAction, Outcome, ParseError, Position, Seat, Turn, Variant, Winner, with_game};
+use crate::{Game, Outcome, ParseError, Position, Seat, Turn, Variant, Winner, with_game};
 
 /// A game of any kind with its variant.
 #[derive(Clone, Debug)]
@@ -44,7 +43,7 @@ impl AnyGame {
     ///
     /// let variant = "focus-2".parse()?;
     /// let mut game = AnyGame::new(&variant)?;
-    /// game.play("c4-d4")?;
+    /// game.play_text("c4-d4")?;
     /// let copy = AnyGame::from_position(&variant, &game.position())?;
     /// assert_eq!((copy.position(), copy.len()), (game.position(), 0));
     /// assert!(copy.custom_start().is_some() && game.custom_start().is_none());
@@ -170,36 +169,36 @@ impl AnyGame {
         (usual.as_ref() != Some(&start)).then_some(start)
     }
 
-    /// What has been played, in notation.
+    /// What has been played.
     ///
     /// ```
     /// use gamut_rules::AnyGame;
     ///
     /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
-    /// game.play("c4-d4")?;
-    /// game.play("c5-d5")?;
-    /// assert_eq!(game.played(), ["c4-d4", "c5-d5"]);
+    /// let first = game.actions()[0];
+    /// game.play(first)?;
+    /// assert_eq!(game.played(), [first]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn played(&self) -> Vec<String> {
-        with_game!(&self.kind, game => game.played().iter().map(ToString::to_string).collect())
+    pub fn played(&self) -> Vec<AnyAction> {
+        with_game!(&self.kind, game => game.played().iter().map(|&action| action.into()).collect())
     }
 
-    /// Legal actions in notation, sorted by bytes.
+    /// Legal actions, sorted by their notation.
     ///
     /// ```
     /// use gamut_rules::AnyGame;
     ///
     /// let game = AnyGame::new(&"focus-2".parse()?)?;
-    /// assert!(game.actions().contains(&"c4-d4".to_owned()));
+    /// assert!(game.actions().contains(&game.parse_action("c4-d4")?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn actions(&self) -> Vec<String> {
-        let mut actions: Vec<String> =
-            with_game!(&self.kind, game => game.actions().iter().map(ToString::to_string).collect());
-        actions.sort_unstable();
+    pub fn actions(&self) -> Vec<AnyAction> {
+        let mut actions: Vec<AnyAction> =
+            with_game!(&self.kind, game => game.actions().iter().map(|&action| action.into()).collect());
+        actions.sort_by_cached_key(ToString::to_string);
         actions
     }
 
@@ -246,11 +245,10 @@ impl AnyGame {
     /// # Errors
     /// The action with the reason why it cannot be played now.
     pub fn check(&self, action: AnyAction) -> Result<CheckedAction, IllegalAction> {
-        let refused = |reason: &dyn ToString| IllegalAction { action: action.to_string(), reason: reason.to_string() };
         with_game!(&self.kind, game => {
-            let own = action.try_into().map_err(|error: OtherGame| refused(&error))?;
+            let own = own(action)?;
             game.check(own)?;
-            checked(game, own).ok_or_else(|| refused(&"the game is over"))
+            Ok(checked(game, own).expect("a seat is in turn until the game is over"))
         })
     }
 
@@ -260,24 +258,23 @@ impl AnyGame {
         with_game!(&mut self.kind, game => play(game, checked))
     }
 
-    /// Plays an action without asking what it does.
+    /// Plays an action.
     ///
     /// ```
     /// use gamut_rules::AnyGame;
     ///
     /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
     /// let action = game.parse_action("c4-d4")?;
-    /// game.play_action(action)?;
-    /// let error = game.play_action(action).unwrap_err();
-    /// assert_eq!(error.reason, "there is no piece on c4");
+    /// game.play(action)?;
+    /// let error = game.play(action).unwrap_err();
+    /// assert_eq!((error.action, error.reason.to_string()), (action, "there is no piece on c4".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// The action with the reason why it cannot be played now; the game is unchanged.
-    pub fn play_action(&mut self, action: AnyAction) -> Result<(), IllegalAction> {
-        let refused = |error: OtherGame| IllegalAction { action: action.to_string(), reason: error.to_string() };
-        with_game!(&mut self.kind, game => game.play(action.try_into().map_err(refused)?))
+    pub fn play(&mut self, action: AnyAction) -> Result<(), IllegalAction> {
+        with_game!(&mut self.kind, game => game.play(own(action)?))
     }
 
     /// Where the game stands.
@@ -286,7 +283,7 @@ impl AnyGame {
     /// use gamut_rules::{AnyGame, Seat};
     ///
     /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
-    /// game.play("c4-d4")?;
+    /// game.play_text("c4-d4")?;
     /// let standing = game.standing();
     /// assert_eq!((standing.ply, standing.number, standing.seat), (1, 2, Some(Seat::new(1))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -323,8 +320,8 @@ impl AnyGame {
     /// use gamut_rules::AnyGame;
     ///
     /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
-    /// game.play("c4-d4")?;
-    /// game.play("c5-d5")?;
+    /// game.play_text("c4-d4")?;
+    /// game.play_text("c5-d5")?;
     /// let history = game.history();
     /// assert_eq!((history.len(), history[1].action.to_string()), (2, "c5-d5".to_owned()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -338,22 +335,24 @@ impl AnyGame {
         })
     }
 
-    /// Plays an action in notation and returns it in canonical form.
+    /// Parses an action in notation and plays it.
     ///
     /// ```
     /// use gamut_rules::AnyGame;
     ///
     /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
-    /// assert_eq!(game.play("c4-d4")?, "c4-d4");
-    /// assert!(game.play("c4-d4").is_err(), "nothing is left there");
-    /// assert!(game.play("north").is_err());
+    /// assert_eq!(game.play_text("c4-d4")?.to_string(), "c4-d4");
+    /// assert!(game.play_text("c4-d4").is_err(), "nothing is left there");
+    /// assert!(game.play_text("north").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// What is wrong with the text or the action; the game is unchanged.
-    pub fn play(&mut self, action: &str) -> Result<String, PlayError> {
-        with_game!(&mut self.kind, game => game.play_text(action).map(|action| action.to_string()))
+    pub fn play_text(&mut self, text: &str) -> Result<AnyAction, PlayError> {
+        let action = self.parse_action(text)?;
+        self.play(action)?;
+        Ok(action)
     }
 
     /// The seat in turn, also where chance acts for it; `None` when the game is over.
@@ -377,7 +376,7 @@ impl AnyGame {
     /// let mut game = AnyGame::new(&"fibonacci-cards".parse()?)?;
     /// let card = game.draw(7).ok_or("a card is to be turned up")?;
     /// assert_eq!(game.draw(7), Some(card), "a seed always brings the same card");
-    /// game.play_action(card)?;
+    /// game.play(card)?;
     /// assert_eq!(game.draw(7), None, "a seat is to act");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -394,13 +393,13 @@ impl AnyGame {
     /// use gamut_rules::AnyGame;
     ///
     /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
-    /// game.play("c4-d4")?;
-    /// assert_eq!(game.undo(), Some("c4-d4".to_owned()));
+    /// game.play_text("c4-d4")?;
+    /// assert_eq!(game.undo().map(|action| action.to_string()).as_deref(), Some("c4-d4"));
     /// assert_eq!(game.undo(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn undo(&mut self) -> Option<String> {
-        with_game!(&mut self.kind, game => game.undo().map(|action| action.to_string()))
+    pub fn undo(&mut self) -> Option<AnyAction> {
+        with_game!(&mut self.kind, game => game.undo().map(Into::into))
     }
 
     /// Goes back to the position after `ply` actions ([`Game::undo_to`]), and returns the last action that remains.
@@ -410,10 +409,10 @@ impl AnyGame {
     ///
     /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
     /// for action in ["c4-d4", "c5-d5"] {
-    ///     game.play(action)?;
+    ///     game.play_text(action)?;
     /// }
     /// game.undo_to(1);
-    /// assert_eq!(game.played(), ["c4-d4"]);
+    /// assert_eq!(game.played().len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn undo_to(&mut self, ply: usize) -> Option<PlayedAction> {
@@ -429,6 +428,28 @@ impl AnyGame {
     pub fn perft(&self, depth: u32) -> u64 {
         with_game!(&self.kind, game => crate::perft(game.position(), depth))
     }
+}
+
+/// The action as one of this game.
+fn own<A: Copy + TryFrom<AnyAction, Error = OtherGame>>(action: AnyAction) -> Result<A, IllegalAction> {
+    action.try_into().map_err(|error: OtherGame| IllegalAction { action, reason: error.into() })
+}
+
+/// Writes actions in notation.
+///
+/// ```
+/// use gamut_rules::AnyGame;
+/// use gamut_rules::any::notation;
+///
+/// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+/// game.play_text("c4-d4")?;
+/// game.play_text("c5-d5")?;
+/// assert_eq!(notation(&game.played()), ["c4-d4", "c5-d5"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn notation(actions: &[AnyAction]) -> Vec<String> {
+    actions.iter().map(ToString::to_string).collect()
 }
 
 /// A legal action with what it does; `None` when the game is over.

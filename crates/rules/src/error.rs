@@ -1,4 +1,4 @@
-//! Errors of parsing a text and of playing an action.
+//! Errors of parsing a text.
 
 use crate::Seat;
 use std::fmt;
@@ -94,25 +94,4 @@ impl ParseError {
     pub(crate) fn impossible(text: &str, found: &str, fault: PositionFault) -> Self {
         Self { fault: Some(fault), ..Self::new("position", text, found, fault) }
     }
-}
-
-/// An illegal action, and the reason.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{action} is not allowed: {reason}")]
-pub struct IllegalAction {
-    /// The action in notation.
-    pub action: String,
-    /// The reason, as a clause without a full stop.
-    pub reason: String,
-}
-
-/// Why an action given as text cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PlayError {
-    /// The text is not an action.
-    #[error(transparent)]
-    Parse(#[from] ParseError),
-    /// The action is not legal in this position.
-    #[error(transparent)]
-    Illegal(#[from] IllegalAction),
 }

@@ -25,6 +25,7 @@ mod turn;
 pub use action::{Action, ActionKind};
 pub use effect::{Effect, Fallen, Tray};
 pub use hand::Hand;
+pub use legality::IllegalReason;
 pub use observer::ChangeObserver;
 pub(crate) use options::VARIANTS;
 pub use position::Focus;

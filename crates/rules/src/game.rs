@@ -1,7 +1,6 @@
 //! A game: a start, what was played since, and the ends that need a memory.
 
-use crate::error::PlayError;
-use crate::{ActionList, IllegalAction, Outcome, Position, Reason, Seat, Turn};
+use crate::{ActionList, IllegalAction, IllegalReason, Outcome, PlayError, Position, Reason, Seat, Turn};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::iter;
@@ -15,7 +14,7 @@ use std::iter;
 /// use gamut_rules::{AnyGame, with_game};
 ///
 /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
-/// game.play("c4-d4")?;
+/// game.play_text("c4-d4")?;
 /// let positions: Vec<String> = with_game!(game.kind(), game => game.replay().map(|position| position.to_string()).collect());
 /// assert_eq!((positions.len(), positions.last()), (2, Some(&game.position())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -157,10 +156,10 @@ impl<P: Position> Game<P> {
     /// The action with the reason.
     pub fn check(&self, action: P::Action) -> Result<(), IllegalAction> {
         let reason = match self.outcome() {
-            Some(outcome) => Some(format!("the game is over: {outcome}")),
+            Some(outcome) => Some(IllegalReason::Over(outcome)),
             None => self.position.why_illegal(action),
         };
-        reason.map_or(Ok(()), |reason| Err(IllegalAction { action: action.to_string(), reason }))
+        reason.map_or(Ok(()), |reason| Err(IllegalAction { action: action.into(), reason }))
     }
 
     /// Plays a legal action.

@@ -4,7 +4,7 @@
 //! [`games!`](crate::games), or by [`with_game!`](crate::with_game) for code that acts on a game.
 
 use crate::variant::GameVariants;
-use crate::{Game, ParseError, Seat};
+use crate::{Game, Outcome, ParseError, Seat};
 use std::fmt;
 
 /// Passes the list of games to another macro: `games!([then] (arguments))` expands to
@@ -97,6 +97,22 @@ macro_rules! declare {
             $(#[doc = concat!("In `", stringify!($module), "`.")] $game(crate::$module::Effect),)*
         }
 
+        /// Why an action is illegal. `Display` prints a clause without a full stop.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+        pub enum IllegalReason {
+            /// The game is over.
+            #[error("the game is over: {0}")]
+            Over(Outcome),
+            /// The action belongs to another game.
+            #[error(transparent)]
+            OtherGame(#[from] OtherGame),
+            $(
+                #[doc = concat!("In `", stringify!($module), "`.")]
+                #[error(transparent)]
+                $game(#[from] crate::$module::IllegalReason),
+            )*
+        }
+
         /// The variants of every game, in the notation's order.
         pub(crate) const VARIANTS: &[&GameVariants] = &[$(&crate::$module::VARIANTS),*];
 
@@ -155,6 +171,27 @@ macro_rules! declare {
             }
         )*
     };
+}
+
+/// An illegal action, and the reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{action} is not allowed: {reason}")]
+pub struct IllegalAction {
+    /// The action.
+    pub action: AnyAction,
+    /// The reason.
+    pub reason: IllegalReason,
+}
+
+/// Why an action given as text cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The text is not an action.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// The action is not legal in this position.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction),
 }
 
 /// The action belongs to another game.

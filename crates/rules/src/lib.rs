@@ -11,9 +11,9 @@
 //!
 //! let variant: Variant = "focus-2".parse()?;
 //! let mut game = AnyGame::new(&variant)?;
-//! game.play("c4-d4")?;
+//! game.play_text("c4-d4")?;
 //! assert_eq!(game.turn(), Turn::Act(Seat::new(1)));
-//! assert_eq!(game.play("c4-d4").unwrap_err().to_string(), "c4-d4 is not allowed: there is no piece on c4");
+//! assert_eq!(game.play_text("c4-d4").unwrap_err().to_string(), "c4-d4 is not allowed: there is no piece on c4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -26,8 +26,7 @@
 //! let mut game = AnyGame::new(&variant)?;
 //! while game.outcome().is_none() {
 //!     let actions = game.actions();
-//!     let action = &actions[65 * game.len() % actions.len()];
-//!     game.play(&action.to_string())?;
+//!     game.play(actions[65 * game.len() % actions.len()])?;
 //! }
 //! assert_eq!(game.outcome().map(|outcome| outcome.to_string()), Some("2 (captures)".to_owned()));
 //!
@@ -54,8 +53,8 @@ pub mod rules;
 pub mod seat;
 pub mod variant;
 
-pub use any::{AnyAction, AnyGame};
-pub use error::{IllegalAction, ParseError, PositionFault};
+pub use any::{AnyAction, AnyGame, IllegalAction, IllegalReason, PlayError};
+pub use error::{ParseError, PositionFault};
 pub use game::Game;
 pub use list::ActionList;
 pub use outcome::{Outcome, Reason, Winner};

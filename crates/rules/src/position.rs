@@ -1,7 +1,7 @@
 //! The interface of a game's position for search, arena and server.
 
 use crate::any::{AnyAction, OtherGame};
-use crate::{ActionList, IllegalAction, Outcome, ParseError, Reason, Seat};
+use crate::{ActionList, IllegalAction, IllegalReason, Outcome, ParseError, Reason, Seat};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
@@ -121,7 +121,7 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     fn play_unchecked(&mut self, action: Self::Action);
 
     /// Returns why this action is illegal here; `None` if it is legal. Independent of the move generator.
-    fn why_illegal(&self, action: Self::Action) -> Option<String>;
+    fn why_illegal(&self, action: Self::Action) -> Option<IllegalReason>;
 
     /// Returns whether this action is legal here.
     fn is_legal(&self, action: Self::Action) -> bool;
@@ -135,7 +135,7 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// The action, and why it is illegal here.
     fn play(&self, action: Self::Action) -> Result<Self, IllegalAction> {
         if let Some(reason) = self.why_illegal(action) {
-            return Err(IllegalAction { action: action.to_string(), reason });
+            return Err(IllegalAction { action: action.into(), reason });
         }
         let mut next = *self;
         next.play_unchecked(action);

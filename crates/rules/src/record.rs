@@ -165,7 +165,7 @@ impl Record {
     /// use gamut_rules::{AnyGame, Record, Variant};
     ///
     /// let mut game = AnyGame::new(&"focus-2".parse::<Variant>()?)?;
-    /// game.play("c4-d4")?;
+    /// game.play_text("c4-d4")?;
     /// let record = Record::of(&game, "2026.11.21", &["Ada".to_owned(), "Ben".to_owned()]);
     /// assert!(record.to_string().ends_with("[Result \"*\"]\n\n1. c4-d4 *\n"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -182,7 +182,7 @@ impl Record {
         if let Some(outcome) = game.outcome() {
             tags.push(("Termination".to_owned(), outcome.reason.to_string()));
         }
-        let moves = game.played().into_iter().map(Move::plain).collect();
+        let moves = game.played().iter().map(|action| Move::plain(action.to_string())).collect();
         Self {
             variant: game.variant().clone(),
             tags,

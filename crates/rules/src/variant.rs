@@ -44,6 +44,22 @@ pub struct Variant {
     settings: Settings,
 }
 
+/// An edition that does not describe a mode. `Display` prints what is possible instead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum VariantError {
+    /// The mode's game has no editions.
+    #[error("{0} without an edition, since only {title} has editions", title = focus::VARIANTS.title)]
+    NoEditions(Mode),
+    /// The edition describes other modes.
+    #[error("an edition that describes {mode}: {} ({edition} does not)", edition::describing(*mode))]
+    OtherMode {
+        /// The mode.
+        mode: Mode,
+        /// The edition.
+        edition: Edition,
+    },
+}
+
 impl Variant {
     /// Returns a mode with an edition's options.
     ///
@@ -58,17 +74,15 @@ impl Variant {
     /// ```
     ///
     /// # Errors
-    /// The edition does not describe the mode; the message lists the editions that do.
-    pub fn new(mode: Mode, edition: Edition) -> Result<Self, String> {
+    /// The edition does not describe the mode.
+    pub fn new(mode: Mode, edition: Edition) -> Result<Self, VariantError> {
         if edition.describes(mode) {
-            return Ok(Self { mode, edition, settings: Settings::of(mode, edition) });
+            Ok(Self { mode, edition, settings: Settings::of(mode, edition) })
+        } else if Edition::all().filter(|edition| edition.describes(mode)).count() == 1 {
+            Err(VariantError::NoEditions(mode))
+        } else {
+            Err(VariantError::OtherMode { mode, edition })
         }
-        let describing: Vec<&str> =
-            Edition::all().filter(|edition| edition.describes(mode)).map(Edition::name).collect();
-        Err(match describing[..] {
-            [_] => format!("{mode} without an edition, since only {} has editions", focus::VARIANTS.title),
-            _ => format!("an edition that describes {mode}: {} ({edition} does not)", describing.join(", ")),
-        })
     }
 
     /// Returns the mode.
@@ -207,7 +221,7 @@ impl FromStr for Variant {
         let mode = Mode::from_name(mode_name).ok_or_else(|| wrong(mode_name, &format!("a mode: {}", mode::names())))?;
         let edition = Edition::from_name(edition_name)
             .ok_or_else(|| wrong(edition_name, &format!("an edition: {}", edition::names())))?;
-        let mut variant = Self::new(mode, edition).map_err(|expected| wrong(edition_name, &expected))?;
+        let mut variant = Self::new(mode, edition).map_err(|error| wrong(edition_name, &error.to_string()))?;
         let mut given: Vec<(&OptionSpec, &str)> = Vec::new();
         for part in parts {
             let (name, value) = part.split_once('=').ok_or_else(|| wrong(part, "option=value"))?;

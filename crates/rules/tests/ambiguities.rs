@@ -1,5 +1,6 @@
 //! The ambiguities of Fibonacci's sheet, numbered as in `docs/rules/fibonacci.md`, with a test for each decision.
 
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Turn, Variant};
 
 /// Returns a position string with these men. Men that are not named are placed where they do no harm: Red's from the
@@ -51,7 +52,7 @@ fn at(variant: &str, position: &str) -> AnyGame {
 
 fn play(game: &mut AnyGame, actions: &str) {
     for action in actions.split(' ') {
-        game.play(action).expect(action);
+        game.play_text(action).expect(action);
     }
 }
 
@@ -71,12 +72,12 @@ fn end_after(variant: &str, position: &str, actions: &str) -> Option<String> {
 
 /// Returns the points a man can go to, sorted by bytes.
 fn targets(variant: &str, position: &str, from: &str) -> Vec<String> {
-    let actions = at(variant, position).actions();
+    let actions = notation(&at(variant, position).actions());
     actions.iter().filter_map(|action| action.strip_prefix(&format!("{from}-")).map(str::to_owned)).collect()
 }
 
 fn can(game: &AnyGame, action: &str) -> bool {
-    game.actions().iter().any(|other| other == action)
+    notation(&game.actions()).iter().any(|other| other == action)
 }
 
 #[test]
@@ -108,7 +109,7 @@ fn ambiguity_02_moves_are_a_right_unless_agreed_otherwise() {
     let walled = "S h4 i2 j3 k1 k4 k6, D h3 i1 i4 j2 k3 k5, C k2, c j1, s i3 i5 j4 j5 j6 j7, d g3 g4 g5 h1 h2 h5";
     for duty in ["0", "1", "all"] {
         let variant = format!("fibonacci,lone-step=empty,min-moves={duty}");
-        assert_eq!(at(&variant, &position(walled, "r 7 6")).actions(), ["end"], "{variant}");
+        assert_eq!(notation(&at(&variant, &position(walled, "r 7 6")).actions()), ["end"], "{variant}");
         assert_eq!(rest_after(&variant, &position(walled, "r 7 6"), "end"), "g 8 4", "{variant}");
     }
 }
@@ -184,7 +185,7 @@ fn ambiguity_09_nobody_lands_on_his_own_group() {
 fn ambiguity_10_both_centres_can_be_thrown_out_and_move_in_no_other_way() {
     let start = position("D f6 f7, C e5, c g7", "r 7 3");
     let mut game = at("fibonacci", &start);
-    assert!(!game.actions().iter().any(|action| action.starts_with("e5-")));
+    assert!(!notation(&game.actions()).iter().any(|action| action.starts_with("e5-")));
     play(&mut game, "f6-e5 f7-g7");
     assert_eq!(game.position(), position("D e5 g7, C f6, c f7", "r 7 1+2"));
 }
@@ -284,7 +285,7 @@ fn ambiguity_19_each_pile_is_shuffled_anew_when_its_owners_turn_begins() {
     assert_eq!(rest_after("fibonacci-cards", &start, "card6"), "r 23 6 000000 222222");
     assert_eq!(rest_after("fibonacci-cards", &start, "card6 end"), "g 24 - 000000 222222");
     assert_eq!(rest_after("fibonacci-cards", &start, "card6 end card1 end"), "r 25 - 222222 122222");
-    assert_eq!(at("fibonacci-cards", &start).actions(), ["card6"]);
+    assert_eq!(notation(&at("fibonacci-cards", &start).actions()), ["card6"]);
 }
 
 #[test]

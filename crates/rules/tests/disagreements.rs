@@ -1,5 +1,6 @@
 //! The disagreements between the rule sheets, numbered as in `docs/rules/focus.md`, with a test for each decision.
 
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Seat, Turn, Variant};
 
 fn new(variant: &str) -> AnyGame {
@@ -13,7 +14,7 @@ fn at(variant: &str, position: &str) -> AnyGame {
 /// Returns the end after one action, as `winner (reason)`.
 fn end_after(variant: &str, position: &str, action: &str) -> Option<String> {
     let mut game = at(variant, position);
-    game.play(action).expect(action);
+    game.play_text(action).expect(action);
     game.outcome().map(|outcome| outcome.to_string())
 }
 
@@ -24,7 +25,7 @@ fn refusal(variant: &str) -> String {
 /// Returns the position after one action.
 fn after(variant: &str, position: &str, action: &str) -> String {
     let mut game = at(variant, position);
-    game.play(action).expect(action);
+    game.play_text(action).expect(action);
     game.position()
 }
 
@@ -40,7 +41,7 @@ fn disagreement_01_a_stack_goes_exactly_or_at_most_its_number_of_squares() {
     let position = "x4/x6/x8/x8/x3,211,x4/x8/2,x5/x4 1 0,0 0,0/0,0 0 0";
     let east = |variant| -> Vec<String> {
         let actions = at(variant, position).actions();
-        actions.into_iter().filter(|action| action.starts_with("d4") && action.ends_with('4')).collect()
+        notation(&actions).into_iter().filter(|action| action.starts_with("d4") && action.ends_with('4')).collect()
     };
     assert_eq!(east("focus-2"), ["d4(2)-b4", "d4(2)-f4", "d4(3)-a4", "d4(3)-g4", "d4-c4", "d4-e4"]);
     assert_eq!(east("focus-2:domination").len(), 2 * (1 + 2 + 3));
@@ -80,7 +81,7 @@ fn disagreement_04_three_players_end_by_captures_or_by_who_is_stuck() {
 
 #[test]
 fn disagreement_05_the_thirteenth_piece_enters_by_force_by_choice_or_at_any_time() {
-    let drops = |variant| new(variant).actions().iter().filter(|action| action.starts_with('@')).count();
+    let drops = |variant| notation(&new(variant).actions()).iter().filter(|action| action.starts_with('@')).count();
     let all = |variant| new(variant).actions().len();
     assert_eq!((drops("focus-3"), all("focus-3")), (16, 16));
     assert_eq!((drops("focus-3:pergioco"), all("focus-3:pergioco")), (16, 60));
@@ -123,11 +124,11 @@ fn disagreement_09_who_is_stuck_has_lost_at_once() {
 #[test]
 fn disagreement_10_a_stuck_player_is_skipped_and_may_return() {
     let mut game = at("focus-3", "x4/x6/x8/x8/x3,1,2,x3/x8/x6/3,x3 1 0,0,0 0,0,0/0,0,0/0,0,0 3 20");
-    game.play("d4-e4").expect("legal");
+    game.play_text("d4-e4").expect("legal");
     assert_eq!(turn(&game), Some(3), "seat 2 is skipped");
-    game.play("c1-d1").expect("legal");
+    game.play_text("c1-d1").expect("legal");
     assert_eq!(turn(&game), Some(1));
-    game.play("e4-e5").expect("legal");
+    game.play_text("e4-e5").expect("legal");
     assert_eq!(turn(&game), Some(2), "its piece is free again");
 }
 
@@ -177,16 +178,16 @@ fn disagreement_13_each_for_himself_ends_when_only_one_can_act() {
 #[test]
 fn disagreement_14_the_second_exchange_may_not_restore_any_symmetry() {
     let mut game = new("focus-2,balance=swap");
-    game.play("c4~d4").expect("the first exchange is free");
-    let actions = game.actions();
+    game.play_text("c4~d4").expect("the first exchange is free");
+    let actions = notation(&game.actions());
     for (action, why) in [("c4~d4", "undoes the first"), ("f5~e5", "half turn"), ("c5~d5", "up-down mirror")] {
-        let refusal = game.clone().play(action).expect_err(why).to_string();
+        let refusal = game.clone().play_text(action).expect_err(why).to_string();
         assert!(refusal.contains("its own mirror image with the colours swapped"), "{why}: {refusal}");
         assert!(!actions.contains(&action.to_owned()), "{why}");
     }
     // The left-right mirror keeps the colours, so it is irrelevant.
-    game.play("f4~e4").expect_err("not the mover's piece");
-    game.play("f5~d5").expect("an exchange that leaves no symmetry");
+    game.play_text("f4~e4").expect_err("not the mover's piece");
+    game.play_text("f5~d5").expect("an exchange that leaves no symmetry");
     assert_eq!(game.position().split_once(' ').expect("fields").1, "1 0,0 0,0/0,0 0 2");
 }
 

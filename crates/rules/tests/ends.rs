@@ -9,7 +9,7 @@ fn every_hand_made_end() {
     for case in ends() {
         let variant: Variant = case.variant.parse().expect(&case.variant);
         let mut game = AnyGame::from_position(&variant, &case.position).expect(&case.what);
-        assert_eq!(game.play(&case.action).expect(&case.what), case.action);
+        assert_eq!(game.play_text(&case.action).expect(&case.what).to_string(), case.action);
         assert_eq!(game.position(), case.after, "{}", case.what);
         let winner = game.outcome().map(|outcome| match outcome.winner {
             Winner::Seat(seat) | Winner::Side(seat, _) => usize::from(seat.number()),

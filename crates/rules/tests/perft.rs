@@ -70,7 +70,7 @@ fn positions_after_random_play() {
     for case in played() {
         let mut game = game(&case.variant);
         for action in &case.moves {
-            game.play(action).unwrap_or_else(|error| panic!("{}: {error}", case.variant));
+            game.play_text(action).unwrap_or_else(|error| panic!("{}: {error}", case.variant));
         }
         check_fields(&case, &game);
         check_counts(&game, &case.perft);

@@ -1,5 +1,6 @@
 //! Game records: writing reverses reading, and errors name their place.
 
+use gamut_rules::any::notation;
 use gamut_rules::record::{Line, Move, Record, RecordResult};
 use gamut_rules::{AnyGame, Variant, Winner};
 
@@ -85,7 +86,7 @@ fn a_game_becomes_a_record_and_a_record_the_same_game() {
     let mut game = AnyGame::new(&variant).unwrap();
     for _ in 0..60 {
         let actions = game.actions();
-        game.play(&actions[actions.len() / 3]).unwrap();
+        game.play(actions[actions.len() / 3]).unwrap();
     }
     let names = ["a", "b", "c", "d"].map(str::to_owned);
     let record = Record::of(&game, "2026.11.21", &names);
@@ -98,7 +99,7 @@ fn a_position_as_the_start_is_written_and_read() {
     let position = "x4/x6/x8/x8/x3,1,2,x3/x8/x6/x4 1 0,0 0,0/0,0 3 20";
     let variant: Variant = "focus-2".parse().unwrap();
     let mut game = AnyGame::from_position(&variant, position).unwrap();
-    game.play("d4-e4").unwrap();
+    game.play_text("d4-e4").unwrap();
     let text = Record::of(&game, "????.??.??", &["x".into(), "y".into()]).to_string();
     assert!(text.contains(&format!("[Position \"{position}\"]")));
     assert!(text.contains("[Result \"1\"]") && text.ends_with("21. d4-e4 1\n"), "{text}");
@@ -164,7 +165,7 @@ fn variations_nested_without_end_are_refused() {
 fn in_fibonacci_the_numbers_are_turns() {
     let mut game = AnyGame::new(&"fibonacci".parse().unwrap()).unwrap();
     for action in ["k2-j3", "a5-b5", "end", "end"] {
-        game.play(action).unwrap();
+        game.play_text(action).unwrap();
     }
     let mut record = Record::of(&game, "????.??.??", &[]);
     record.line.moves[2].variations = vec![Line { moves: vec![Move::plain("a4-b4")], ..Line::default() }];
@@ -179,13 +180,13 @@ fn in_fibonacci_the_numbers_are_turns() {
 fn with_cards_a_turn_begins_with_its_card_and_the_seed_is_a_tag() {
     let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
     for _ in 0..3 {
-        game.play(&game.draw(7).unwrap().to_string()).unwrap();
-        game.play("end").unwrap();
+        game.play(game.draw(7).unwrap()).unwrap();
+        game.play_text("end").unwrap();
     }
     let mut record = Record::of(&game, "????.??.??", &[]);
     record.set_tag("Seed", "7");
     let text = record.to_string();
-    let cards: Vec<String> = game.played().into_iter().filter(|action| action != "end").collect();
+    let cards: Vec<String> = notation(&game.played()).into_iter().filter(|action| action != "end").collect();
     let moves = format!("1. {} end 2. {} end 3. {} end *\n", cards[0], cards[1], cards[2]);
     assert!(text.contains("[Seed \"7\"]") && text.ends_with(&moves), "{text}");
     assert_eq!(Record::read_all(&text).unwrap()[0].replay().unwrap().played(), game.played());
@@ -235,7 +236,7 @@ fn random_line(rng: &mut Lcg, mut game: AnyGame, length: usize, depth: usize) ->
         if actions.is_empty() {
             break;
         }
-        let mut step = Move::plain(actions[rng.below(actions.len())].clone());
+        let mut step = Move::plain(actions[rng.below(actions.len())].to_string());
         step.annotation = rng.one_of(&["", "", "", "!", "?", "!!", "??", "!?", "?!"]);
         step.comment = rng.one_of(&["", "", "why not?", "a) (b) [c] {d", "two\nlines", "[%emt 0:00:12]", "先手"]);
         let variations = if depth < 4 { rng.below(3).saturating_sub(1) } else { 0 };
@@ -243,7 +244,7 @@ fn random_line(rng: &mut Lcg, mut game: AnyGame, length: usize, depth: usize) ->
             let length = 1 + rng.below(4);
             step.variations.push(random_line(rng, game.clone(), length, depth + 1));
         }
-        game.play(&step.action).expect("it is legal");
+        game.play_text(&step.action).expect("it is legal");
         line.moves.push(step);
     }
     line

@@ -33,7 +33,7 @@ fn the_first_round_and_the_exchanges_are_phases() {
         for _ in 0..plies {
             assert_eq!(phase(&game), begins);
             let action = game.actions().remove(0);
-            game.play(&action).unwrap();
+            game.play(action).unwrap();
         }
         assert_eq!(phase(&game), Phase::Play, "{variant}");
     }
@@ -43,12 +43,12 @@ fn the_first_round_and_the_exchanges_are_phases() {
 fn refused_exchanges_are_those_that_symmetry_alone_forbids() {
     let mut game = new("focus-2,balance=swap");
     assert!(refused(&game).is_empty(), "the first exchange is free");
-    game.play("b6~b7").unwrap();
+    game.play_text("b6~b7").unwrap();
     let (refused, legal) = (refused(&game), game.actions());
     assert_eq!(refused.len() + legal.len(), 18 * 18);
     assert!(refused.contains(&"b6~b7".to_owned()), "undoing it: {refused:?}");
     for action in &refused {
-        let error = game.clone().play(action).unwrap_err().to_string();
+        let error = game.clone().play_text(action).unwrap_err().to_string();
         assert!(error.contains("its own mirror image"), "{error}");
     }
     assert!(new("focus-2").actions().len() == 68 && self::refused(&new("focus-2")).is_empty());

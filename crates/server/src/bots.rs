@@ -8,7 +8,7 @@ pub use engine::Engine;
 pub use gamut_engine::Stop;
 pub use pool::{JobHandle, Pool};
 
-use gamut_rules::AnyGame;
+use gamut_rules::{AnyAction, AnyGame};
 use gamut_table::Bot;
 
 /// Chooses a bot's actions. The server uses the engine; tests have their own implementations.
@@ -18,7 +18,7 @@ pub trait Thinker: Send + Sync + 'static {
 
     /// Returns the actions of the seat in turn for the rest of its turn, in notation: at least one legal action, or
     /// `None` if stopped or if there is none. The same task always gives the same plan.
-    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>>;
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<AnyAction>>;
 }
 
 /// A position and the bot to move.

@@ -7,7 +7,7 @@ use crate::store::Failure;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use gamut_rules::error::PlayError;
+use gamut_rules::PlayError;
 use gamut_table::{EventError, LogError, Refusal};
 use gamut_views::Code;
 use serde::Serialize;

@@ -91,9 +91,8 @@ pub fn beginning(game: &AnyGame) -> Vec<Played> {
     let mut all: Vec<Played> = Vec::new();
     for action in game.played().into_iter().take(DEPTH) {
         let opening = Opening::of(&replayed);
-        let Ok(parsed) = replayed.parse_action(&action) else { break };
-        let played = Played { action: opening.name(parsed), key: opening.key };
-        if replayed.play(&action).is_err() {
+        let played = Played { action: opening.name(action), key: opening.key };
+        if replayed.play(action).is_err() {
             break;
         }
         if !all.contains(&played) {
@@ -162,7 +161,7 @@ mod tests {
     fn game(variant: &str, actions: &[&str]) -> AnyGame {
         let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
         for action in actions {
-            game.play(action).unwrap();
+            game.play_text(action).unwrap();
         }
         game
     }
@@ -191,10 +190,10 @@ mod tests {
         let mut all = Vec::new();
         for ply in 0..DEPTH + 2 {
             let actions = played.actions();
-            let action = actions[ply * 7 % actions.len()].clone();
+            let action = actions[ply * 7 % actions.len()];
             let opening = Opening::of(&played);
-            all.push(Played { action: opening.name(played.parse_action(&action).unwrap()), key: opening.key });
-            played.play(&action).unwrap();
+            all.push(Played { action: opening.name(action), key: opening.key });
+            played.play(action).unwrap();
         }
         all.truncate(DEPTH);
         assert_eq!(beginning(&played), all);

@@ -4,9 +4,8 @@
 use crate::change::Change;
 use crate::offers::Offers;
 use crate::{Event, Owner, Pace, PersonId, PlanRefusal, PlayLineError, Refusal, SeatRefusal, Timeline, Viewer};
-use gamut_rules::error::PlayError;
 use gamut_rules::variant::Mode;
-use gamut_rules::{AnyGame, Seat, Turn};
+use gamut_rules::{AnyGame, PlayError, Seat, Turn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -1,8 +1,7 @@
 //! Why a command is refused.
 
 use crate::BotError;
-use gamut_rules::Seat;
-use gamut_rules::error::{ParseError, PlayError};
+use gamut_rules::{ParseError, PlayError, Seat};
 
 /// Why a command is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! Error codes of refused requests.
 
-use gamut_rules::error::PlayError;
+use gamut_rules::PlayError;
 use gamut_table::Refusal;
 use serde::Serialize;
 use ts_rs::TS;

@@ -101,13 +101,13 @@ mod tests {
     fn a_game_is_shown_with_its_line() {
         let mut game = AnyGame::new(&"four-in-a-row".parse().unwrap()).unwrap();
         for action in ["a", "b", "a", "b", "a", "b"] {
-            game.play(action).unwrap();
+            game.play_text(action).unwrap();
         }
         let state = serde_json::to_value(crate::game_state(&game, true)).unwrap();
         assert_eq!((&state["game"], &state["board"]["stones"]["b3"]), (&"four-in-a-row".into(), &2.into()));
         assert_eq!(state["actions"][0], serde_json::json!({ "action": "a", "to": "a4" }));
         assert_eq!(state["line"], serde_json::json!([]));
-        game.play("a").unwrap();
+        game.play_text("a").unwrap();
         let state = serde_json::to_value(crate::game_state(&game, true)).unwrap();
         assert_eq!(state["line"], serde_json::json!(["a1", "a2", "a3", "a4"]));
         assert_eq!(state["actions"], serde_json::json!([]));

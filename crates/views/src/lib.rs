@@ -9,7 +9,7 @@
 //!
 //! let variant: Variant = "focus-2".parse()?;
 //! let mut game = AnyGame::new(&variant)?;
-//! game.play("c4-d4")?;
+//! game.play_text("c4-d4")?;
 //! let state = serde_json::to_value(game_state(&game, true))?;
 //! assert_eq!(state["game"], "focus");
 //! assert_eq!(state["board"]["stacks"]["d4"], "21");

@@ -1,11 +1,11 @@
 //! Turns of Fibonacci, and how near they bring the strikes to the enemy's centre.
 
 use gamut_rules::any::Kind;
-use gamut_rules::{AnyGame, Seat};
+use gamut_rules::{AnyAction, AnyGame, Seat};
 
 /// A turn found by the search.
 pub(crate) struct FoundTurn {
-    pub(crate) actions: Vec<String>,
+    pub(crate) actions: Vec<AnyAction>,
     /// The winning chance of the seat that plays it.
     pub(crate) chance: f64,
     /// Total distance of its strikes from the enemy's centre afterwards.
@@ -22,14 +22,14 @@ pub(crate) fn distance(game: &AnyGame, seat: Seat) -> u32 {
 
 impl FoundTurn {
     /// Returns the first turn of a line.
-    pub(crate) fn of(game: &AnyGame, line: &[String], chance: f64) -> Option<Self> {
+    pub(crate) fn of(game: &AnyGame, line: &[AnyAction], chance: f64) -> Option<Self> {
         let (seat, number) = (game.seat_in_turn()?, game.standing().number);
         let (mut end, mut actions) = (game.clone(), Vec::new());
-        for action in line {
+        for &action in line {
             if end.seat_in_turn() != Some(seat) || end.standing().number != number || end.play(action).is_err() {
                 break;
             }
-            actions.push(action.clone());
+            actions.push(action);
         }
         Some(Self { actions, chance, distance: distance(&end, seat) })
     }

@@ -11,7 +11,7 @@ const TURNS: usize = 8;
 /// A bot's choice.
 pub(crate) struct Choice {
     /// One action, or the actions of a turn in Fibonacci; empty if there is none.
-    pub(crate) actions: Vec<String>,
+    pub(crate) actions: Vec<AnyAction>,
     /// Whether the tip changed the choice.
     pub(crate) changed: bool,
 }
@@ -30,7 +30,7 @@ impl Strength {
     }
 
     /// Returns the best of these actions (of all if empty), and the acting seat's chance.
-    pub(crate) fn best(self, game: &AnyGame, among: &[AnyAction], seed: u64) -> Option<(String, f64)> {
+    pub(crate) fn best(self, game: &AnyGame, among: &[AnyAction], seed: u64) -> Option<(AnyAction, f64)> {
         let options = Options { hash_mib: 4, seed, root_moves: among.to_vec(), ..Options::default() };
         let found = search_any(game, &self.limits(), &options, &Stop::new(), &mut |_| {})?;
         let chance = chances_any(game, &found)[game.seat_in_turn()?.index()];
@@ -69,7 +69,7 @@ impl Strength {
         let Some((best, chance)) = self.best(game, &[], seed) else { return as_usual(Vec::new()) };
         let Some((tip, margin)) = tip else { return as_usual(vec![best]) };
         let sides = Sides::of(game, tip);
-        if sides.is_choice() && sides.against.iter().any(|action| action.to_string() == best) {
+        if sides.is_choice() && sides.against.contains(&best) {
             let following = self.best(game, &sides.follow, seed);
             if let Some((action, _)) = following.filter(|&(_, other)| other >= chance - margin) {
                 return Choice { actions: vec![action], changed: true };

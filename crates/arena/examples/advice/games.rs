@@ -74,7 +74,7 @@ fn opening(start: &AnyGame, strength: Strength, seed: u64, number: u64) -> AnyGa
         let mut game = start.clone();
         while game.len() < plies {
             let actions = game.actions();
-            if actions.is_empty() || game.play(&actions[rng.below(actions.len())]).is_err() {
+            if actions.is_empty() || game.play(actions[rng.below(actions.len())]).is_err() {
                 break;
             }
         }
@@ -91,7 +91,7 @@ fn play(opening: &AnyGame, seating: &[bool], strength: Strength, tip: Tip, seed:
     while game.turn() != Turn::Over && game.len() < MOST_PLIES {
         if game.turn() == Turn::Chance {
             let Some(card) = game.draw(seed) else { break };
-            if game.play(&card.to_string()).is_err() {
+            if game.play(card).is_err() {
                 break;
             }
             continue;
@@ -102,7 +102,7 @@ fn play(opening: &AnyGame, seating: &[bool], strength: Strength, tip: Tip, seed:
         let Choice { actions, changed } = strength.choose(&game, with_tip.then_some((tip, MARGIN)), here);
         played.decisions += usize::from(with_tip);
         played.changed += usize::from(changed);
-        if actions.is_empty() || actions.iter().any(|action| game.play(action).is_err()) {
+        if actions.is_empty() || actions.iter().any(|&action| game.play(action).is_err()) {
             break;
         }
     }

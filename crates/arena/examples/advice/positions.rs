@@ -5,6 +5,7 @@ use crate::bot::Strength;
 use crate::log;
 use crate::tip::{Sides, Tip};
 use gamut_engine::{Level, Rng};
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Turn, Variant};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -106,10 +107,10 @@ fn look(mut game: AnyGame, tip: Tip, nodes: u64, seed: u64, number: u64) -> Look
     let drawn = if game.has_long_turns() { 2 } else { 2 * game.seats() };
     while game.turn() != Turn::Over && game.len() < MOST_PLIES {
         let actions = match game.turn() {
-            Turn::Chance => game.draw(seed ^ number).iter().map(ToString::to_string).collect(),
+            Turn::Chance => game.draw(seed ^ number).into_iter().collect(),
             _ if game.len() < drawn => {
                 let actions = game.actions();
-                vec![actions[rng.below(actions.len())].clone()]
+                vec![actions[rng.below(actions.len())]]
             }
             _ => {
                 decisions += 1;
@@ -120,7 +121,7 @@ fn look(mut game: AnyGame, tip: Tip, nodes: u64, seed: u64, number: u64) -> Look
                 player.choose(&game, None, rng.bits()).actions
             }
         };
-        if actions.is_empty() || actions.iter().any(|action| game.play(action).is_err()) {
+        if actions.is_empty() || actions.iter().any(|&action| game.play(action).is_err()) {
             break;
         }
     }
@@ -134,17 +135,19 @@ fn compare(game: &AnyGame, tip: Tip, judge: Strength) -> Option<Compared> {
         let offered = share_of(nearer.len(), others.len());
         let best = |turns: Vec<FoundTurn>| turns.into_iter().max_by(|a, b| a.chance.total_cmp(&b.chance));
         let (nearer, other) = (best(nearer)?, best(others)?);
-        ((nearer.actions.join(" "), nearer.chance), (other.actions.join(" "), other.chance), offered)
+        ((nearer.actions, nearer.chance), (other.actions, other.chance), offered)
     } else {
         let sides = Sides::of(game, tip);
         if !sides.is_choice() {
             return None;
         }
         let offered = share_of(sides.follow.len(), sides.against.len());
-        (judge.best(game, &sides.follow, 0)?, judge.best(game, &sides.against, 0)?, offered)
+        let best = |among| judge.best(game, among, 0).map(|(action, chance)| (vec![action], chance));
+        (best(&sides.follow)?, best(&sides.against)?, offered)
     };
     let gain = follows.1 - against.1;
-    Some(Compared { ply: game.len(), position: game.position(), follows: follows.0, against: against.0, offered, gain })
+    let (follows, against) = (notation(&follows.0).join(" "), notation(&against.0).join(" "));
+    Some(Compared { ply: game.len(), position: game.position(), follows, against, offered, gain })
 }
 
 fn share_of(part: usize, rest: usize) -> f64 {

@@ -1,6 +1,7 @@
 //! A test player that speaks the engine protocol, correctly or not, depending on its argument.
 
 use gamut_rules::AnyGame;
+use gamut_rules::any::notation;
 use std::io::{BufRead, Write};
 use std::time::Duration;
 
@@ -19,7 +20,7 @@ fn main() {
             ["setoption", "name", "Variant", "value", value] => variant = value.to_owned(),
             ["position", "startpos", ..] => {
                 let mut replayed = AnyGame::new(&variant.parse().expect("a variant")).expect("a game");
-                words[2..].iter().skip(1).for_each(|action| _ = replayed.play(action).expect("a legal move"));
+                words[2..].iter().skip(1).for_each(|action| _ = replayed.play_text(action).expect("a legal move"));
                 game = Some(replayed);
             }
             ["go", ..] => {
@@ -54,7 +55,7 @@ fn go(kind: &str, game: AnyGame, time: Duration, searches: u32) {
         "no-text" => return raw(b"bestmove \xff\xfe\n"),
         "long-line" => return raw(&[b'x'; 200_000]),
         "illegal" => {
-            let legal = game.actions();
+            let legal = notation(&game.actions());
             let illegal =
                 ["d4-e4", "d4-d5", "e4-d4", "e4-e5"].into_iter().find(|&action| !legal.iter().any(|a| a == action));
             return say(&format!("bestmove {}", illegal.expect("not all of these at once")));
@@ -75,9 +76,9 @@ fn turn(mut game: AnyGame) -> Vec<String> {
     let seat = game.turn();
     let mut turn = Vec::new();
     while turn.is_empty() || game.turn() == seat {
-        let Some(action) = game.actions().into_iter().next() else { break };
+        let Some(action) = notation(&game.actions()).into_iter().next() else { break };
         let last = action == "end";
-        game.play(&action).expect("it is legal");
+        game.play_text(&action).expect("it is legal");
         turn.push(action);
         if last {
             break;

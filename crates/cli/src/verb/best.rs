@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::input::{GameArgs, seconds, whole};
 use clap::Args;
 use gamut_engine::{Engine, Info, Level, Limits, Options, Stop};
+use gamut_rules::AnyAction;
 use std::io::Write;
 use std::time::Duration;
 
@@ -49,7 +50,7 @@ impl Best {
         // The observer cannot return an error, so the first one is kept and stops the search.
         let mut written = Ok(());
         let stop = Stop::new();
-        let mut observer = |info: &Info<String>| {
+        let mut observer = |info: &Info<AnyAction>| {
             if written.is_ok() {
                 written = writeln!(out, "{info}").and_then(|()| out.flush());
             }

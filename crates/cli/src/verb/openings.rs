@@ -107,9 +107,9 @@ impl Openings {
                     let nodes = None;
                     Bot { level, nodes, seed }.plan(&game, &Stop::new()).unwrap_or_default()
                 }
-                _ => game.draw(u64::from(seed)).map(|card| card.to_string()).into_iter().collect(),
+                _ => game.draw(u64::from(seed)).into_iter().collect(),
             };
-            if plan.is_empty() || plan.iter().any(|action| game.play(action).is_err()) {
+            if plan.is_empty() || plan.iter().any(|&action| game.play(action).is_err()) {
                 break;
             }
         }
@@ -138,8 +138,7 @@ fn count(counts: &mut Counts, known: &mut BTreeMap<i64, AnyGame>, game: &AnyGame
     let first: Vec<Played> = beginning(game);
     for action in game.played() {
         let opening = Opening::of(&replayed);
-        let Ok(parsed) = replayed.parse_action(&action) else { break };
-        let (name, key) = (opening.name(parsed), opening.key);
+        let (name, key) = (opening.name(action), opening.key);
         let is_counted = first.iter().any(|played| played.key == key && played.action == name);
         if !is_counted {
             break;
@@ -152,7 +151,7 @@ fn count(counts: &mut Counts, known: &mut BTreeMap<i64, AnyGame>, game: &AnyGame
             sums.iter_mut().zip(&won).for_each(|(sum, won)| *sum += won);
             known.entry(key.position).or_insert_with(|| replayed.clone());
         }
-        if replayed.play(&action).is_err() {
+        if replayed.play(action).is_err() {
             break;
         }
     }

@@ -15,8 +15,7 @@ use aloud::Question;
 use clap::Args;
 use gamut_engine::{Level, Limits, Options, Stop, search_any};
 use gamut_review::{Hint, NODES, english};
-use gamut_rules::error::PlayError;
-use gamut_rules::{AnyGame, Record, Seat, Turn, Variant};
+use gamut_rules::{AnyAction, AnyGame, PlayError, Record, Seat, Turn, Variant};
 use line::Line;
 use manual::Manual;
 use paint::Paint;
@@ -150,8 +149,7 @@ impl Table<'_> {
     }
 
     /// Plays a move, then prints it and the board, or prints why the move is not possible.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Failure> {
-        let action = self.game.parse_action(action).map_err(PlayError::from);
+    fn act(&mut self, seat: Seat, action: Result<AnyAction, PlayError>) -> Result<(), Failure> {
         match action.and_then(|action| Ok(self.game.check(action)?)) {
             Ok(checked) => {
                 let played = self.game.play_checked(checked);
@@ -166,12 +164,12 @@ impl Table<'_> {
         write!(self.out, "{} is thinking … ", self.paint.name(seat))?;
         self.out.flush()?;
         let action = self.choose(level)?;
-        self.act(seat, &action)?;
+        self.act(seat, Ok(action))?;
         Ok(Next::Turn)
     }
 
     /// Returns the engine's choice; its random choices differ from ply to ply.
-    fn choose(&self, level: Level) -> Result<String, Failure> {
+    fn choose(&self, level: Level) -> Result<AnyAction, Failure> {
         let options = Options { seed: self.seed.wrapping_add(self.game.len() as u64), ..Options::default() };
         let found = search_any(&self.game, &Limits::level(level), &options, &Stop::new(), &mut |_| {});
         found.map(|found| found.best).ok_or_else(|| Failure::run("the engine found no move"))
@@ -197,7 +195,7 @@ impl Table<'_> {
             Line::Threats => writeln!(self.out, "{}", talk::dangers(&self.game, seat))?,
             Line::Review => self.review()?,
             Line::Record => self.record()?,
-            Line::Move(action) => self.act(seat, &action)?,
+            Line::Move(text) => self.act(seat, self.game.parse_action(&text).map_err(PlayError::from))?,
         }
         Ok(Next::Turn)
     }
@@ -249,7 +247,8 @@ impl Table<'_> {
     /// Reads a line. Where a move is written like the short form of a command, as `b` may be, it is the move.
     fn read(&self, text: &str) -> Line {
         let action = text.trim().to_lowercase();
-        if self.game.actions().contains(&action) { Line::Move(action) } else { Line::read(text) }
+        let is_legal = self.game.actions().iter().any(|legal| legal.to_string() == action);
+        if is_legal { Line::Move(action) } else { Line::read(text) }
     }
 
     /// Takes back the last human move and the engines' replies to it.

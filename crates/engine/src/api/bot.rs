@@ -1,7 +1,7 @@
 //! A bot: a level with a seed, planning whole turns.
 
-use crate::{Found, Level, Limits, Options, Stop, search_any};
-use gamut_rules::{AnyGame, Position, with_game};
+use crate::{Found, Level, Limits, Options, Stop, search};
+use gamut_rules::{AnyAction, AnyGame, Game, Position, with_game};
 use std::time::Duration;
 
 /// Levels are limited by nodes, so that they play the same game on every machine. This only ends searches that take far
@@ -32,41 +32,38 @@ impl Bot {
     /// let bot = Bot { level: Level::new(1).expect("there is a level 1"), nodes: Some(500), seed: 1 };
     /// let mut game = AnyGame::new(&"fibonacci".parse()?)?;
     /// for action in bot.plan(&game, &Stop::new()).expect("the game has only begun") {
-    ///     game.play(&action)?;
+    ///     game.play(action)?;
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn plan(&self, game: &AnyGame, stop: &Stop) -> Option<Vec<String>> {
+    pub fn plan(&self, game: &AnyGame, stop: &Stop) -> Option<Vec<AnyAction>> {
         let limits = Limits { level: Some(self.level), nodes: self.nodes, time: Some(LONGEST), ..Limits::default() };
         // A separate seed for every ply, so that a blunder is not repeated with the position.
         let seed = u64::from(self.seed) << 32 | game.len() as u64;
         let options = Options { hash_mib: TABLE_MIB, seed, ..Options::default() };
-        search_any(game, &limits, &options, stop, &mut |_| {}).map(|found| rest_of_turn(game.clone(), found))
+        with_game!(game.kind(), game => {
+            let found = search(game, &limits, &options, stop, &mut |_| {})?;
+            Some(rest_of_turn(game.clone(), found).into_iter().map(Into::into).collect())
+        })
     }
 }
 
 /// Returns the best action and the expected continuation up to the end of the turn.
-fn rest_of_turn(mut game: AnyGame, found: Found<String>) -> Vec<String> {
+fn rest_of_turn<P: Position>(mut game: Game<P>, found: Found<P::Action>) -> Vec<P::Action> {
     let mut plan = Vec::new();
     let expected = found.line.into_iter().skip(1);
     for action in std::iter::once(found.best).chain(expected) {
-        let last = ends_turn(&game, &action);
-        if game.play(&action).is_err() {
+        let is_last = game.position().ends_turn(action);
+        if game.play(action).is_err() {
             break;
         }
         plan.push(action);
-        if last {
+        if is_last {
             break;
         }
     }
     plan
-}
-
-fn ends_turn(game: &AnyGame, action: &str) -> bool {
-    with_game!(game.kind(), game => {
-        game.position().parse_action(action).is_ok_and(|action| game.position().ends_turn(action))
-    })
 }
 
 #[cfg(test)]
@@ -88,7 +85,7 @@ mod tests {
             let turn = game.turn();
             for action in bot(1).plan(&game, &Stop::default()).unwrap() {
                 assert_eq!(game.turn(), turn, "{rest}: {action}");
-                game.play(&action).unwrap();
+                game.play(action).unwrap();
             }
             assert!(matches!(game.turn(), Turn::Act(_)) && game.turn() != turn, "{rest}");
         }

@@ -2,7 +2,7 @@
 
 use crate::common::memory::Memory;
 use crate::{Algorithm, Found, HasSearch, Info, Limits, Options, Stop};
-use gamut_rules::{AnyGame, Game, with_game};
+use gamut_rules::{AnyAction, AnyGame, Game, with_game};
 use std::fmt;
 
 /// An engine: its options, and the memory of its searches, such as the transposition table and histories.
@@ -19,7 +19,7 @@ use std::fmt;
 /// engine.new_game();
 /// for _ in 0..4 {
 ///     let found = engine.search_any(&game, &Limits::nodes(500), &Stop::new(), &mut |_| {});
-///     game.play(&found.expect("the game has only begun").best)?;
+///     game.play(found.expect("the game has only begun").best)?;
 /// }
 /// assert_eq!(game.played().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -97,17 +97,17 @@ impl Engine {
         P::search(&mut self.memory, game, limits, &self.options, stop, observer)
     }
 
-    /// Searches a game whose kind is known only at run time; actions are text.
+    /// Searches a game whose kind is known only at run time.
     pub fn search_any(
         &mut self,
         game: &AnyGame,
         limits: &Limits,
         stop: &Stop,
-        observer: &mut dyn FnMut(&Info<String>),
-    ) -> Option<Found<String>> {
+        observer: &mut dyn FnMut(&Info<AnyAction>),
+    ) -> Option<Found<AnyAction>> {
         with_game!(game.kind(), game => {
-            let found = self.search(game, limits, stop, &mut |info| observer(&info.clone().map(|a| a.to_string())))?;
-            Some(found.map(|action| action.to_string()))
+            let found = self.search(game, limits, stop, &mut |info| observer(&info.clone().map(Into::into)))?;
+            Some(found.map(Into::into))
         })
     }
 }

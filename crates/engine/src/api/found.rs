@@ -54,7 +54,7 @@ impl<A: Copy> Found<A> {
 }
 
 impl<A> Found<A> {
-    /// The same with other actions, for instance as text.
+    /// The same with other actions, for instance those of any game.
     pub(crate) fn map<B>(self, mut change: impl FnMut(A) -> B) -> Found<B> {
         Found {
             best: change(self.best),
@@ -82,7 +82,7 @@ pub struct Info<A> {
 }
 
 impl<A> Info<A> {
-    /// The same with other actions, for instance as text.
+    /// The same with other actions, for instance those of any game.
     pub(crate) fn map<B>(self, change: impl FnMut(A) -> B) -> Info<B> {
         Info { found: self.found.map(change), rank: self.rank, elapsed: self.elapsed, hashfull: self.hashfull }
     }

@@ -1,7 +1,7 @@
 //! Searching a game: the entry points.
 
 use crate::{Algorithm, Engine, Found, Info, Level, Limits, Memory, Options, Stop};
-use gamut_rules::{AnyGame, Game, Position, Seat};
+use gamut_rules::{AnyAction, AnyGame, Game, Position, Seat};
 use std::cell::Cell;
 
 /// A game that the engine plays.
@@ -78,13 +78,13 @@ pub fn search<P: HasSearch>(
     once(options, |engine| engine.search(game, limits, stop, observer))
 }
 
-/// Like [`search`], for a game whose kind is known at run time only; actions are text.
+/// Like [`search`], for a game whose kind is known at run time only.
 pub fn search_any(
     game: &AnyGame,
     limits: &Limits,
     options: &Options,
     stop: &Stop,
-    observer: &mut dyn FnMut(&Info<String>),
-) -> Option<Found<String>> {
+    observer: &mut dyn FnMut(&Info<AnyAction>),
+) -> Option<Found<AnyAction>> {
     once(options, |engine| engine.search_any(game, limits, stop, observer))
 }

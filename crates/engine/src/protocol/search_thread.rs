@@ -2,7 +2,7 @@
 
 use super::Sink;
 use crate::{Engine, Found, Info, Limits, Options, Stop};
-use gamut_rules::AnyGame;
+use gamut_rules::{AnyAction, AnyGame};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -130,7 +130,7 @@ impl SearchJob {
         }
         let start = Instant::now();
         let mut told = None;
-        let tell = |info: &Info<String>| {
+        let tell = |info: &Info<AnyAction>| {
             if !self.over.load(Ordering::Acquire) {
                 say(&info.to_string());
             }
@@ -161,7 +161,7 @@ impl SearchJob {
 }
 
 /// Formats the best move, with the expected reply if it is another side's move.
-fn best_move(game: &AnyGame, found: &Found<String>) -> String {
+fn best_move(game: &AnyGame, found: &Found<AnyAction>) -> String {
     match found.line.get(1).filter(|_| !game.has_long_turns()) {
         Some(ponder) => format!("bestmove {} ponder {ponder}", found.best),
         None => format!("bestmove {}", found.best),

@@ -43,7 +43,7 @@ fn what_counts_something_finds_the_same_whatever_was_searched_before() {
                         let found = engine.search_any(&game, limits, &Stop::new(), &mut |_| {}).unwrap();
                         let alone = search_any(&game, limits, &options, &Stop::new(), &mut |_| {}).unwrap();
                         assert_eq!(found, alone, "{algorithm} {variant} {limits:?}");
-                        game.play(&found.best).unwrap();
+                        game.play(found.best).unwrap();
                     }
                 }
             }

@@ -28,10 +28,10 @@ fn every_variant_gets_a_legal_action_and_a_legal_line() {
             let found = search_any(&game, &limits, &Options::default(), &Stop::new(), &mut |_| {}).unwrap();
             assert_eq!(found.line.first(), Some(&found.best), "{variant}");
             let mut ahead = game.clone();
-            for action in &found.line {
+            for &action in &found.line {
                 ahead.play(action).unwrap();
             }
-            game.play(&found.best).unwrap();
+            game.play(found.best).unwrap();
         }
     }
 }
@@ -104,7 +104,7 @@ fn a_finished_game_has_nothing_to_search() {
     let position = "x4/x6/x8/x8/x3,1,2,x3/x8/x6/x4 1 0,0 0,0/0,0 3 20";
     let mut game = AnyGame::from_position(&variant, position).unwrap();
     let found = search_any(&game, &Limits::depth(3), &Options::default(), &Stop::new(), &mut |_| {}).unwrap();
-    assert_eq!((found.best.as_str(), found.score), ("d4-e4", Score::Win(1)));
-    game.play("d4-e4").unwrap();
+    assert_eq!((found.best.to_string().as_str(), found.score), ("d4-e4", Score::Win(1)));
+    game.play_text("d4-e4").unwrap();
     assert!(search_any(&game, &Limits::depth(3), &Options::default(), &Stop::new(), &mut |_| {}).is_none());
 }

@@ -159,8 +159,8 @@ fn levels_play_every_mode_within_their_nodes() {
         let mut game = AnyGame::new(&variant.parse().expect("a variant")).expect("it begins");
         for number in [1, 2, 3, 4, 5, 6] {
             if game.turn() == Turn::Chance {
-                let card = game.actions().first().cloned().expect("a card");
-                game.play(&card).expect("it is legal");
+                let card = game.actions().first().copied().expect("a card");
+                game.play(card).expect("it is legal");
             }
             let limits = Limits::level(level(number));
             let found = search_any(&game, &limits, &Options::default(), &Stop::new(), &mut |_| {}).expect("it goes on");
@@ -168,7 +168,7 @@ fn levels_play_every_mode_within_their_nodes() {
                 if variant.starts_with("fibonacci") { level(number).turn_nodes() } else { level(number).nodes() };
             // The last move of a turn is looked at to its end.
             assert!(found.nodes <= most + 100, "{variant}, level {number}: {} nodes", found.nodes);
-            game.play(&found.best).expect("it is legal");
+            game.play(found.best).expect("it is legal");
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Several lines at once, and the seats' chances.
 
 use gamut_engine::{Info, Level, Limits, Options, Score, Stop, search_any};
-use gamut_rules::AnyGame;
 use gamut_rules::any::Kind;
+use gamut_rules::{AnyAction, AnyGame};
 use std::collections::HashSet;
 
 /// Returns all reports of a search with this many lines.
-fn told(game: &AnyGame, limits: &Limits, multi_pv: usize) -> Vec<Info<String>> {
+fn told(game: &AnyGame, limits: &Limits, multi_pv: usize) -> Vec<Info<AnyAction>> {
     let options = Options { multi_pv, hash_mib: 1, ..Options::default() };
     let mut told = Vec::new();
     let found = search_any(game, limits, &options, &Stop::new(), &mut |info| told.push(info.clone()));
@@ -22,7 +22,7 @@ fn game(variant: &str, from: &str) -> AnyGame {
         return AnyGame::from_position(&variant, from).expect("a position");
     }
     let mut game = AnyGame::new(&variant).expect("a start");
-    from.split_whitespace().for_each(|action| drop(game.play(action).expect("a legal action")));
+    from.split_whitespace().for_each(|action| _ = game.play_text(action).expect("a legal action"));
     game
 }
 
@@ -53,10 +53,10 @@ fn lines_differ_are_legal_and_the_best_comes_first() {
             }
             ranks += 1;
             assert_eq!(info.rank, ranks, "{variant}");
-            let different = if game.has_long_turns() { info.found.line.clone() } else { vec![info.found.best.clone()] };
+            let different = if game.has_long_turns() { info.found.line.clone() } else { vec![info.found.best] };
             assert!(seen.insert(different), "{variant}: {told:?}");
             let mut ahead = game.clone();
-            info.found.line.iter().for_each(|action| drop(ahead.play(action).expect("a legal line")));
+            info.found.line.iter().for_each(|&action| ahead.play(action).expect("a legal line"));
             // Behind the new lines of an iteration that was cut off stand older ones.
             let whole = limits.depth.is_some();
             assert!(!whole || info.found.score.value() <= last, "{variant}: {told:?}");
@@ -73,7 +73,7 @@ fn every_line_of_fibonacci_shows_a_whole_turn() {
         let told = told(&game, &limits, 6);
         for info in &told {
             let mut ahead = game.clone();
-            info.found.line.iter().for_each(|action| drop(ahead.play(action).expect("a legal line")));
+            info.found.line.iter().for_each(|&action| ahead.play(action).expect("a legal line"));
             let Kind::Fibonacci(ahead) = ahead.kind() else { unreachable!("it is Fibonacci") };
             assert!(ahead.outcome().is_some() || ahead.position().made() == 0, "{info}");
         }
@@ -88,7 +88,7 @@ fn there_are_no_more_lines_than_actions() {
     let told = told(&game, &Limits::depth(2), 100);
     let last: Vec<_> = told.iter().filter(|info| info.found.depth == 2).collect();
     assert_eq!(last.len(), game.actions().len());
-    assert_eq!((last[0].found.score, last[0].found.best.as_str()), (Score::Win(1), "c5-d5"));
+    assert_eq!((last[0].found.score, last[0].found.best.to_string().as_str()), (Score::Win(1), "c5-d5"));
     // A won game is searched on as long as another line is open.
     assert!(last[1..].iter().all(|info| matches!(info.found.score, Score::Points(_) | Score::Loss(_))), "{last:?}");
 }
@@ -115,11 +115,10 @@ fn of_the_root_only_the_wanted_moves_are_searched() {
     for (variant, from) in [("focus-2", "c4-d4 c5-d5"), ("focus-3", "")] {
         let game = game(variant, from);
         for action in game.actions().into_iter().step_by(9) {
-            let wanted = game.parse_action(&action).expect("a legal action");
-            let options = Options { root_moves: vec![wanted], hash_mib: 1, ..Options::default() };
+            let options = Options { root_moves: vec![action], hash_mib: 1, ..Options::default() };
             let found = search_any(&game, &Limits::nodes(2_000), &options, &Stop::new(), &mut |_| {});
             let found = found.expect("somebody is to act");
-            assert_eq!((found.best.as_str(), found.line.first()), (action.as_str(), Some(&action)), "{variant}");
+            assert_eq!((found.best, found.line.first()), (action, Some(&action)), "{variant}");
         }
     }
 }
@@ -132,7 +131,7 @@ fn the_best_move_alone_is_worth_what_all_are() {
         search_any(&game, &Limits::depth(4), &options, &Stop::new(), &mut |_| {}).expect("somebody is to act")
     };
     let all = search(Vec::new());
-    let alone = search(vec![game.parse_action(&all.best).expect("it was played")]);
+    let alone = search(vec![all.best]);
     assert_eq!(alone.best, all.best);
     let (Score::Points(all), Score::Points(alone)) = (all.score, alone.score) else { panic!("nobody wins yet") };
     assert!(all.abs_diff(alone) < 40, "{all} {alone}");

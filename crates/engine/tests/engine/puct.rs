@@ -80,7 +80,7 @@ fn a_search_that_counts_leaves_nothing_behind() {
         let counted = engine.search_any(&game, &Limits::nodes(3_000), &Stop::new(), &mut |_| {}).unwrap();
         let alone = gamut_engine::search_any(&game, &Limits::nodes(3_000), &options(), &Stop::new(), &mut |_| {});
         assert_eq!(Some(&counted), alone.as_ref());
-        game.play(&counted.best).unwrap();
+        game.play(counted.best).unwrap();
     }
 }
 

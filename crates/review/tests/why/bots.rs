@@ -67,14 +67,14 @@ fn game(variant: &str, rng: &mut Rng) -> AnyGame {
     while game.len() < MOST_ACTIONS {
         let action = match game.turn() {
             Turn::Over => break,
-            Turn::Chance => game.draw(rng.bits()).expect("chance is to act").to_string(),
+            Turn::Chance => game.draw(rng.bits()).expect("chance is to act"),
             Turn::Act(seat) => {
                 let limits = Limits::level(levels[seat.index()]);
                 let found = engine.search_any(&game, &limits, &Stop::new(), &mut |_| {});
                 found.expect("a seat is to act").best
             }
         };
-        game.play(&action).expect("a legal action");
+        game.play(action).expect("a legal action");
     }
     game
 }

@@ -55,7 +55,7 @@ fn play(mistake: &Mistake, (actions, turn): &(Vec<String>, usize)) -> Result<Pla
     let (mut positions, mut seats) = (vec![game.position()], Vec::new());
     for action in actions {
         seats.push(if let Turn::Act(seat) = game.turn() { usize::from(seat.number()) } else { 0 });
-        game.play(action).map_err(|error| format!("the line cannot be played: {error}"))?;
+        game.play_text(action).map_err(|error| format!("the line cannot be played: {error}"))?;
         positions.push(game.position());
     }
     let winners = game.outcome().into_iter().flat_map(|outcome| outcome.winner.seats());

@@ -53,7 +53,7 @@ mod tests {
         let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
         for ply in 0..20 {
             if let Some(card) = game.draw(ply) {
-                game.play(&card.to_string()).unwrap();
+                game.play(card).unwrap();
                 continue;
             }
             let found = game.images();
@@ -63,12 +63,11 @@ mod tests {
             for (map, text) in found {
                 let image = AnyGame::from_position(game.variant(), &text).unwrap();
                 assert_eq!(image.position(), text);
-                let there: BTreeSet<String> = image.actions().into_iter().collect();
-                let mapped: BTreeSet<String> = legal.iter().map(|&action| map.action(action).to_string()).collect();
+                let there: BTreeSet<AnyAction> = image.actions().into_iter().collect();
+                let mapped: BTreeSet<AnyAction> = legal.iter().map(|&action| map.action(action)).collect();
                 assert_eq!(there, mapped, "{variant}: {text}");
             }
-            let action = game.actions()[ply as usize * 7 % legal.len()].clone();
-            game.play(&action).unwrap();
+            game.play(game.actions()[ply as usize * 7 % legal.len()]).unwrap();
             if game.outcome().is_some() {
                 return;
             }

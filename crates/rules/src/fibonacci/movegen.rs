@@ -5,7 +5,7 @@ use super::position::NO_CARD;
 use super::rules::{Group, LoneStep, MinMoves};
 use super::{Action, Effect, Fibonacci, PointSet};
 use crate::position::DrawPlace;
-use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
+use crate::{ActionList, IllegalReason, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
 impl Fibonacci {
     /// Iterates over the groups of a seat, each with the points that its men can reach.
@@ -178,8 +178,8 @@ impl Position for Fibonacci {
         self.make(action);
     }
 
-    fn why_illegal(&self, action: Action) -> Option<String> {
-        self.illegal_reason(action).map(|reason| reason.to_string())
+    fn why_illegal(&self, action: Action) -> Option<IllegalReason> {
+        self.illegal_reason(action).map(Into::into)
     }
 
     fn is_legal(&self, action: Action) -> bool {

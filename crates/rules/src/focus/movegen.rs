@@ -7,7 +7,7 @@ use super::stack::MAX_HEIGHT;
 use super::tables::{EXACT, UP_TO};
 use super::{Action, Effect, Focus, Square, Squares, Stack, Symmetry};
 use crate::list::BLOCK;
-use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
+use crate::{ActionList, IllegalReason, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
 /// The drops on all squares, in order.
 static DROPS: [Action; SQUARES] = {
@@ -221,8 +221,8 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
         self.make(action);
     }
 
-    fn why_illegal(&self, action: Action) -> Option<String> {
-        self.illegal_reason(action).map(|reason| reason.to_string())
+    fn why_illegal(&self, action: Action) -> Option<IllegalReason> {
+        self.illegal_reason(action).map(Into::into)
     }
 
     fn is_legal(&self, action: Action) -> bool {

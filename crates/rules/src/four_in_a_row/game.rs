@@ -3,6 +3,7 @@
 mod action;
 mod effect;
 mod ending;
+mod legality;
 mod notation;
 mod options;
 mod position;
@@ -12,6 +13,7 @@ mod tests;
 
 pub use action::Action;
 pub use effect::Effect;
+pub use legality::IllegalReason;
 pub use options::Rules;
 pub(crate) use options::VARIANTS;
 pub use position::FourInARow;

@@ -37,7 +37,7 @@ fn play(game: &mut AnyGame, line: &Line) -> Result<Option<Place>, RecordError> {
             // A copy is cheaper than undoing, which replays the game.
             play(&mut game.clone(), variation)?;
         }
-        game.play(&step.action).map_err(|error| step.place.error(error))?;
+        game.play_text(&step.action).map_err(|error| step.place.error(error))?;
         last = Some(step.place);
     }
     Ok(last)

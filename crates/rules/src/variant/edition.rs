@@ -68,3 +68,9 @@ impl fmt::Display for Edition {
 pub(super) fn names() -> String {
     NAMES.map(|(_, name)| name).join(", ")
 }
+
+/// Lists the names of the editions that describe a mode, for messages.
+pub(super) fn describing(mode: Mode) -> String {
+    let names: Vec<&str> = Edition::all().filter(|edition| edition.describes(mode)).map(Edition::name).collect();
+    names.join(", ")
+}

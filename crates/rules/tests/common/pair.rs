@@ -1,5 +1,6 @@
 //! A game played in the fast and a naive implementation in parallel.
 
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Turn};
 
 /// The observable state of a game in both implementations, in notation.
@@ -41,10 +42,11 @@ impl<S: Slow> Pair<S> {
     }
 
     pub(crate) fn play(&mut self, action: &str) -> Result<(), String> {
-        let canonical = self.fast.play(action).map_err(|error| self.differ("refusal", action, &error.to_string()))?;
+        let canonical =
+            self.fast.play_text(action).map_err(|error| self.differ("refusal", action, &error.to_string()))?;
         self.slow.play(action);
         self.played.push(action.to_owned());
-        self.same("action read", action, &canonical)
+        self.same("action read", action, &canonical.to_string())
     }
 
     /// Compares position, turn, end and legal actions, and returns the actions.
@@ -63,7 +65,7 @@ impl<S: Slow> Pair<S> {
             Turn::Over => "over".to_owned(),
         };
         self.same("turn", &turn, &fast_turn)?;
-        let fast_actions = self.fast.actions();
+        let fast_actions = notation(&self.fast.actions());
         if actions == fast_actions {
             return Ok(actions);
         }

@@ -1,6 +1,7 @@
 //! The card game.
 
 use super::table::{START, at, at_text, clock, new, rules};
+use gamut_rules::any::notation;
 use gamut_rules::fibonacci::{Action, Fibonacci, Pile};
 use gamut_rules::{Position, Seat, Turn};
 
@@ -9,36 +10,36 @@ fn a_turn_begins_with_a_card_and_has_as_many_moves() {
     let mut game = new("fibonacci-cards");
     assert_eq!(game.turn(), Turn::Chance);
     assert_eq!(game.position(), format!("{START} r 1 - 222222 222222"));
-    assert_eq!(game.actions(), ["card1", "card2", "card3", "card4", "card5", "card6"]);
-    assert!(game.play("k2-j3").unwrap_err().to_string().contains("the card of seat 1 must be turned up first"));
-    assert!(game.play("end").is_err());
-    game.play("card4").unwrap();
+    assert_eq!(notation(&game.actions()), ["card1", "card2", "card3", "card4", "card5", "card6"]);
+    assert!(game.play_text("k2-j3").unwrap_err().to_string().contains("the card of seat 1 must be turned up first"));
+    assert!(game.play_text("end").is_err());
+    game.play_text("card4").unwrap();
     assert_eq!(game.position(), format!("{START} r 1 4 222122 222222"));
     assert_eq!((game.turn(), game.actions().len()), (Turn::Act(Seat::FIRST), 133));
-    assert!(game.play("card4").unwrap_err().to_string().contains("no card can be turned up now"));
-    game.play("end").unwrap();
+    assert!(game.play_text("card4").unwrap_err().to_string().contains("no card can be turned up now"));
+    game.play_text("end").unwrap();
     assert_eq!((clock(&game).as_str(), game.turn()), ("g 2 -", Turn::Chance));
 }
 
 #[test]
 fn attackers_cost_nothing_with_cards() {
     let mut game = at("fibonacci-cards", "c:f6 S:f5,f7", "r 1 1 222222 222222");
-    game.play("end").unwrap();
-    game.play("card6").unwrap();
+    game.play_text("end").unwrap();
+    game.play_text("card6").unwrap();
     assert_eq!(clock(&game), "g 2 6");
 }
 
 #[test]
 fn a_used_up_pile_is_full_again_when_its_owner_is_next() {
     let mut game = at_text("fibonacci-cards", &format!("{START} r 23 - 000010 111111"));
-    assert_eq!(game.actions(), ["card5"]);
-    assert!(game.play("card4").unwrap_err().to_string().contains("no 4 left"));
-    game.play("card5").unwrap();
+    assert_eq!(notation(&game.actions()), ["card5"]);
+    assert!(game.play_text("card4").unwrap_err().to_string().contains("no 4 left"));
+    game.play_text("card5").unwrap();
     assert!(game.position().ends_with("r 23 5 000000 111111"));
-    game.play("end").unwrap();
+    game.play_text("end").unwrap();
     assert!(game.position().ends_with("g 24 - 000000 111111"));
-    game.play("card1").unwrap();
-    game.play("end").unwrap();
+    game.play_text("card1").unwrap();
+    game.play_text("end").unwrap();
     assert!(game.position().ends_with("r 25 - 222222 011111"));
 }
 
@@ -48,12 +49,12 @@ fn six_connected_strikes_with_three_at_the_enemy_centre_win() {
     let men = "c:f6 S:f5,g5,g6,h5,h6,i7";
     let mut game = at("fibonacci-cards", men, "r 1 1 222222 222222");
     assert_eq!(game.outcome(), None);
-    game.play("i7-h7").unwrap();
+    game.play_text("i7-h7").unwrap();
     assert_eq!(game.outcome().map(|end| end.to_string()).as_deref(), Some("1 (cards)"));
     assert!(game.position().ends_with("r 1 0+1 222222 222222"));
     // With the centre elsewhere they do not win.
     let mut two = at("fibonacci-cards", &men.replace("f6", "f4"), "r 1 1 222222 222222");
-    two.play("i7-h7").unwrap();
+    two.play_text("i7-h7").unwrap();
     assert_eq!(two.outcome(), None);
     // Without cards this is no win.
     assert_eq!(at("fibonacci", "c:f6 S:f5,g5,g6,h5,h6,h7", "r 7 1").outcome(), None);
@@ -89,7 +90,7 @@ fn a_draw_is_a_function_of_seed_turn_and_pile() {
     assert_eq!(Pile::EMPTY.draw(0, 1), None);
     let mut game = new("fibonacci-cards");
     assert_eq!(game.draw(0).map(|card| card.to_string()).as_deref(), Some("card6"));
-    game.play("card6").unwrap();
+    game.play_text("card6").unwrap();
     assert_eq!((game.draw(0), new("fibonacci").draw(0)), (None, None));
 }
 

@@ -43,7 +43,7 @@ fn moves_and_wins_are_those_of_the_cases() {
         let mut game = at_text("fibonacci", &text);
         for action in case.win.iter().flatten() {
             assert_eq!(game.outcome(), None, "{text} {action}");
-            game.play(action).expect(action);
+            game.play_text(action).expect(action);
         }
         assert_eq!(game.outcome().map(|end| end.to_string()), case.win.map(|_| "1 (ring)".to_owned()), "{text}");
     }

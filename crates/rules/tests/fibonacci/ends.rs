@@ -13,20 +13,20 @@ fn end(game: &AnyGame) -> Option<String> {
 #[test]
 fn six_strikes_round_the_enemy_centre_win_at_once() {
     let mut game = at("fibonacci", &format!("c:f6 S:{FIVE},h6"), "r 7 6");
-    assert_eq!(game.play("h6-g6").unwrap(), "h6-g6");
+    assert_eq!(game.play_text("h6-g6").unwrap().to_string(), "h6-g6");
     assert_eq!(end(&game).as_deref(), Some("1 (ring)"));
     assert_eq!((game.turn(), game.actions().len()), (Turn::Over, 0));
     // It keeps the side, the turn and the moves left, and can be parsed like any other.
     assert_eq!(clock(&game), "r 7 5+1");
     let read = at_text("fibonacci", &game.position());
     assert_eq!((read.position(), read.outcome()), (game.position(), game.outcome()));
-    assert!(game.play("end").unwrap_err().to_string().contains("the game is over"));
+    assert!(game.play_text("end").unwrap_err().to_string().contains("the game is over"));
 }
 
 #[test]
 fn five_strikes_and_a_support_are_no_ring() {
     let mut game = at("fibonacci", &format!("c:f6 S:{FIVE} D:h6"), "r 7 6");
-    game.play("h6-g6").unwrap();
+    game.play_text("h6-g6").unwrap();
     assert_eq!(end(&game), None);
 }
 
@@ -34,17 +34,17 @@ fn five_strikes_and_a_support_are_no_ring() {
 fn on_the_rim_all_neighbours_are_not_six() {
     let men = "c:k3 S:k2,k4,j3,j5";
     let mut game = at("fibonacci", men, "r 7 6");
-    game.play("j5-j4").unwrap();
+    game.play_text("j5-j4").unwrap();
     assert_eq!(end(&game), None);
     let mut house = at("fibonacci,ring=all-neighbours", men, "r 7 6");
-    house.play("j5-j4").unwrap();
+    house.play_text("j5-j4").unwrap();
     assert_eq!(end(&house).as_deref(), Some("1 (ring)"));
 }
 
 #[test]
 fn who_closes_the_enemys_ring_round_his_own_centre_has_lost() {
     let mut game = at("fibonacci", &format!("C:f6 s:{FIVE},h6 D:g6"), "r 7 1");
-    game.play("g6-h6").unwrap();
+    game.play_text("g6-h6").unwrap();
     assert_eq!(end(&game).as_deref(), Some("2 (ring)"));
     assert_eq!(clock(&game), "r 7 0+1");
 }
@@ -55,7 +55,7 @@ const BOTH: &str = "C:f6 s:f5,f7,e5,e6,g5,h6 c:i6 S:i7,i5,h7,j5,j6,g6";
 #[test]
 fn where_both_rings_close_the_mover_wins() {
     let mut game = at("fibonacci", BOTH, "r 7 1");
-    game.play("g6-h6").unwrap();
+    game.play_text("g6-h6").unwrap();
     assert_eq!(end(&game).as_deref(), Some("1 (ring)"));
 }
 
@@ -72,9 +72,9 @@ fn read_with_both_rings_closed_the_side_named_has_won() {
 fn a_strike_in_the_place_of_the_centre_closes_no_ring() {
     assert!(at("fibonacci", &format!("c:f6 S:{FIVE},g6"), "r 7 0+6").outcome().is_some());
     let mut game = at("fibonacci", &format!("c:f6 S:{FIVE},h7"), "r 7 6");
-    game.play("f7-f6").unwrap();
+    game.play_text("f7-f6").unwrap();
     assert_eq!(end(&game), None);
-    game.play("f6-f7").unwrap();
+    game.play_text("f6-f7").unwrap();
     assert_eq!(end(&game), None);
 }
 
@@ -84,7 +84,7 @@ fn the_third_occurrence_at_the_beginning_of_a_turn_is_a_draw() {
     let mut game = new("fibonacci");
     for turn in 1..10 {
         assert_eq!((end(&game), clock(&game).split(' ').nth(1)), (None, Some(turn.to_string().as_str())));
-        game.play("end").unwrap();
+        game.play_text("end").unwrap();
     }
     assert_eq!(end(&game).as_deref(), Some("draw (repetition)"));
 }
@@ -100,8 +100,8 @@ fn with_cards_the_piles_belong_to_the_position() {
         for number in &numbers {
             for _ in 0..2 {
                 assert_eq!(end(&game), None);
-                game.play(&format!("card{number}")).unwrap();
-                game.play("end").unwrap();
+                game.play_text(&format!("card{number}")).unwrap();
+                game.play_text("end").unwrap();
             }
         }
     }
@@ -111,8 +111,8 @@ fn with_cards_the_piles_belong_to_the_position() {
     for number in numbers {
         for _ in 0..2 {
             if end(&game).is_none() {
-                game.play(&format!("card{number}")).unwrap();
-                game.play("end").unwrap();
+                game.play_text(&format!("card{number}")).unwrap();
+                game.play_text("end").unwrap();
             }
         }
     }
@@ -125,7 +125,7 @@ fn with_cards_the_piles_belong_to_the_position() {
 fn within_a_turn_nothing_is_repeated() {
     let mut game = at_text("fibonacci", &format!("{} r 7 6", board("D:f6")));
     for action in ["f6-f7", "f7-f6", "f6-f7", "f7-f6", "f6-f7"] {
-        game.play(action).unwrap();
+        game.play_text(action).unwrap();
         assert_eq!(end(&game), None);
     }
 }
@@ -137,16 +137,16 @@ fn the_game_is_drawn_when_the_turn_beyond_the_limit_would_begin() {
         for _ in 0..last {
             assert_eq!(end(&game), None);
             if game.turn() == Turn::Chance {
-                game.play(&game.draw(1).unwrap().to_string()).unwrap();
+                game.play(game.draw(1).unwrap()).unwrap();
             }
-            game.play("end").unwrap();
+            game.play_text("end").unwrap();
         }
         assert_eq!(end(&game).as_deref(), Some("draw (turns)"), "{variant}");
         assert_eq!((game.turn(), game.draw(1), game.actions().len()), (Turn::Over, None, 0));
     }
     let mut endless = new("fibonacci,repetition=off,turns=off");
     for _ in 0..300 {
-        endless.play("end").unwrap();
+        endless.play_text("end").unwrap();
     }
     assert_eq!((end(&endless), endless.turn()), (None, Turn::Act(Seat::FIRST)));
 }

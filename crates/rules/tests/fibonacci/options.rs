@@ -1,10 +1,11 @@
 //! The meaning of each option, and the modes that accept it.
 
 use super::table::at;
+use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Variant};
 
 fn refused(game: &mut AnyGame, action: &str) -> String {
-    game.play(action).expect_err(action).to_string()
+    game.play_text(action).expect_err(action).to_string()
 }
 
 #[test]
@@ -16,15 +17,15 @@ fn men_go_where_their_group_reaches() {
     assert!(refused(&mut game, "f4-f3").contains("there is no man on f4"));
     // The support at the end is another kind: it links nothing, and swaps places.
     assert!(refused(&mut game, "f5-f9").contains("not next to the group"));
-    game.play("f5-f8").unwrap();
-    assert!(game.actions().contains(&"f5-f4".to_owned()), "the support stands there now");
+    game.play_text("f5-f8").unwrap();
+    assert!(notation(&game.actions()).contains(&"f5-f4".to_owned()), "the support stands there now");
 }
 
 #[test]
 fn with_group_any_strikes_and_supports_link() {
     let mut game = at("fibonacci,group=any", "S:f5,f6,f7 D:f8", "r 7 6");
     assert!(refused(&mut game, "f5-f8").contains("f8 is occupied by the group of f5"));
-    game.play("f5-f9").unwrap();
+    game.play_text("f5-f9").unwrap();
 }
 
 #[test]
@@ -33,7 +34,7 @@ fn centres_link_nothing_and_move_only_when_thrown_out() {
     assert!(refused(&mut game, "f6-e6").contains("never moves by itself"));
     assert!(refused(&mut game, "f5-f8").contains("not next to the group"));
     assert!(refused(&mut game, "h6-h5").contains("belongs to seat 2"));
-    game.play("f5-f6").unwrap();
+    game.play_text("f5-f6").unwrap();
     // One's own centre went to the strike's origin.
     assert!(refused(&mut game, "f5-f4").contains("f5 is a centre"));
 }
@@ -41,16 +42,16 @@ fn centres_link_nothing_and_move_only_when_thrown_out() {
 #[test]
 fn with_lone_step_empty_a_man_without_a_group_throws_nobody_out() {
     let men = "S:f6,d4,d5 s:f7 D:d6";
-    assert!(at("fibonacci", men, "r 7 6").play("f6-f7").is_ok());
+    assert!(at("fibonacci", men, "r 7 6").play_text("f6-f7").is_ok());
     let mut game = at("fibonacci,lone-step=empty", men, "r 7 6");
     assert!(refused(&mut game, "f6-f7").contains("is alone"));
-    game.play("f6-f5").unwrap();
-    game.play("d4-d6").unwrap();
+    game.play_text("f6-f5").unwrap();
+    game.play_text("d4-d6").unwrap();
 }
 
 #[test]
 fn min_moves_makes_moves_a_duty() {
-    let ends = |game: &AnyGame| game.actions().contains(&"end".to_owned());
+    let ends = |game: &AnyGame| notation(&game.actions()).contains(&"end".to_owned());
     for (variant, before, after) in
         [("fibonacci", true, true), ("fibonacci,min-moves=1", false, true), ("fibonacci,min-moves=all", false, false)]
     {
@@ -59,7 +60,7 @@ fn min_moves_makes_moves_a_duty() {
         if !before {
             assert!(refused(&mut game, "end").contains("the turn can be ended only"), "{variant}");
         }
-        game.play("f5-f6").unwrap();
+        game.play_text("f5-f6").unwrap();
         assert_eq!(ends(&game), after, "{variant}");
     }
 }

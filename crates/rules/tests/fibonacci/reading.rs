@@ -94,7 +94,7 @@ fn actions() {
         ("a1-b1", "belongs to seat 2"),
         ("k2-k2", "k2 is occupied by the group of k2"),
     ] {
-        let error = game.play(action).unwrap_err().to_string();
+        let error = game.play_text(action).unwrap_err().to_string();
         assert!(error.contains(reason), "{action}: {error}");
     }
 }

@@ -23,7 +23,7 @@ proptest! {
         while game.outcome().is_none() {
             let actions = game.actions();
             choice = choice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            game.play(&actions[(choice >> 33) as usize % actions.len()]).expect("a generated action is legal");
+            game.play(actions[(choice >> 33) as usize % actions.len()]).expect("a generated action is legal");
             prop_assert!(game.len() <= most, "{}", game.position());
         }
         prop_assert_eq!(game.turn(), Turn::Over);

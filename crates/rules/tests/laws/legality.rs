@@ -29,8 +29,8 @@ pub(super) fn an_illegal_action_changes_nothing<P: Subject>(game: &Game<P>) -> V
     let legal: BTreeSet<P::Action> = game.actions().iter().copied().collect();
     for action in P::conceivable().into_iter().filter(|action| !legal.contains(action)) {
         let refusal = game.play(action).expect_err("it is not among the legal actions");
-        prop_assert_eq!(refusal.action, action.to_string());
-        prop_assert!(!refusal.reason.is_empty());
+        prop_assert_eq!(refusal.action, action.into());
+        prop_assert!(!refusal.reason.to_string().is_empty());
     }
     prop_assert_eq!((game.position().to_string(), game.played().len(), game.outcome()), (before, played, outcome));
     Ok(())

@@ -76,7 +76,7 @@ pub(crate) fn permit(contests: Arc<Vec<Contest>>) -> Arc<gamut_questions::Permit
                 return Err(String::from(REFUSAL));
             }
             let Some(action) = later.next() else { return Ok(()) };
-            here.play(&action).map_err(|error| unreadable(&error))?;
+            here.play(action).map_err(|error| unreadable(&error))?;
         }
     })
 }

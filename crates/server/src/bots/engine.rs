@@ -2,6 +2,7 @@
 
 use super::{Stop, Task, Thinker};
 use gamut_engine::Level;
+use gamut_rules::AnyAction;
 use gamut_table::Bot;
 
 /// Chooses actions with `gamut_engine`.
@@ -15,7 +16,7 @@ impl Thinker for Engine {
         task.bot.nodes.map_or(u64::MAX, u64::from).min(nodes)
     }
 
-    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>> {
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<AnyAction>> {
         let Bot { nodes, seed, .. } = task.bot;
         let bot = gamut_engine::Bot { level: level(&task.bot), nodes: nodes.map(u64::from), seed };
         bot.plan(&task.game, stop)

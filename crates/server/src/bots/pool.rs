@@ -3,6 +3,7 @@
 use super::queue::{Job, Place, Queue};
 use super::{Stop, Task, Thinker};
 use crate::metrics;
+use gamut_rules::AnyAction;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::thread;
@@ -31,7 +32,7 @@ pub struct JobHandle {
     queue: Arc<Queue>,
     stop: Stop,
     /// The plan; `None` if the thinker failed.
-    pub answer: oneshot::Receiver<Option<Vec<String>>>,
+    pub answer: oneshot::Receiver<Option<Vec<AnyAction>>>,
 }
 
 impl Pool {
@@ -133,11 +134,11 @@ mod tests {
             u64::from(task.bot.nodes.unwrap_or(0))
         }
 
-        fn think(&self, task: &Task, _: &Stop) -> Option<Vec<String>> {
+        fn think(&self, task: &Task, _: &Stop) -> Option<Vec<AnyAction>> {
             self.begun.lock().send(task.bot.seed).unwrap();
             self.leave.lock().recv().unwrap();
             assert_ne!(task.bot.seed, 13, "a thinker that panics");
-            Some(vec![task.bot.seed.to_string()])
+            Some(vec![task.game.actions()[task.bot.seed as usize]])
         }
     }
 
@@ -188,7 +189,9 @@ mod tests {
         go.send(()).unwrap();
         let mut unlucky = pool.submit(task(13, 0));
         assert_eq!((&mut unlucky.answer).await, Ok(None));
-        let mut next = pool.submit(task(4, 0));
-        assert_eq!((&mut next.answer).await, Ok(Some(vec!["4".into()])));
+        let next = task(4, 0);
+        let planned = next.game.actions()[4];
+        let mut next = pool.submit(next);
+        assert_eq!((&mut next.answer).await, Ok(Some(vec![planned])));
     }
 }

@@ -1,6 +1,7 @@
 //! The order in which bots get a thread.
 
 use super::{Stop, Task};
+use gamut_rules::AnyAction;
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ pub(super) struct Job {
     /// Whether the job has low priority for a while.
     pub(super) can_wait: bool,
     pub(super) stop: Stop,
-    pub(super) answer: oneshot::Sender<Option<Vec<String>>>,
+    pub(super) answer: oneshot::Sender<Option<Vec<AnyAction>>>,
 }
 
 /// Position in the queue: earliest due time first, ties broken by serial number.

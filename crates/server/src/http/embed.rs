@@ -16,6 +16,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use gamut_picture::Theme;
+use gamut_rules::any::notation;
 use gamut_views::Language;
 use serde::Deserialize;
 
@@ -68,7 +69,7 @@ pub(super) async fn of_game(
         Err(_) => None,
     };
     let Some((id, game)) = found else { return Ok(missing(words, language)) };
-    let played = app.games.made_of(network, id, |game| Ok(game.played())).await?;
+    let played = app.games.made_of(network, id, |game| Ok(notation(&game.played()))).await?;
     let ply = asked.ply.unwrap_or(if game.result.is_some() { 0 } else { played.len() }).min(played.len());
     let board = Board {
         title: title(&game, words),
@@ -98,7 +99,7 @@ pub(super) async fn of_line(
     let Ok(game) = app.games.jobs().run(Some(network), move || line.game()).await else {
         return Ok(missing(words, language));
     };
-    let played = game.played();
+    let played = notation(&game.played());
     let board = Board {
         title: format!("{} · {}", words.analysis, mode(Some(game.variant()), words)),
         ply: asked.ply.unwrap_or(played.len()).min(played.len()),

@@ -105,7 +105,7 @@ impl Line {
             if index == MAX_MOVES {
                 return Err(Error::Malformed(format!("a line has at most {MAX_MOVES} moves")));
             }
-            game.play(action).map_err(|error| Error::Malformed(format!("move {}: {error}", index + 1)))?;
+            game.play_text(action).map_err(|error| Error::Malformed(format!("move {}: {error}", index + 1)))?;
         }
         Ok(game)
     }

@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::ids::PersonId;
 use crate::names;
 use gamut_rules::RULES_VERSION;
+use gamut_rules::any::notation;
 use gamut_rules::record::{Line, Record, RecordError, RecordResult};
 use gamut_rules::variant::Mode;
 use gamut_table::{Agreement, EndReason, GameEnd, Imported, MAX_PLIES, Owner, Started, Talk};
@@ -71,7 +72,7 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
         seed: setup::cards(&record.variant),
         lobby: false,
         offline: false,
-        imported: Some(Imported { moves: game.played(), closed, text: record.to_string() }),
+        imported: Some(Imported { moves: notation(&game.played()), closed, text: record.to_string() }),
     })
 }
 

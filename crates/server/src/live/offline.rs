@@ -10,6 +10,7 @@ use crate::people::Visitor;
 use crate::store::{Append, NewLog, Write};
 use gamut_table::{Event, LogEntry, Owner, Started, Timeline};
 use gamut_views::OfflineGame;
+use std::fmt::Display;
 
 /// Maximum number of events: one of the longest games with many takebacks.
 const MAX_EVENTS: usize = 20_000;
@@ -81,16 +82,16 @@ pub(super) fn read(id: GameId, game: OfflineGame, person: PersonId) -> Result<Pl
     let first = new_log(&timeline, first);
     let mut rest = Vec::with_capacity(game.events.len());
     for (event, seq) in game.events.into_iter().zip(1..) {
-        let event = follows(&timeline, event).map_err(|error| at_event(seq, error))?;
+        let event = follows(&timeline, event).map_err(|error| at_event(seq, &error))?;
         let by_person = !matches!(event, Event::Acted { .. }) || timeline.awaits_human();
         let record = LogEntry { person: by_person.then_some(person), ..LogEntry::new(seq, now, event) };
-        timeline.apply(&record).map_err(|error| at_event(seq, error.into()))?;
+        timeline.apply(&record).map_err(|error| at_event(seq, &error))?;
         rest.push(record);
     }
     Ok(PlayedOffline { first, rest, end: timeline })
 }
 
-fn at_event(seq: u32, error: Error) -> Error {
+fn at_event(seq: u32, error: &impl Display) -> Error {
     Error::Malformed(format!("event {seq}: {error}"))
 }
 

@@ -4,6 +4,7 @@ mod told;
 
 use crate::clock;
 use gamut_rules::Winner;
+use gamut_rules::any::notation;
 use gamut_rules::record::{Move, Record, RecordResult};
 use gamut_table::{Event, Imported, LogEntry, Owner, Timeline};
 use told::{Told, note_times};
@@ -44,7 +45,7 @@ pub(super) fn of(game: &Timeline, log: &[LogEntry]) -> RecordFile {
 }
 
 fn is_as_it_came(game: &Timeline, imported: &Imported) -> bool {
-    game.closed() == imported.closed.as_ref() && game.game().played() == imported.moves
+    game.closed() == imported.closed.as_ref() && notation(&game.game().played()) == imported.moves
 }
 
 fn plain(game: &Timeline, date: &str) -> Record {
@@ -62,7 +63,7 @@ fn plain(game: &Timeline, date: &str) -> Record {
 fn continued(game: &Timeline, imported: &Imported, date: &str) -> Record {
     let read = Record::read_all(&imported.text).ok().and_then(|records| records.into_iter().next());
     let Some(mut record) = read else { return plain(game, date) };
-    let played = game.game().played();
+    let played = notation(&game.game().played());
     let same = played.iter().zip(&imported.moves).take_while(|(one, other)| one == other).count();
     record.line.moves.truncate(same);
     record.line.moves.extend(played.into_iter().skip(same).map(Move::plain));

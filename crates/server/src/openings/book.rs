@@ -153,7 +153,7 @@ mod tests {
             let mut game = AnyGame::new(&name.parse().unwrap()).unwrap();
             // With cards, the first one is turned up before anyone acts.
             while let Some(card) = game.draw(1) {
-                game.play(&card.to_string()).unwrap();
+                game.play(card).unwrap();
             }
             let opening = Opening::of(&game);
             let start = book.get(&opening.key).unwrap_or_else(|| panic!("{name} has no start"));

@@ -19,10 +19,10 @@ const SEED: u64 = 17_293_822_569_102_704_641;
 fn expected(turns: usize) -> Vec<String> {
     let mut game = AnyGame::new(&"fibonacci-cards".parse().unwrap()).unwrap();
     let turn = |_| {
-        let card = game.draw(SEED).unwrap().to_string();
-        game.play(&card).unwrap();
-        game.play("end").unwrap();
-        card
+        let card = game.draw(SEED).unwrap();
+        game.play(card).unwrap();
+        game.play_text("end").unwrap();
+        card.to_string()
     };
     (0..turns).map(turn).collect()
 }

@@ -45,7 +45,8 @@ pub(crate) async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -
     stopped.write(Write::Create { games, visitor: Some(visitor) }).await;
     for ((at, spent), seq) in moves.iter().zip(1..) {
         let action = game.actions().remove(0);
-        game.play(&action).unwrap();
+        game.play(action).unwrap();
+        let action = action.to_string();
         let record = LogEntry { spent: Some(*spent), person, ..LogEntry::new(seq, *at, Event::Acted { action }) };
         // Overdue: this wakes the game, and its log says what must happen.
         let append = Append {

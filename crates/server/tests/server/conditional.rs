@@ -27,8 +27,8 @@ fn firsts(variant: &str, count: usize) -> Vec<String> {
     (0..count)
         .map(|_| {
             let action = game.actions().remove(0);
-            game.play(&action).unwrap();
-            action
+            game.play(action).unwrap();
+            action.to_string()
         })
         .collect()
 }

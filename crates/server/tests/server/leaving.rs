@@ -3,6 +3,7 @@
 use crate::browser::{Socket, first, people, person_and_bot};
 use crate::served::{served, served_with};
 use crate::thinkers::First;
+use gamut_rules::AnyAction;
 use gamut_server::bots::{Stop, Task, Thinker};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -112,8 +113,8 @@ impl Thinker for Always {
         1
     }
 
-    fn think(&self, task: &Task, _: &Stop) -> Option<Vec<String>> {
-        task.game.actions().into_iter().find(|action| action == self.0).map(|action| vec![action])
+    fn think(&self, task: &Task, _: &Stop) -> Option<Vec<AnyAction>> {
+        task.game.actions().into_iter().find(|action| action.to_string() == self.0).map(|action| vec![action])
     }
 }
 

@@ -5,6 +5,7 @@ use crate::database::connect;
 use crate::people::{PASSWORD, sign_up};
 use crate::served::served;
 use gamut_puzzles::{Puzzle, Theme, shipped};
+use gamut_rules::any::notation;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
@@ -69,7 +70,7 @@ async fn a_wrong_move_is_refuted_and_the_right_one_answered_until_the_end() {
     let mut browser = served.browser();
     // Every other move loses at once, because the next seat wins.
     let puzzle = find(|puzzle| puzzle.theme == Theme::Save && puzzle.variant.starts_with("focus-2"));
-    let actions = puzzle.game().unwrap().actions();
+    let actions = notation(&puzzle.game().unwrap().actions());
     let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
     let answer = ask(&mut browser, puzzle, "try", std::slice::from_ref(wrong)).await;
     assert_eq!((&answer["verdict"], &answer["why"]), (&json!("wrong"), &json!("loses")));
@@ -230,7 +231,7 @@ async fn the_first_mistake_or_help_counts_as_not_solved() {
     let mut last = 1500;
     for what in ["try", "hint", "solution"] {
         let puzzle = puzzles.next().unwrap();
-        let actions = puzzle.game().unwrap().actions();
+        let actions = notation(&puzzle.game().unwrap().actions());
         let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
         let tried = if what == "try" { std::slice::from_ref(wrong) } else { &[] };
         let answer = match what {
@@ -287,7 +288,7 @@ async fn s11_a_solution_is_told_only_to_who_has_tried() {
         }
         let (_, refusal) = browser.post(&path, &json!({ "actions": [], "tried": "z9-z9" })).await;
         assert_eq!(refusal["code"], "illegal-action", "{refusal}");
-        let actions = puzzle.game().unwrap().actions();
+        let actions = notation(&puzzle.game().unwrap().actions());
         let wrong = actions.iter().find(|action| **action != puzzle.solution[0]).unwrap();
         assert_eq!(give_up(browser, puzzle, wrong).await["actions"], json!(puzzle.solution));
     }

@@ -189,7 +189,7 @@ struct Filled {
 async fn answer(browser: &Browser, route: &str, filled: &Filled) -> (String, bool) {
     let (method, path) = route.split_once(' ').unwrap();
     let puzzle = shipped().iter().find(|puzzle| puzzle.moves() == 1).unwrap();
-    let tried = puzzle.game().unwrap().actions().remove(0);
+    let tried = puzzle.game().unwrap().actions().remove(0).to_string();
     let puzzle = format!("/api/puzzles/{}", puzzle.id());
     let path = path
         .replace("/api/puzzles/{id}", &puzzle)
@@ -354,8 +354,8 @@ async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
     let line: Vec<String> = (0..2)
         .map(|_| {
             let action = game.actions().remove(0);
-            game.play(&action).unwrap();
-            action
+            game.play(action).unwrap();
+            action.to_string()
         })
         .collect();
     let mut sockets = table.sockets().await;

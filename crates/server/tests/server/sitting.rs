@@ -141,8 +141,8 @@ pub(crate) fn first_moves(variant: &str, count: usize, at: i64) -> Vec<Before> {
     let play = |_| {
         let seat = game.seat_in_turn().unwrap().index();
         let action = game.actions().remove(0);
-        game.play(&action).unwrap();
-        (at, Some(0), Some(seat), Event::Acted { action })
+        game.play(action).unwrap();
+        (at, Some(0), Some(seat), Event::Acted { action: action.to_string() })
     };
     (0..count).map(play).collect()
 }

@@ -1,5 +1,6 @@
 //! Bots without an engine.
 
+use gamut_rules::AnyAction;
 use gamut_server::bots::{Stop, Task, Thinker};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,7 +14,7 @@ impl Thinker for First {
         1
     }
 
-    fn think(&self, task: &Task, _: &Stop) -> Option<Vec<String>> {
+    fn think(&self, task: &Task, _: &Stop) -> Option<Vec<AnyAction>> {
         task.game.actions().into_iter().next().map(|action| vec![action])
     }
 }
@@ -29,11 +30,13 @@ impl Thinker for Planner {
         1
     }
 
-    fn think(&self, task: &Task, _: &Stop) -> Option<Vec<String>> {
+    fn think(&self, task: &Task, _: &Stop) -> Option<Vec<AnyAction>> {
         self.asked.fetch_add(1, Ordering::SeqCst);
         let (mut game, turn, mut plan) = (task.game.clone(), task.game.turn(), Vec::new());
         while game.turn() == turn {
-            plan.push(game.play(&game.actions()[0]).unwrap());
+            let action = game.actions()[0];
+            game.play(action).unwrap();
+            plan.push(action);
         }
         Some(plan)
     }
@@ -51,7 +54,7 @@ impl Thinker for Endless {
         1
     }
 
-    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>> {
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<AnyAction>> {
         self.begun.fetch_add(1, Ordering::SeqCst);
         while !stop.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
@@ -70,9 +73,13 @@ impl Thinker for Faulty {
         1
     }
 
-    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>> {
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<AnyAction>> {
         assert_ne!(task.bot.seed, 13, "a fault in the engine, made by the test");
-        if task.bot.seed == 15 { Some(vec![String::from("a1-a2")]) } else { First.think(task, stop) }
+        if task.bot.seed == 15 {
+            let nonsense = task.game.parse_action("c8-d8").expect("an action, if not a legal one");
+            return Some(vec![nonsense]);
+        }
+        First.think(task, stop)
     }
 }
 
@@ -84,7 +91,7 @@ impl Thinker for Gated {
         1
     }
 
-    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<String>> {
+    fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<AnyAction>> {
         while !self.0.load(Ordering::SeqCst) && !stop.is_stopped() {
             std::thread::sleep(Duration::from_millis(1));
         }

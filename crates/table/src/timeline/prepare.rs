@@ -2,9 +2,7 @@
 
 use crate::change::{Change, Prepared, Seating};
 use crate::{EndReason, Event, EventError, GameEnd, Owner, PersonId, Timeline};
-use gamut_rules::Seat;
-use gamut_rules::any::AnyAction;
-use gamut_rules::error::PlayError;
+use gamut_rules::{AnyAction, PlayError, Seat};
 
 impl Timeline {
     /// Checks that an event caused by this person can follow, and prepares its change. Nothing is changed yet.

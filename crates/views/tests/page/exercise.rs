@@ -50,7 +50,7 @@ fn states() -> Vec<FibonacciState> {
     let state = |play: &&str| {
         let GameState::Fibonacci(mut state) = game_state(&game, true) else { unreachable!("the variant says so") };
         state.actions.retain(|action| matches!(action, FibonacciAction::Step(_)));
-        game.play(play).expect("a legal move");
+        game.play_text(play).expect("a legal move");
         state
     };
     WAY.iter().map(state).collect()

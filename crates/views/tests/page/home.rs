@@ -18,7 +18,7 @@ fn check_game(variant: &str, file: &str) {
     let told: Value = serde_json::from_str(&told).expect("the file is JSON");
     let mut game = AnyGame::new(&variant.parse().expect(variant)).expect(variant);
     for action in told["moves"].as_array().expect("a list of moves") {
-        game.play(action["action"].as_str().expect("a move names its action")).expect("a legal action");
+        game.play_text(action["action"].as_str().expect("a move names its action")).expect("a legal action");
     }
     let outcome = game.outcome().expect("the game is played to its end");
     let winners: Vec<u8> = outcome.winner.seats().map(|seat| seat.number()).collect();

@@ -18,7 +18,7 @@ pub(super) fn text(config: &Config, report: &Report) -> String {
 fn record(config: &Config, players: &[&str], played: &Played, date: &str) -> Record {
     let mut game = AnyGame::new(&config.variant).expect("the match was played with this variant");
     for action in &played.actions {
-        game.play(action).expect("the match was played by these rules");
+        game.play_text(action).expect("the match was played by these rules");
     }
     let names: Vec<String> = played.seating.iter().map(|&player| players[player].to_owned()).collect();
     let mut record = Record::of(&game, date, &names);

@@ -2,6 +2,7 @@
 
 use super::paint::Paint;
 use gamut_rules::any::Effect;
+use gamut_rules::any::notation;
 use gamut_rules::focus::Tray;
 use gamut_rules::{AnyGame, Outcome, Seat, Winner, fibonacci, focus};
 
@@ -45,7 +46,7 @@ pub(super) fn moves(game: &AnyGame, start: &str) -> String {
     let whole =
         |rest: &str| !(start.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_ascii_digit()));
     let begins = |action: &String| action.strip_prefix(start).is_some_and(whole);
-    let moves: Vec<String> = game.actions().into_iter().filter(begins).collect();
+    let moves: Vec<String> = notation(&game.actions()).into_iter().filter(begins).collect();
     if moves.is_empty() { format!("There is no move from {start}.") } else { moves.join(" ") }
 }
 

@@ -1,8 +1,8 @@
 //! Positions of four in a row.
 
-use super::{Action, Cell, Effect, Rules, Stones};
+use super::{Action, Cell, Effect, IllegalReason, Rules, Stones};
 use crate::hash::{STEP, mix};
-use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Seats, Turn, Winner};
+use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Seats, Turn, Winner, any};
 
 /// A position: each seat's stones, and the seat to act. Positions are equal, and have equal keys, if all of these are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,11 +107,11 @@ impl Position for FourInARow {
         self.turn = self.turn.after(1, 2);
     }
 
-    fn why_illegal(&self, action: Action) -> Option<String> {
+    fn why_illegal(&self, action: Action) -> Option<any::IllegalReason> {
         match self.outcome() {
-            Some(outcome) => Some(format!("the game is over: {outcome}")),
+            Some(outcome) => Some(IllegalReason::Over(outcome).into()),
             None if self.is_legal(action) => None,
-            None => Some(format!("column {action} is full")),
+            None => Some(IllegalReason::Full(action).into()),
         }
     }
 

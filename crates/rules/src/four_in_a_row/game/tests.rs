@@ -43,8 +43,8 @@ fn perft_matches_published_counts() {
 fn a_record_survives_writing_and_reading() {
     for seed in 0..50 {
         let mut game = AnyGame::new(&variant()).unwrap();
-        for action in random_game(seed).played() {
-            game.play(&action.to_string()).unwrap();
+        for &action in random_game(seed).played() {
+            game.play(action.into()).unwrap();
         }
         let record = Record::of(&game, "2026.11.22", &["Ada".to_owned(), "Ben".to_owned()]).to_string();
         let again = Record::read_all(&record).unwrap()[0].replay().unwrap();

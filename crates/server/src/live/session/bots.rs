@@ -4,6 +4,7 @@ use super::Session;
 use crate::bots::{JobHandle, Task};
 use crate::error::Error;
 use crate::store::Write;
+use gamut_rules::AnyAction;
 use gamut_table::Viewer;
 
 impl Session {
@@ -17,10 +18,10 @@ impl Session {
     }
 
     /// Plays a bot's plan for its turn. No messages are read in between.
-    pub(super) async fn bot_acts(&mut self, plan: Option<Vec<String>>) -> Result<(), Error> {
+    pub(super) async fn bot_acts(&mut self, plan: Option<Vec<AnyAction>>) -> Result<(), Error> {
         self.thinking = None;
         let mut plan = plan.unwrap_or_default().into_iter();
-        let first = plan.next().map_or(Err(Error::Gone), |action| Ok(self.timeline.prepare_text(&action)?));
+        let first = plan.next().map_or(Err(Error::Gone), |action| Ok(self.timeline.prepare_action(action)?));
         let first = first.or_else(|error| {
             // The person should be able to continue, so any legal action has to do.
             tracing::error!("{:?}: the engine gave no legal action: {error}", self.timeline.id());
@@ -34,7 +35,7 @@ impl Session {
             if self.timeline.bot_to_move().is_none() || self.timeline.turn() != seat {
                 break;
             }
-            let Ok(next) = self.timeline.prepare_text(&action) else { break };
+            let Ok(next) = self.timeline.prepare_action(action) else { break };
             self.commit(next, Write::Append).await?;
         }
         self.go_on().await
@@ -55,7 +56,7 @@ impl Session {
 }
 
 /// Waits for the bot's plan; for ever if no bot is running.
-pub(super) async fn thought(thinking: &mut Option<JobHandle>) -> Option<Vec<String>> {
+pub(super) async fn thought(thinking: &mut Option<JobHandle>) -> Option<Vec<AnyAction>> {
     match thinking {
         // A dropped sender means that the thread failed: no action.
         Some(job) => (&mut job.answer).await.ok().flatten(),

@@ -12,7 +12,7 @@ pub(super) fn value(name: &str, game: &AnyGame, fact: &str) -> String {
     let stack = |square: &str| state["board"]["stacks"][square].as_str().unwrap_or_default().to_owned();
     let mut after = game.clone();
     // If a turn consists of several actions, end it.
-    let next = match after.play("end") {
+    let next = match after.play_text("end") {
         Ok(_) => to_value(game_state(&after, true)).expect("views are JSON"),
         Err(_) => Value::Null,
     };

@@ -127,7 +127,7 @@ impl Tried {
 
     fn groups(&self) -> usize {
         let mut enemy = self.after.clone();
-        if enemy.seat_in_turn() == Some(self.hero) && enemy.play("end").is_err() {
+        if enemy.seat_in_turn() == Some(self.hero) && enemy.play_text("end").is_err() {
             return 0;
         }
         let state = to_value(game_state(&enemy, true)).expect("views are JSON");

@@ -97,7 +97,7 @@ fn to_play(name: &str, step: &Step, game: AnyGame, actions: Value, parts: &mut V
 /// Plays an action of `hero`. An illegal action leaves the game unchanged.
 fn tried(game: &AnyGame, hero: Seat, action: &str) -> Tried {
     let mut after = game.clone();
-    let played = if after.play(action).is_ok() { last(&after) } else { Value::Null };
+    let played = if after.play_text(action).is_ok() { last(&after) } else { Value::Null };
     Tried { action: action.to_owned(), played, hero, after }
 }
 
@@ -105,7 +105,7 @@ fn tried(game: &AnyGame, hero: Seat, action: &str) -> Tried {
 fn replied(name: &str, tried: &Tried, reply: &str) -> (Value, AnyGame) {
     let reply = if reply == "mirror" { mirrored(&tried.action) } else { reply.to_owned() };
     let mut after = tried.after.clone();
-    after.play(&reply).unwrap_or_else(|error| panic!("{name}: {reply} after {}: {error}", tried.action));
+    after.play_text(&reply).unwrap_or_else(|error| panic!("{name}: {reply} after {}: {error}", tried.action));
     (last(&after), after)
 }
 

@@ -6,7 +6,7 @@ use crate::AnyGame;
 fn played(actions: &str) -> AnyGame {
     let mut game = AnyGame::new(&variant()).unwrap();
     for action in actions.split(' ') {
-        game.play(action).unwrap();
+        game.play_text(action).unwrap();
     }
     game
 }
@@ -38,14 +38,14 @@ fn a_full_board_without_four_is_a_draw() {
     let columns = ["121212", "121212", "212121", "212121", "121212", "121212", "21212"];
     let mut game = AnyGame::from_position(&variant(), &format!("{} 1", columns.join("/"))).unwrap();
     assert_eq!(game.outcome(), None);
-    game.play("g").unwrap();
+    game.play_text("g").unwrap();
     assert_eq!(game.outcome().unwrap().to_string(), "draw (full)");
 }
 
 #[test]
 fn illegal_actions_are_explained() {
     let mut game = played("a a a a a a");
-    assert_eq!(game.play("a").unwrap_err().to_string(), "a is not allowed: column a is full");
+    assert_eq!(game.play_text("a").unwrap_err().to_string(), "a is not allowed: column a is full");
     let mut over = played("a b a b a b a");
-    assert_eq!(over.play("c").unwrap_err().to_string(), "c is not allowed: the game is over: 1 (four)");
+    assert_eq!(over.play_text("c").unwrap_err().to_string(), "c is not allowed: the game is over: 1 (four)");
 }

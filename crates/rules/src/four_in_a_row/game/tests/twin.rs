@@ -20,13 +20,13 @@ fn both_implementations_play_the_same_game() {
                 winner => char::from(b'1' + u8::from(winner.includes(Seat::new(1)))),
             });
             assert_eq!(result, slow.result(), "{}", fast.position());
-            let actions = fast.actions();
+            let actions = crate::any::notation(&fast.actions());
             assert_eq!(actions, slow.actions(), "{}", fast.position());
             let Some(action) = actions.choose(&mut rng) else {
                 ends["12-".find(result.expect("nobody can act, so the game is over")).unwrap()] += 1;
                 break;
             };
-            fast.play(action).unwrap();
+            fast.play_text(action).unwrap();
             slow.play(action);
         }
     }
