@@ -108,7 +108,7 @@ async fn checked(db: &Path, id: &str) -> Vec<LogEntry> {
     let mut game = AnyGame::new(&started.variant.parse().unwrap()).unwrap();
     for entry in &log {
         if let Event::Acted { action } = &entry.event {
-            game.play(action).unwrap();
+            game.play_text(action).unwrap();
         }
     }
     log
