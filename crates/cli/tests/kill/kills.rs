@@ -116,7 +116,7 @@ fn same_cards(variant: &str, seed: u64, log: &[LogEntry]) {
                 if let Some(card) = game.draw(seed) {
                     assert_eq!(*action, card.to_string(), "at event {}", record.seq);
                 }
-                game.play(action).unwrap();
+                game.play_text(action).unwrap();
             }
             Event::Undone { ply } => {
                 while game.len() > *ply as usize {
