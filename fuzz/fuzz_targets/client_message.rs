@@ -13,6 +13,6 @@ pub(crate) fn law(text: &str) {
             let spaced = format!(" {text}\n");
             assert!(spaced.len() > MAX_MESSAGE || parse_client_message(&spaced) == Ok(message));
         }
-        Err(refusal) => assert!(!refusal.message.contains('\n'), "{refusal:?}"),
+        Err(refusal) => assert!(!refusal.refusal.message.contains('\n'), "{refusal:?}"),
     }
 }

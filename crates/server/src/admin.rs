@@ -5,6 +5,7 @@ mod ask;
 mod block;
 mod command;
 mod door;
+mod error;
 mod invite;
 mod moderation;
 mod notice;
@@ -14,4 +15,5 @@ pub use answer::{ActView, Answer, BlockView, CodeView, Detail, GroupView, Person
 pub use ask::{AdminError, ask};
 pub use command::{Command, Listing};
 pub(crate) use door::listen;
+pub use error::CommandError;
 pub(crate) use run::Administration;

@@ -1,8 +1,8 @@
 //! Blocked networks, checked for each request.
 
 use crate::clock;
-use crate::error::Error;
-use crate::store::{NetworkBlock, Store};
+use crate::logging::Logged;
+use crate::store::{NetworkBlock, Store, StoreError};
 use parking_lot::RwLock;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -15,16 +15,21 @@ const READ: Duration = Duration::from_secs(5);
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Blocks(Arc<RwLock<Vec<NetworkBlock>>>);
 
+/// The visitor's network is blocked; the operator may have given a reason.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("the operator of this server has blocked your network{}", .0.as_ref().map(|reason| format!(": {reason}")).unwrap_or_default())]
+pub struct NetworkBlocked(Option<String>);
+
 impl Blocks {
     /// Refuses an address in a blocked network.
     ///
     /// # Errors
-    /// [`Error::NetworkBlocked`], with the operator's reason.
-    pub(crate) fn check(&self, address: IpAddr) -> Result<(), Error> {
+    /// [`NetworkBlocked`], with the operator's reason.
+    pub(crate) fn check(&self, address: IpAddr) -> Result<(), NetworkBlocked> {
         let (address, now) = (address.to_canonical(), clock::now());
         let blocks = self.0.read();
         match blocks.iter().find(|block| block.network.contains(&address) && block.holds(now)) {
-            Some(block) => Err(Error::NetworkBlocked(block.reason.clone())),
+            Some(block) => Err(NetworkBlocked(block.reason.clone())),
             None => Ok(()),
         }
     }
@@ -33,7 +38,7 @@ impl Blocks {
     ///
     /// # Errors
     /// If the database fails; the previous list stays in effect.
-    pub(crate) async fn read(&self, store: &Store) -> Result<(), Error> {
+    pub(crate) async fn read(&self, store: &Store) -> Result<(), StoreError> {
         let blocks = store.network_blocks(clock::now()).await?;
         *self.0.write() = blocks;
         Ok(())

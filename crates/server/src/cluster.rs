@@ -17,6 +17,7 @@ pub(crate) use look::run;
 
 use crate::bus::{Bus, News};
 use crate::ids::{GameId, PersonId};
+use crate::logging::Logged;
 use crate::store::{NodeName, NodeWrite, Store, Write};
 use here::Here;
 use parking_lot::Mutex;

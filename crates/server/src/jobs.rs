@@ -4,18 +4,40 @@ mod lane;
 
 pub use lane::Lane;
 
-use crate::error::Error;
+use crate::limits::LimitError;
+use crate::logging::Logged;
 use crate::network::{Network, Prefix};
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
+use tracing::Level;
 
 /// Maximum number of jobs of one client network, queued or running: enough for many people reloading their pages.
 const MAX_A_NETWORK: usize = 1_024;
 /// Maximum number of jobs in total, queued or running: enough for all pages reconnecting at once.
 const MAX_JOBS: usize = 16_384;
+
+/// Why a job was not run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum JobError {
+    /// Too many jobs are queued.
+    #[error(transparent)]
+    Limit(#[from] LimitError),
+    /// The job panicked.
+    #[error("a task ended before it answered")]
+    Gone,
+}
+
+impl Logged for JobError {
+    fn level(&self) -> Level {
+        match self {
+            Self::Limit(error) => error.level(),
+            Self::Gone => Level::ERROR,
+        }
+    }
+}
 
 /// Runs a bounded number of jobs in parallel on threads of their own, alternating between client networks.
 #[derive(Clone)]
@@ -60,20 +82,24 @@ impl Jobs {
     ///
     /// # Errors
     /// `Busy` if too many jobs are queued; `Gone` if the job panics; the job's own errors.
-    pub async fn run<T: Send + 'static>(
+    pub async fn run<T, E>(
         &self,
         network: Option<Network>,
-        job: impl FnOnce() -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        job: impl FnOnce() -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<JobError> + Send + 'static,
+    {
         let (counted, turns) = self.count(network)?;
-        let turn = turns.acquire_owned().await.map_err(|_| Error::Gone)?;
-        let thread = Arc::clone(&self.0.running).acquire_owned().await.map_err(|_| Error::Gone)?;
+        let turn = turns.acquire_owned().await.map_err(|_| JobError::Gone)?;
+        let thread = Arc::clone(&self.0.running).acquire_owned().await.map_err(|_| JobError::Gone)?;
         let counted_job = move || {
             // Released when the job ends, not when its caller is gone.
             let _held = (thread, turn, counted);
             job()
         };
-        spawn_blocking(counted_job).await.map_err(|_| Error::Gone)?
+        spawn_blocking(counted_job).await.map_err(|_| JobError::Gone)?
     }
 
     /// Returns the number of jobs, queued or running.
@@ -83,16 +109,16 @@ impl Jobs {
     }
 
     /// Counts another job, unless there are too many.
-    fn count(&self, network: Option<Network>) -> Result<(Counted, Arc<Semaphore>), Error> {
+    fn count(&self, network: Option<Network>) -> Result<(Counted, Arc<Semaphore>), JobError> {
         let mut clients = self.0.clients();
         if clients.jobs >= MAX_JOBS {
-            return Err(Error::Busy("too many games are being read"));
+            return Err(LimitError::Busy("too many games are being read").into());
         }
         let new = || Queue { jobs: 0, turns: Arc::new(Semaphore::new(self.0.at_once)) };
         let home = network.map(Network::home);
         let queue = clients.queues.entry(home).or_insert_with(new);
         if queue.jobs >= MAX_A_NETWORK {
-            return Err(Error::Busy("too many games are being read from your network"));
+            return Err(LimitError::Busy("too many games are being read from your network").into());
         }
         queue.jobs += 1;
         let turns = Arc::clone(&queue.turns);
@@ -130,9 +156,9 @@ mod tests {
     }
 
     /// Returns a job that blocks, and the sender that releases it.
-    fn held() -> (mpsc::Sender<()>, impl FnOnce() -> Result<(), Error> + Send + 'static) {
+    fn held() -> (mpsc::Sender<()>, impl FnOnce() -> Result<(), JobError> + Send + 'static) {
         let (go, leave) = mpsc::channel();
-        (go, move || leave.recv().map_err(|_| Error::Gone))
+        (go, move || leave.recv().map_err(|_| JobError::Gone))
     }
 
     #[tokio::test]
@@ -147,7 +173,11 @@ mod tests {
             held_back.push(tokio::spawn(async move { jobs.run(network(1), job).await }));
         }
         tokio::task::yield_now().await;
-        assert_eq!(jobs.run(network(2), || Ok(7)).await.unwrap(), 7, "while the first network's jobs wait");
+        assert_eq!(
+            jobs.run(network(2), || Ok::<_, JobError>(7)).await.unwrap(),
+            7,
+            "while the first network's jobs wait"
+        );
         for go in senders {
             go.send(()).unwrap();
         }
@@ -168,19 +198,19 @@ mod tests {
         let waiting: Vec<_> = (1..MAX_A_NETWORK).map(|_| jobs.count(network(1))).collect();
         tokio::task::yield_now().await;
         assert!(waiting.iter().all(Result::is_ok));
-        let refused = jobs.run(network(1), || Ok(())).await;
-        assert!(matches!(refused, Err(Error::Busy(_))), "{refused:?}");
+        let refused = jobs.run(network(1), || Ok::<_, JobError>(())).await;
+        assert!(matches!(refused, Err(JobError::Limit(LimitError::Busy(_)))), "{refused:?}");
         drop(waiting);
         go.send(()).unwrap();
         first.await.unwrap().unwrap();
-        assert!(jobs.run(network(1), || Ok(())).await.is_ok());
+        assert!(jobs.run(network(1), || Ok::<_, JobError>(())).await.is_ok());
     }
 
     #[tokio::test]
     async fn a_job_that_panics_gives_its_place_back() {
         let jobs = Jobs::new(1);
-        let panicked: Result<(), Error> = jobs.run(None, || panic!("a job that fails")).await;
-        assert!(matches!(panicked, Err(Error::Gone)), "{panicked:?}");
-        assert!(jobs.run(None, || Ok(())).await.is_ok());
+        let panicked: Result<(), JobError> = jobs.run(None, || panic!("a job that fails")).await;
+        assert!(matches!(panicked, Err(JobError::Gone)), "{panicked:?}");
+        assert!(jobs.run(None, || Ok::<_, JobError>(())).await.is_ok());
     }
 }

@@ -5,6 +5,7 @@ mod backfill;
 pub(crate) mod calls;
 mod conditional;
 mod due;
+mod error;
 mod games;
 mod import;
 #[cfg(test)]
@@ -23,10 +24,11 @@ mod watchers;
 
 pub(crate) use backfill::fill_summaries;
 pub(crate) use due::wake_due;
+pub use error::LiveError;
 pub(crate) use games::Beyond;
 pub use games::Games;
 pub(crate) use games::settled_game;
 pub use record::RecordFile;
 pub use session::{Follower, Unread};
 pub(crate) use view::listed;
-pub use watchers::Unsent;
+pub use watchers::{Outgoing, Unsent};

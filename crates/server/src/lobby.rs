@@ -11,9 +11,10 @@ mod limits;
 pub use followed::{Followed, Following};
 
 use crate::config::Limits;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::LiveError;
 use crate::live::{Games, listed};
+use crate::logging::Logged;
 use crate::network::Network;
 use crate::people::{Connected, PersonKind, Visitor};
 use crate::store::{Offer, Store};
@@ -114,7 +115,7 @@ impl Lobby {
         }
     }
 
-    async fn tick(&self, absences: &mut Absences) -> Result<(), Error> {
+    async fn tick(&self, absences: &mut Absences) -> Result<(), LiveError> {
         let asked = Instant::now();
         let offers = self.0.store.offers(limits::MOST).await?;
         self.0.limits.keep(&offers, asked);
@@ -139,7 +140,7 @@ impl Lobby {
     }
 
     /// Updates the board and returns what has changed on it.
-    async fn update(&self, told: &mut Told, offers: Vec<Offer>) -> Result<Option<LobbyMessage>, Error> {
+    async fn update(&self, told: &mut Told, offers: Vec<Offer>) -> Result<Option<LobbyMessage>, LiveError> {
         let views = match told.offers == offers {
             true => told.board.offers().to_vec(),
             false => self.offer_views(&offers).await?,
@@ -159,7 +160,7 @@ impl Lobby {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn listen(&self, person: Option<PersonId>) -> Result<(Vec<Utf8Bytes>, Listener), Error> {
+    pub async fn listen(&self, person: Option<PersonId>) -> Result<(Vec<Utf8Bytes>, Listener), LiveError> {
         let apart = match person {
             Some(person) => self.0.store.kept_apart(person).await?,
             None => BTreeSet::new(),
@@ -181,7 +182,7 @@ impl Lobby {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn playing(&self, from: u32) -> Result<PlayingList, Error> {
+    pub async fn playing(&self, from: u32) -> Result<PlayingList, LiveError> {
         let mut told = self.0.told.lock().await;
         if !told.ranking.is_fresh() {
             told.ranking = self.ranking().await?;
@@ -198,11 +199,11 @@ impl Lobby {
     ///
     /// # Errors
     /// If there are too many offers.
-    pub async fn admit(&self, network: Network, person: PersonId) -> Result<limits::Admission, Error> {
+    pub async fn admit(&self, network: Network, person: PersonId) -> Result<limits::Admission, LiveError> {
         let offers = self.0.store.offers(limits::MOST).await?;
         let known = self.0.store.person(person).await?;
         let is_guest = known.is_none_or(|person| person.kind == PersonKind::Guest);
-        self.0.limits.admit(network, person, is_guest, &offers)
+        Ok(self.0.limits.admit(network, person, is_guest, &offers)?)
     }
 
     /// Registers an offer that was admitted.
@@ -215,7 +216,13 @@ impl Lobby {
     ///
     /// # Errors
     /// If the offer has ended, or the person has a seat already.
-    pub async fn take(&self, network: Network, visitor: Visitor, id: GameId, seat: Option<u8>) -> Result<u8, Error> {
+    pub async fn take(
+        &self,
+        network: Network,
+        visitor: Visitor,
+        id: GameId,
+        seat: Option<u8>,
+    ) -> Result<u8, LiveError> {
         let person = visitor.person;
         let offers = self.0.store.offers(limits::MOST).await?;
         let seat = self.0.games.take_offered(network, visitor, id, seat).await?;
@@ -235,7 +242,7 @@ impl Lobby {
     ///
     /// # Errors
     /// If another person made it, or it has ended.
-    pub async fn withdraw(&self, network: Network, person: PersonId, id: GameId) -> Result<(), Error> {
+    pub async fn withdraw(&self, network: Network, person: PersonId, id: GameId) -> Result<(), LiveError> {
         self.0.games.withdraw_offer(Some(network), Some(person), id).await?;
         self.0.limits.release(id);
         Ok(())
@@ -255,7 +262,7 @@ impl Lobby {
         u32::try_from(self.0.connected.count()).unwrap_or(u32::MAX)
     }
 
-    async fn offer_views(&self, offers: &[Offer]) -> Result<Vec<OfferView>, Error> {
+    async fn offer_views(&self, offers: &[Offer]) -> Result<Vec<OfferView>, LiveError> {
         let seats = offers.iter().flat_map(|offer| &offer.game.summary.seats);
         let names = self.0.store.names(&seats.filter_map(|seat| seat.person).collect()).await?;
         let makers: BTreeSet<PersonId> = offers.iter().map(|offer| offer.maker).collect();
@@ -274,7 +281,7 @@ impl Lobby {
     }
 
     /// Returns all public games with followers, most watchers first, then most recently changed first.
-    async fn ranking(&self) -> Result<Ranking, Error> {
+    async fn ranking(&self) -> Result<Ranking, LiveError> {
         let followed = self.0.followed.all();
         let public = self.0.store.public(&followed.keys().copied().collect()).await?;
         let mut games: Vec<_> = public.into_iter().filter_map(|(id, at)| Some((*followed.get(&id)?, at, id))).collect();
@@ -283,7 +290,7 @@ impl Lobby {
     }
 
     /// Returns the current state of these games in this order, without those that have an open seat.
-    async fn playing_views(&self, games: &[(GameId, u32)]) -> Result<Vec<PlayingView>, Error> {
+    async fn playing_views(&self, games: &[(GameId, u32)]) -> Result<Vec<PlayingView>, LiveError> {
         let ids: Vec<_> = games.iter().map(|(id, _)| *id).collect();
         let found = self.0.store.summaries(&ids).await?;
         let seats = found.iter().flat_map(|game| &game.summary.seats);

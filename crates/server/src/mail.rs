@@ -12,9 +12,10 @@ pub use settings::{Credentials, MailSettings};
 
 use crate::clock;
 use crate::cluster::Cluster;
-use crate::error::Error;
 use crate::ids::{PersonId, Token};
+use crate::logging::Logged;
 use crate::people::Connected;
+use crate::store::StoreError;
 use crate::store::{Letter, LetterKind, MailAddress, MailWrite, Store, Write};
 use std::sync::Arc;
 use std::time::Duration;
@@ -69,9 +70,9 @@ impl Mail {
     /// Stores a change; a letter that it causes is sent soon.
     ///
     /// # Errors
-    /// [`Error::NoMail`] if the server sends none; [`Error::Changed`] if the condition of the change does not hold.
-    pub async fn write(&self, write: MailWrite) -> Result<(), Error> {
-        let parts = self.0.as_ref().ok_or(Error::NoMail)?;
+    /// [`MailError::Off`] if the server sends none; [`StoreError::Changed`] if the condition of the change does not hold.
+    pub async fn write(&self, write: MailWrite) -> Result<(), MailError> {
+        let parts = self.0.as_ref().ok_or(MailError::Off)?;
         parts.store.write(Write::Mail(write)).await?;
         parts.queued.notify_one();
         Ok(())
@@ -105,8 +106,19 @@ impl Mail {
     }
 }
 
+/// Why mail was not queued.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum MailError {
+    /// No mail server is set up.
+    #[error("this server sends no mail")]
+    Off,
+    /// The store refused or failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
 impl Parts {
-    async fn send_all(&self, closing: &CancellationToken) -> Result<(), Error> {
+    async fn send_all(&self, closing: &CancellationToken) -> Result<(), StoreError> {
         loop {
             let letters = self.store.letters(clock::now(), AT_ONCE).await?;
             if letters.is_empty() {
@@ -121,7 +133,7 @@ impl Parts {
         }
     }
 
-    async fn send(&self, letter: Letter) -> Result<(), Error> {
+    async fn send(&self, letter: Letter) -> Result<(), StoreError> {
         let Letter { number, person, name, to, kind, tries } = letter;
         // Only confirmation letters go to unconfirmed addresses.
         if (kind == LetterKind::Confirm) == to.confirmed {
@@ -161,7 +173,7 @@ impl Parts {
     }
 
     /// Creates a link for a letter and stores its digest.
-    async fn link(&self, person: PersonId, kind: &'static str, to: &MailAddress) -> Result<Token, Error> {
+    async fn link(&self, person: PersonId, kind: &'static str, to: &MailAddress) -> Result<Token, StoreError> {
         let (link, address, language) = (Token::random(), to.address.clone(), to.language);
         let write = MailWrite::Link { digest: link.digest(), person, kind, address, language, at: clock::now() };
         self.store.write(Write::Mail(write)).await?;

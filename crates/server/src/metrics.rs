@@ -10,7 +10,6 @@ mod labels;
 
 pub(crate) use endpoint::{listen, serve};
 
-use crate::error::Error;
 use crate::store::Failure;
 use axum::http::{Method, StatusCode};
 use gamut_views::ClientMessage;
@@ -88,11 +87,8 @@ pub(crate) fn request(method: &Method, route: Option<&str>, status: StatusCode, 
 }
 
 /// Counts a message carried out or refused by a game.
-pub(crate) fn action<T>(message: &ClientMessage, done: &Result<T, Error>, took: Duration) {
-    METRICS.actions.get_or_create(&ActionLabels::new(message, done)).observe(took.as_secs_f64());
-    if let Err(error) = done {
-        failed(error);
-    }
+pub(crate) fn action<T, E>(message: &ClientMessage, done: &Result<T, E>, took: Duration) {
+    METRICS.actions.get_or_create(&ActionLabels::new(message, done.is_ok())).observe(took.as_secs_f64());
 }
 
 /// Counts a commit of this many writes, or its failure.
@@ -106,10 +102,12 @@ pub(crate) fn thought(level: u8, took: Duration) {
     METRICS.thinking.get_or_create(&BotLabels { level }).observe(took.as_secs_f64());
 }
 
-/// Counts a refusal or failure.
-pub(crate) fn failed(error: &Error) {
-    METRICS.errors.get_or_create(&ErrorLabels::new(error)).inc();
-    if let Some(labels) = LimitLabels::new(error) {
-        METRICS.limits.get_or_create(&labels).inc();
-    }
+/// Counts a refusal or failure by the code that clients receive.
+pub(crate) fn failed(code: &str) {
+    METRICS.errors.get_or_create(&ErrorLabels { code: code.to_owned() }).inc();
+}
+
+/// Counts a refusal because of this limit of a rate, a network, a person or the server.
+pub(crate) fn refused_by_limit(limit: &'static str, of: &'static str) {
+    METRICS.limits.get_or_create(&LimitLabels { limit, of }).inc();
 }

@@ -1,7 +1,8 @@
 //! Operators' notices to all visitors, such as of planned maintenance.
 
 use crate::clock;
-use crate::error::Error;
+use crate::logging::Logged;
+use crate::store::StoreError;
 use crate::store::{Notice, Store};
 use gamut_views::NoticeView;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ impl Notices {
     ///
     /// # Errors
     /// If the database fails; the previous notice stays.
-    pub(crate) async fn read(&self, store: &Store) -> Result<(), Error> {
+    pub(crate) async fn read(&self, store: &Store) -> Result<(), StoreError> {
         let notice = store.notice().await?;
         self.0.send_if_modified(|known| {
             let is_other = *known != notice;

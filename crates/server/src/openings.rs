@@ -5,8 +5,9 @@ mod book;
 pub use book::{Book, BookMove, BookPosition, BookVariant};
 
 use crate::cluster::Cluster;
-use crate::error::Error;
 use crate::ids::GameId;
+use crate::logging::Logged;
+use crate::store::StoreError;
 use crate::store::{Counted, Store, Write};
 use gamut_rules::any::AnySymmetry;
 use gamut_rules::{AnyAction, AnyGame, Seat, Variant};
@@ -107,7 +108,7 @@ pub(crate) async fn count_openings(store: &Store, cluster: &Cluster) {
     loop {
         if cluster.owns("openings") {
             match run(store).await {
-                Ok(()) | Err(Error::NotStored(_)) => {}
+                Ok(()) | Err(StoreError::NotStored(_)) => {}
                 Err(error) => error.log(),
             }
         }
@@ -115,7 +116,7 @@ pub(crate) async fn count_openings(store: &Store, cluster: &Cluster) {
     }
 }
 
-async fn run(store: &Store) -> Result<(), Error> {
+async fn run(store: &Store) -> Result<(), StoreError> {
     loop {
         let games = store.uncounted(BATCH).await?;
         if games.is_empty() {
@@ -137,7 +138,7 @@ async fn run(store: &Store) -> Result<(), Error> {
     }
 }
 
-async fn counted(store: &Store, id: GameId) -> Result<Counted, Error> {
+async fn counted(store: &Store, id: GameId) -> Result<Counted, StoreError> {
     let log = store.log(id).await?;
     let counted = spawn_blocking(move || {
         let timeline = Timeline::replay(id, &log)?;
@@ -146,7 +147,7 @@ async fn counted(store: &Store, id: GameId) -> Result<Counted, Error> {
         let played = if won.is_some() { beginning(timeline.game()) } else { Vec::new() };
         Ok(Counted { game: id, won: won.unwrap_or_default(), played })
     });
-    counted.await.map_err(|_| Error::Gone)?
+    counted.await.map_err(|_| StoreError::Gone)?
 }
 
 fn is_from_start(log: &[LogEntry]) -> bool {

@@ -4,6 +4,7 @@ mod accounts;
 mod arrival;
 mod connected;
 mod devices;
+mod error;
 mod export;
 mod leaving;
 pub mod name;
@@ -14,7 +15,9 @@ pub use accounts::{Accounts, SignedIn, SignedUp};
 pub use arrival::{Arrival, agent};
 pub use connected::{Connected, Connection, Moment};
 pub use devices::NewLink;
+pub use error::PeopleError;
 pub use export::Export;
+pub use leaving::Deleted;
 pub use throttle::SignInThrottle;
 
 use crate::ids::{PersonId, Token, TokenDigest};

@@ -15,10 +15,11 @@ pub use policy::PushPolicy;
 
 use crate::clock;
 use crate::cluster::Cluster;
-use crate::error::Error;
 use crate::live::calls::Call;
+use crate::logging::Logged;
 use crate::people::Connected;
 use crate::public_url::Origin;
+use crate::store::StoreError;
 use crate::store::{PushKey, PushSubscription, PushWrite, Store, Write};
 use client::{Delivery, PushClient};
 use message::Message;
@@ -29,6 +30,7 @@ use tokio::sync::broadcast::{Receiver, error::RecvError};
 use tokio::time::{MissedTickBehavior, interval};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tracing::Level;
 
 /// Maximum number of messages being sent at once.
 const AT_ONCE: usize = 32;
@@ -82,14 +84,14 @@ impl Push {
     /// Returns the key for subscribing, creating it on first use.
     ///
     /// # Errors
-    /// [`Error::NoPush`] if push is disabled; if the database fails.
-    pub(crate) async fn key(&self) -> Result<(PushKey, VapidKey), Error> {
-        let parts = self.0.as_ref().ok_or(Error::NoPush)?;
+    /// [`PushError::Off`] if push is disabled; if the database fails.
+    pub(crate) async fn key(&self) -> Result<(PushKey, VapidKey), PushError> {
+        let parts = self.0.as_ref().ok_or(PushError::Off)?;
         if parts.store.push_key().await?.is_none() {
             // If another node is faster, its key is used.
             parts.store.write(Write::Push(PushWrite::FirstKey(VapidKey::random().secret()))).await?;
         }
-        let key = parts.store.push_key().await?.ok_or(Error::Gone)?;
+        let key = parts.store.push_key().await?.ok_or(PushError::Gone)?;
         let read = read_key(&key)?;
         Ok((key, read))
     }
@@ -97,9 +99,9 @@ impl Push {
     /// Returns the policy for push services.
     ///
     /// # Errors
-    /// [`Error::NoPush`] if push is disabled.
-    pub(crate) fn policy(&self) -> Result<PushPolicy, Error> {
-        self.0.as_ref().map(|parts| parts.policy).ok_or(Error::NoPush)
+    /// [`PushError::Off`] if push is disabled.
+    pub(crate) fn policy(&self) -> Result<PushPolicy, PushError> {
+        self.0.as_ref().map(|parts| parts.policy).ok_or(PushError::Off)
     }
 
     /// Delivers notifications and warns people whose time is running out, until the server closes.
@@ -136,7 +138,7 @@ impl Parts {
     }
 
     /// Notifies a person on every subscribed browser, unless they have a page open.
-    async fn call(&self, call: Call) -> Result<(), Error> {
+    async fn call(&self, call: Call) -> Result<(), PushError> {
         let Some(person) = self.store.person(call.person).await?.map(|person| person.id) else { return Ok(()) };
         if self.connected.is_connected(person) {
             return Ok(());
@@ -148,7 +150,7 @@ impl Parts {
     }
 
     /// Sends a message, with retries after temporary failures.
-    async fn send(&self, subscription: &PushSubscription, call: &Call) -> Result<(), Error> {
+    async fn send(&self, subscription: &PushSubscription, call: &Call) -> Result<(), PushError> {
         let mut again = AGAIN.into_iter();
         loop {
             let message = Message::new(subscription, call, clock::now());
@@ -156,13 +158,13 @@ impl Parts {
             let request = message.request(&key, self.contact.as_deref())?;
             let delivery = {
                 // The semaphore is never closed.
-                let _permit = self.sending.acquire().await.map_err(|_| Error::Gone)?;
+                let _permit = self.sending.acquire().await.map_err(|_| PushError::Gone)?;
                 self.client.send(request).await
             };
             match delivery {
                 Delivery::Done => return Ok(()),
                 Delivery::Dead => {
-                    return self.store.write(Write::Push(PushWrite::Gone(subscription.id.clone()))).await;
+                    return Ok(self.store.write(Write::Push(PushWrite::Gone(subscription.id.clone()))).await?);
                 }
                 Delivery::Refused(why) => {
                     tracing::warn!("a push service refused a message: {why}");
@@ -180,6 +182,33 @@ impl Parts {
     }
 }
 
-fn read_key(key: &PushKey) -> Result<VapidKey, Error> {
-    VapidKey::read(&key.secret).ok_or_else(|| Error::Unreadable(format!("push key {}", key.number)))
+/// Why push messages failed.
+#[derive(Debug, Clone, thiserror::Error)]
+pub enum PushError {
+    /// Push messages are disabled.
+    #[error("this server sends no push messages")]
+    Off,
+    /// A stored key or subscription cannot be read.
+    #[error("a recorded game cannot be replayed: {0}")]
+    Unreadable(String),
+    /// The key was deleted, or the server is closing.
+    #[error("a task ended before it answered")]
+    Gone,
+    /// The store refused or failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Logged for PushError {
+    fn level(&self) -> Level {
+        match self {
+            Self::Off => Level::DEBUG,
+            Self::Unreadable(_) | Self::Gone => Level::ERROR,
+            Self::Store(error) => error.level(),
+        }
+    }
+}
+
+fn read_key(key: &PushKey) -> Result<VapidKey, PushError> {
+    VapidKey::read(&key.secret).ok_or_else(|| PushError::Unreadable(format!("push key {}", key.number)))
 }

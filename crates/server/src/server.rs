@@ -6,17 +6,18 @@ use crate::bus::{Bus, BusAddress, ClusterName};
 use crate::clock;
 use crate::cluster::{self, Cluster};
 use crate::config::Config;
-use crate::error::Error;
 use crate::http::listen::{Door, listen};
 use crate::http::{App, Messengers, Page, keep_offering, router};
 use crate::ids::random_node;
 use crate::live::{Games, fill_summaries, wake_due};
+use crate::logging::Logged;
 use crate::mail::{Letters, Sender};
 use crate::metrics;
 use crate::open_files;
 use crate::openings::count_openings;
 use crate::site::Site;
 use crate::startup::StartError;
+use crate::store::StoreError;
 use crate::store::{AccountWrite, Location, NodeName, Store, Write};
 use crate::tournaments::{self, Tournaments};
 use std::net::SocketAddr;
@@ -223,7 +224,7 @@ pub(crate) async fn connect(
         Some(name) => name.clone(),
         None => {
             let unreadable =
-                |error: Error| StartError::Settings(format!("cannot read the name of the cluster: {error}"));
+                |error: StoreError| StartError::Settings(format!("cannot read the name of the cluster: {error}"));
             ClusterName::read(&store.installation().await.map_err(unreadable)?)?
         }
     };

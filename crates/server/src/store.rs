@@ -13,6 +13,7 @@ mod browsers;
 mod check;
 mod conditional;
 mod downtime;
+mod error;
 pub(crate) mod examine;
 pub mod failure;
 mod health;
@@ -59,11 +60,12 @@ pub use assets::{AssetWrite, KeptAsset};
 pub use blocks::NetworkBlock;
 pub use browsers::{HeldBrowser, NewBrowser};
 pub use downtime::Downtimes;
+pub use error::StoreError;
 pub use failure::{Failure, Megabytes};
 pub use holdings::{RowKey, StoredEvent};
 pub use invitations::{Invitation, InvitationWrite, OpenedInvitation};
 pub use leaving::Unnamed;
-pub use list::{Cursor, Listed, Opponent, Outcome, Played, Wanted};
+pub use list::{Cursor, CursorError, Listed, Opponent, Outcome, Played, Wanted};
 pub use lobby::Offer;
 pub use location::Location;
 #[cfg(any(not(unix), test))]
@@ -79,7 +81,7 @@ pub use push::{NewSubscription, PushKey, PushSubscription, PushWrite};
 pub use puzzles::{NewPuzzleResult, PuzzleOutcome, PuzzleRated, PuzzleResult};
 pub use ratings::{GameResult, Leader, PublicAccount, Rated};
 pub use reports::{NewReport, Report, ReportGroup, ReportTarget};
-pub use sign_up_codes::SignUpCode;
+pub use sign_up_codes::{CodeError, SignUpCode};
 pub(crate) use space::free_space;
 pub use talk::{TalkWrite, Text};
 pub use tournaments::{
@@ -89,7 +91,6 @@ pub use vacations::VacationWrite;
 pub use write::{Append, NewLog, Write};
 
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use backend::{Backend, Pool};
 use gamut_table::LogEntry;
@@ -164,7 +165,7 @@ impl Store {
         }
         let answer = match timeout(SLOWEST, self.writer.write(Write::Heartbeat { at: clock::now() })).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(Error::NotStored(failure))) => Err(failure),
+            Ok(Err(StoreError::NotStored(failure))) => Err(failure),
             Ok(Err(error)) => Err(Failure::Other(error.to_string())),
             Err(_) => Err(Failure::Silent),
         };
@@ -176,7 +177,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails or an event cannot be read.
-    pub async fn log(&self, game: GameId) -> Result<Vec<LogEntry>, Error> {
+    pub async fn log(&self, game: GameId) -> Result<Vec<LogEntry>, StoreError> {
         self.log_from(game, 0).await
     }
 
@@ -184,7 +185,7 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::log`].
-    pub async fn log_from(&self, game: GameId, first: u32) -> Result<Vec<LogEntry>, Error> {
+    pub async fn log_from(&self, game: GameId, first: u32) -> Result<Vec<LogEntry>, StoreError> {
         type Row = (i64, i64, Option<i64>, Option<i64>, String);
         let sql = "SELECT seq, at, person, spent, body FROM events WHERE game = $1 AND seq >= $2 ORDER BY seq";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(first));
@@ -192,8 +193,8 @@ impl Store {
         let record = |(index, (seq, at, person, spent, body)): (usize, Row)| {
             let index = index + first as usize;
             let seq = u32::try_from(seq).ok().filter(|&seq| seq as usize == index);
-            let seq = seq.ok_or_else(|| Error::Unreadable(format!("event {index} is missing")))?;
-            let wrong = |error: &dyn fmt::Display| Error::Unreadable(format!("event {seq}: {error}"));
+            let seq = seq.ok_or_else(|| StoreError::Unreadable(format!("event {index} is missing")))?;
+            let wrong = |error: &dyn fmt::Display| StoreError::Unreadable(format!("event {seq}: {error}"));
             let event = serde_json::from_str(&body).map_err(|error| wrong(&error))?;
             let person = person.map(PersonId::from_column).transpose().map_err(|error| wrong(&error))?;
             let spent = spent.map(u32::try_from).transpose().map_err(|error| wrong(&error))?;
@@ -206,7 +207,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn newest(&self, game: GameId) -> Result<Option<u32>, Error> {
+    pub async fn newest(&self, game: GameId) -> Result<Option<u32>, StoreError> {
         let row: (Option<i64>,) = sqlx::query_as("SELECT MAX(seq) FROM events WHERE game = $1")
             .bind(game.to_string())
             .fetch_one(&self.reader)
@@ -218,7 +219,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_listed(&self, person: PersonId, game: GameId) -> Result<bool, Error> {
+    pub async fn is_listed(&self, person: PersonId, game: GameId) -> Result<bool, StoreError> {
         let row: Option<(String,)> =
             sqlx::query_as("SELECT game FROM lists WHERE person = $1 AND game = $2 AND hidden = 0")
                 .bind(person.to_column())
@@ -232,7 +233,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn listed_games(&self, person: PersonId) -> Result<Vec<GameId>, Error> {
+    pub async fn listed_games(&self, person: PersonId) -> Result<Vec<GameId>, StoreError> {
         let sql = "SELECT game FROM lists JOIN games ON games.id = lists.game WHERE person = $1 AND hidden = 0 \
                    AND is_over = 0 ORDER BY changed DESC LIMIT 1000";
         let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
@@ -243,7 +244,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_rated(&self, game: GameId) -> Result<bool, Error> {
+    pub async fn is_rated(&self, game: GameId) -> Result<bool, StoreError> {
         Ok(self.summary(game).await?.is_some_and(|summary| summary.agreement.rated))
     }
 
@@ -251,7 +252,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn summary(&self, game: GameId) -> Result<Option<Summary>, Error> {
+    pub async fn summary(&self, game: GameId) -> Result<Option<Summary>, StoreError> {
         let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
         let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.and_then(|(summary,)| serde_json::from_str(&summary?).ok()))
@@ -261,7 +262,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn waiting(&self, limit: u32) -> Result<Vec<GameId>, Error> {
+    pub async fn waiting(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let rows: Vec<(String,)> =
             sqlx::query_as("SELECT id FROM games WHERE waiting = 1 ORDER BY changed DESC LIMIT $1")
                 .bind(i64::from(limit))
@@ -278,8 +279,8 @@ impl Store {
     }
 }
 
-fn read_id(text: &str) -> Result<GameId, Error> {
-    text.parse().map_err(|_| Error::Unreadable(String::from("an address of a game is malformed")))
+fn read_id(text: &str) -> Result<GameId, StoreError> {
+    text.parse().map_err(|_| StoreError::Unreadable(String::from("an address of a game is malformed")))
 }
 
 #[cfg(test)]
@@ -295,7 +296,7 @@ mod tests {
         // Any other failure would have recovered by then.
         tokio::time::sleep(Duration::from_millis(1200)).await;
         let refused = store.write(Write::Heartbeat { at: 2 }).await;
-        assert!(matches!(refused, Err(Error::NotStored(Failure::Damaged))), "{refused:?}");
+        assert!(matches!(refused, Err(StoreError::NotStored(Failure::Damaged))), "{refused:?}");
         assert_eq!(store.health().await, Err(Failure::Damaged));
         store.close().await;
     }

@@ -17,11 +17,14 @@ mod watched;
 pub(crate) use routes::routes;
 
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::{PersonId, TournamentId, random_cards};
 use crate::live::Games;
+use crate::live::LiveError;
 use crate::network::Network;
+use crate::people::PeopleError;
 use crate::people::Visitor;
+use crate::store::StoreError;
 use crate::store::{Store, TournamentGame, TournamentWrite, Write};
 use actor::Actor;
 use gamut_rules::Variant;
@@ -136,7 +139,7 @@ impl Tournaments {
         };
         // An account's name is reserved for the account.
         if known.is_some_and(|account| !actor.is(account.person)) {
-            return Err(Error::NameTaken);
+            return Err(PeopleError::NameTaken.into());
         }
         let state = self.read(id).await?;
         let mode = RatedMode::of(&state.tournament.settings().variant);
@@ -264,11 +267,11 @@ impl Tournaments {
             let decided = self.0.games.jobs().run(None, move || decide(&state)).await?;
             let (Step { write, games }, answer) = decided;
             match self.write(id, visitor.clone(), TournamentWrite::Step(write), games).await {
-                Err(Error::Changed) => {}
+                Err(Error::Store(StoreError::Changed)) => {}
                 result => return result.map(|()| answer),
             }
         }
-        Err(Error::Changed)
+        Err(StoreError::Changed.into())
     }
 
     async fn write(
@@ -306,7 +309,7 @@ fn checked(play: TournamentPlay, settings: &Settings) -> Result<TournamentPlay, 
     play.pace.checked().map_err(|error| malformed(&error))?;
     gamut_table::Bot::checked(play.level, None, 0).map_err(|error| malformed(&error))?;
     if play.rated && RatedMode::of(&settings.variant).is_none() {
-        return Err(Error::NotRated("is played as its edition was published, from its start"));
+        return Err(LiveError::NotRated("is played as its edition was published, from its start").into());
     }
     Ok(play)
 }

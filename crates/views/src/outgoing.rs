@@ -258,7 +258,7 @@ pub enum ServerMessage {
 }
 
 /// Answer to a refused request.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 pub struct Refusal {
     /// The reason, for which the page has a text.
     pub code: Code,

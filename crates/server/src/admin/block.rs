@@ -2,8 +2,9 @@
 
 use super::answer::{Answer, BlockView};
 use super::run::{Administration, DAY, MAX_DAYS, MAX_REASON, done, wrong};
+use crate::admin::CommandError;
 use crate::clock;
-use crate::error::Error;
+use crate::store::StoreError;
 use crate::store::{AdminWrite, NetworkBlock};
 use ipnet::IpNet;
 use std::net::IpAddr;
@@ -18,7 +19,7 @@ impl Administration {
         network: &str,
         reason: Option<&str>,
         days: Option<u32>,
-    ) -> Result<Answer, Error> {
+    ) -> Result<Answer, CommandError> {
         let network = read_network(network)?;
         if days.is_some_and(|days| !(1..=MAX_DAYS).contains(&days)) {
             return Err(wrong(format!(
@@ -38,17 +39,17 @@ impl Administration {
         Ok(done(format!("{network} is blocked {end}")))
     }
 
-    pub(super) async fn unblock(&self, verb: &str, network: &str) -> Result<Answer, Error> {
+    pub(super) async fn unblock(&self, verb: &str, network: &str) -> Result<Answer, CommandError> {
         let network = read_network(network)?;
         match self.act(verb, network.to_string(), AdminWrite::Unblock(network)).await {
-            Err(Error::Changed) => return Err(wrong(format!("{network} is not blocked"))),
+            Err(CommandError::Store(StoreError::Changed)) => return Err(wrong(format!("{network} is not blocked"))),
             result => result?,
         }
         self.blocks.read(&self.store).await?;
         Ok(done(format!("{network} is no longer blocked")))
     }
 
-    pub(super) async fn list_blocks(&self) -> Result<Vec<BlockView>, Error> {
+    pub(super) async fn list_blocks(&self) -> Result<Vec<BlockView>, CommandError> {
         let view = |block: NetworkBlock| BlockView {
             network: block.network.to_string(),
             since: clock::text(block.since),
@@ -61,7 +62,7 @@ impl Administration {
 }
 
 /// Parses a network or a single address. An IPv4-mapped IPv6 address counts as IPv4.
-fn read_network(text: &str) -> Result<IpNet, Error> {
+fn read_network(text: &str) -> Result<IpNet, CommandError> {
     let address = || text.parse().map(|address: IpAddr| IpNet::from(address.to_canonical()));
     let network: IpNet = text.parse().or_else(|_| address()).map_err(|_| {
         wrong(format!("{text:?} is no address or network, such as 192.0.2.1, 192.0.2.0/24 or 2001:db8::/48"))

@@ -8,7 +8,7 @@
 mod loopback;
 
 use super::{Administration, Answer, Command};
-use crate::error::Error;
+use crate::admin::CommandError;
 use crate::store::Location;
 #[cfg(not(unix))]
 use loopback as os;
@@ -40,10 +40,10 @@ pub(super) enum Reply {
 }
 
 impl Reply {
-    pub(super) fn of(result: Result<Answer, Error>) -> Self {
+    pub(super) fn of(result: Result<Answer, CommandError>) -> Self {
         match result {
             Ok(answer) => Self::Answer(answer),
-            Err(error) if error.status().is_client_error() => Self::Refused(error.to_string()),
+            Err(error) if error.is_refusal() => Self::Refused(error.to_string()),
             Err(error) => Self::Failed(error.to_string()),
         }
     }

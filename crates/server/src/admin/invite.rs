@@ -2,16 +2,18 @@
 
 use super::answer::{Answer, CodeView};
 use super::run::{Administration, DAY, MAX_DAYS, done, wrong};
+use crate::admin::CommandError;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::Token;
+use crate::store::CodeError;
+use crate::store::StoreError;
 use crate::store::{AdminWrite, SignUpCode};
 
 /// Maximum number of accounts per code.
 const MAX_USES: u32 = 10_000;
 
 impl Administration {
-    pub(super) async fn invite(&self, verb: &str, uses: u32, days: u32) -> Result<Answer, Error> {
+    pub(super) async fn invite(&self, verb: &str, uses: u32, days: u32) -> Result<Answer, CommandError> {
         if !(1..=MAX_USES).contains(&uses) {
             return Err(wrong(format!("a code is for 1 to {MAX_USES} accounts")));
         }
@@ -31,22 +33,22 @@ impl Administration {
         Ok(Answer::Secret { did, secret: format!("{place}/account#{}", code.secret()) })
     }
 
-    pub(super) async fn withdraw_code(&self, verb: &str, code: &str) -> Result<Answer, Error> {
+    pub(super) async fn withdraw_code(&self, verb: &str, code: &str) -> Result<Answer, CommandError> {
         match self.act(verb, format!("code {code}"), AdminWrite::WithdrawCode(code.to_owned())).await {
-            Err(Error::Changed) => {
+            Err(CommandError::Store(StoreError::Changed)) => {
                 Err(wrong(format!("there is no code {code:?} to withdraw: see gamut admin list codes")))
             }
             result => result.map(|()| done(format!("code {code} is withdrawn"))),
         }
     }
 
-    pub(super) async fn list_codes(&self) -> Result<Answer, Error> {
+    pub(super) async fn list_codes(&self) -> Result<Answer, CommandError> {
         let now = clock::now();
         let view = |code: SignUpCode| CodeView {
             state: match code.check(now) {
                 Ok(()) => "good",
-                Err(Error::CodeWithdrawn) => "withdrawn",
-                Err(Error::CodeUsed) => "used",
+                Err(CodeError::Withdrawn) => "withdrawn",
+                Err(CodeError::Used) => "used",
                 Err(_) => "expired",
             }
             .to_owned(),

@@ -2,8 +2,8 @@
 
 use super::command::Command;
 use super::run::Administration;
+use crate::admin::CommandError;
 use crate::clock;
-use crate::error::Error;
 use crate::store::Which;
 use gamut_views::{Moderation, ModerationAct};
 
@@ -15,7 +15,7 @@ impl Administration {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn moderation(&self) -> Result<Moderation, Error> {
+    pub(crate) async fn moderation(&self) -> Result<Moderation, CommandError> {
         let mut acts = self.acts().await?;
         acts.truncate(ACTS);
         Ok(Moderation {
@@ -33,7 +33,7 @@ impl Administration {
     ///
     /// # Errors
     /// If the act is invalid, or the database fails.
-    pub(crate) async fn moderate(&self, act: ModerationAct) -> Result<(), Error> {
+    pub(crate) async fn moderate(&self, act: ModerationAct) -> Result<(), CommandError> {
         self.run(command(act)).await.map(drop)
     }
 }

@@ -2,16 +2,22 @@
 
 use super::answer::Answer;
 use super::run::{Administration, done, wrong};
+use crate::admin::CommandError;
 use crate::bus::News;
 use crate::clock;
-use crate::error::Error;
+use crate::store::StoreError;
 use crate::store::{AdminWrite, Notice};
 
 /// Maximum length of a notice, in characters.
 const LONGEST: usize = 300;
 
 impl Administration {
-    pub(super) async fn put_up_notice(&self, verb: &str, text: &str, until: Option<&str>) -> Result<Answer, Error> {
+    pub(super) async fn put_up_notice(
+        &self,
+        verb: &str,
+        text: &str,
+        until: Option<&str>,
+    ) -> Result<Answer, CommandError> {
         let text = crate::names::shown(text).filter(|text| text.chars().count() <= LONGEST);
         let text = text.ok_or_else(|| wrong(format!("a notice has 1 to {LONGEST} visible characters")))?;
         let since = clock::now();
@@ -26,21 +32,21 @@ impl Administration {
         Ok(done(format!("every page shows the notice {end}")))
     }
 
-    pub(super) async fn clear_notice(&self, verb: &str) -> Result<Answer, Error> {
+    pub(super) async fn clear_notice(&self, verb: &str) -> Result<Answer, CommandError> {
         match self.act(verb, String::new(), AdminWrite::ClearNotice).await {
-            Err(Error::Changed) => return Err(wrong(String::from("there is no notice"))),
+            Err(CommandError::Store(StoreError::Changed)) => return Err(wrong(String::from("there is no notice"))),
             result => result?,
         }
         self.tell_of_notice().await?;
         Ok(done(String::from("the notice was removed from every page")))
     }
 
-    async fn tell_of_notice(&self) -> Result<(), Error> {
+    async fn tell_of_notice(&self) -> Result<(), CommandError> {
         self.games.cluster().tell(&News::Notice);
-        self.notices.read(&self.store).await
+        Ok(self.notices.read(&self.store).await?)
     }
 }
 
-fn read_time(text: &str) -> Result<i64, Error> {
+fn read_time(text: &str) -> Result<i64, CommandError> {
     clock::read(text).ok_or_else(|| wrong(format!("{text:?} is no time such as 2026-11-25T03:00:00Z")))
 }

@@ -4,16 +4,18 @@ mod reports;
 
 use super::answer::{ActView, Answer, Detail, PersonView};
 use super::command::{Command, Listing};
+use crate::admin::CommandError;
 use crate::blocks::Blocks;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, Token};
 use crate::live::Games;
+use crate::live::LiveError;
 use crate::notices::Notices;
 use crate::people::ShownPerson;
 use crate::people::name::{AccountName, look};
 use crate::people::{Connected, PersonKind};
 use crate::push::VapidKey;
+use crate::store::StoreError;
 use crate::store::{Act, AdminWrite, KnownPerson, Store, Which, Write};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -46,7 +48,7 @@ impl Administration {
     ///
     /// # Errors
     /// If the command is invalid, or the database fails.
-    pub(crate) async fn run(&self, command: Command) -> Result<Answer, Error> {
+    pub(crate) async fn run(&self, command: Command) -> Result<Answer, CommandError> {
         let verb = command.verb();
         match command {
             Command::Reports { closed, about, from } => self.reports(closed, about, from).await,
@@ -57,7 +59,9 @@ impl Administration {
             Command::CloseReport { number } => {
                 let write = AdminWrite::CloseReport(number.into());
                 match self.act(verb, format!("report {number}"), write).await {
-                    Err(Error::Changed) => Err(wrong(format!("there is no open report {number}"))),
+                    Err(CommandError::Store(StoreError::Changed)) => {
+                        Err(wrong(format!("there is no open report {number}")))
+                    }
                     result => result.map(|()| done(format!("report {number} is closed"))),
                 }
             }
@@ -66,7 +70,9 @@ impl Administration {
             Command::Unban { who } => {
                 let person = self.find(&who).await?;
                 match self.act(verb, at(person.id), AdminWrite::Unban(person.id)).await {
-                    Err(Error::Changed) => Err(wrong(format!("{} is not banned", called(&person)))),
+                    Err(CommandError::Store(StoreError::Changed)) => {
+                        Err(wrong(format!("{} is not banned", called(&person))))
+                    }
                     result => result.map(|()| done(format!("{} may sign in again", called(&person)))),
                 }
             }
@@ -77,7 +83,9 @@ impl Administration {
                 let id = read_game(&game)?;
                 let act = self.new_act(verb, format!("{id:?} text {number}"));
                 match self.games.delete_text(id, number, act.clone()).await {
-                    Err(Error::NotFound) => return Err(wrong(format!("there is no text {number} in this game"))),
+                    Err(LiveError::NoSuchText) => {
+                        return Err(wrong(format!("there is no text {number} in this game")));
+                    }
                     result => result?,
                 }
                 log(&act);
@@ -117,7 +125,7 @@ impl Administration {
         }
     }
 
-    async fn silence(&self, verb: &str, who: &str, days: Option<u32>) -> Result<Answer, Error> {
+    async fn silence(&self, verb: &str, who: &str, days: Option<u32>) -> Result<Answer, CommandError> {
         if days.is_some_and(|days| days > MAX_DAYS) {
             return Err(wrong(format!("a silence is for at most {MAX_DAYS} days; without a number it is for good")));
         }
@@ -132,7 +140,7 @@ impl Administration {
     }
 
     /// Shuts the person out first, so that nothing more happens in their name while their seats are given up.
-    async fn ban(&self, verb: &str, who: &str, reason: Option<String>) -> Result<Answer, Error> {
+    async fn ban(&self, verb: &str, who: &str, reason: Option<String>) -> Result<Answer, CommandError> {
         let reason = reason.as_deref().and_then(crate::names::shown);
         if reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {
             return Err(wrong(format!("a reason has at most {MAX_REASON} characters")));
@@ -148,20 +156,22 @@ impl Administration {
         Ok(done(format!("{} is banned", called(&person))))
     }
 
-    async fn rename(&self, verb: &str, who: &str, name: &str) -> Result<Answer, Error> {
+    async fn rename(&self, verb: &str, who: &str, name: &str) -> Result<Answer, CommandError> {
         let person = self.find(who).await?;
         let name = AccountName::read(name)?;
         let shown = name.shown.clone();
         match self.act(verb, at(person.id), AdminWrite::Rename(person.id, name)).await {
-            Err(Error::Changed) if person.name.is_none() => return Err(wrong(String::from("a guest has no name"))),
-            Err(Error::Changed) => return Err(Error::NameTaken),
+            Err(CommandError::Store(StoreError::Changed)) if person.name.is_none() => {
+                return Err(wrong(String::from("a guest has no name")));
+            }
+            Err(CommandError::Store(StoreError::Changed)) => return Err(CommandError::NameTaken),
             result => result?,
         }
         self.games.reload_all(&[person.id]).await?;
         Ok(done(format!("{} is called {shown} from now on", called(&person))))
     }
 
-    async fn delete_account(&self, verb: &str, who: &str) -> Result<Answer, Error> {
+    async fn delete_account(&self, verb: &str, who: &str) -> Result<Answer, CommandError> {
         let person = self.find(who).await?;
         let identities = self.store.identities(person.id).await?;
         self.games.depart_all(person.id, &identities).await?;
@@ -173,18 +183,18 @@ impl Administration {
         Ok(done(format!("{} is deleted; the games stay", called(&person))))
     }
 
-    async fn delete_game(&self, verb: &str, game: &str) -> Result<Answer, Error> {
+    async fn delete_game(&self, verb: &str, game: &str) -> Result<Answer, CommandError> {
         let id = read_game(game)?;
         // The act records a digest, not the address: its readers should not learn which game it was.
         match self.act(verb, format!("{id:?}"), AdminWrite::DeleteGame(id)).await {
-            Err(Error::Changed) => return Err(Error::NoSuchGame),
+            Err(CommandError::Store(StoreError::Changed)) => return Err(CommandError::NoSuchGame),
             result => result?,
         }
         self.games.reload(id).await;
         Ok(done(String::from("the game is deleted; if it was rated, rerate recomputes the ratings without it")))
     }
 
-    async fn password(&self, verb: &str, who: &str) -> Result<Answer, Error> {
+    async fn password(&self, verb: &str, who: &str) -> Result<Answer, CommandError> {
         let person = self.find(who).await?;
         if person.kind != PersonKind::Account {
             return Err(wrong(format!("{} has no password", called(&person))));
@@ -200,9 +210,9 @@ impl Administration {
         Ok(Answer::Secret { did, secret: format!("{place}/password#{}", link.secret()) })
     }
 
-    async fn bot(&self, verb: &str, name: &str) -> Result<Answer, Error> {
+    async fn bot(&self, verb: &str, name: &str) -> Result<Answer, CommandError> {
         let (person, shown) = match self.store.known_by_look(&look(name)).await? {
-            Some(person) if person.kind != PersonKind::Bot => return Err(Error::NameTaken),
+            Some(person) if person.kind != PersonKind::Bot => return Err(CommandError::NameTaken),
             Some(person) if person.banned.is_some() => {
                 return Err(wrong(format!("{} is banned: unban first", called(&person))));
             }
@@ -211,7 +221,7 @@ impl Administration {
                 let (person, name) = (crate::ids::random_person(), AccountName::read(name)?);
                 let shown = name.shown.clone();
                 match self.act(verb, format!("{} is new", at(person)), AdminWrite::Bot(person, name)).await {
-                    Err(Error::Changed) => return Err(Error::NameTaken),
+                    Err(CommandError::Store(StoreError::Changed)) => return Err(CommandError::NameTaken),
                     result => result?,
                 }
                 (person, shown)
@@ -223,7 +233,7 @@ impl Administration {
         Ok(Answer::Secret { did, secret: token.secret() })
     }
 
-    async fn list(&self, what: Listing) -> Result<Answer, Error> {
+    async fn list(&self, what: Listing) -> Result<Answer, CommandError> {
         let which = match what {
             Listing::Accounts => Which::Accounts,
             Listing::Bots => Which::Bots,
@@ -245,12 +255,12 @@ impl Administration {
     }
 
     /// Returns the matching people, most recently seen first.
-    pub(super) async fn known(&self, which: Which) -> Result<Vec<PersonView>, Error> {
+    pub(super) async fn known(&self, which: Which) -> Result<Vec<PersonView>, CommandError> {
         Ok(self.store.known_people(which).await?.into_iter().map(|person| self.view(person)).collect())
     }
 
     /// Returns acts of operators and moderators, newest first.
-    pub(super) async fn acts(&self) -> Result<Vec<ActView>, Error> {
+    pub(super) async fn acts(&self) -> Result<Vec<ActView>, CommandError> {
         let acts = self.store.acts().await?;
         let names = self.store.names(&acts.iter().filter_map(|act| act.person).collect()).await?;
         let view = |Act { at, person, verb, what }| {
@@ -264,7 +274,7 @@ impl Administration {
         Answer::People { people: people.into_iter().map(|person| self.view(person)).collect() }
     }
 
-    async fn show(&self, who: &str) -> Result<Answer, Error> {
+    async fn show(&self, who: &str) -> Result<Answer, CommandError> {
         let person = self.find(who).await?;
         let (browsers, games) = self.store.extent(person.id).await?;
         let tokens = self.store.tokens_of(person.id).await?;
@@ -295,7 +305,7 @@ impl Administration {
     }
 
     /// Like [`Self::find`], for measures against a person. Moderators cannot act against each other.
-    async fn find_subject(&self, who: &str) -> Result<KnownPerson, Error> {
+    async fn find_subject(&self, who: &str) -> Result<KnownPerson, CommandError> {
         let person = self.find(who).await?;
         match self.by.is_some() && person.moderator.is_some() {
             true => Err(wrong(format!("{} is a moderator, too: ask the operator", called(&person)))),
@@ -303,24 +313,26 @@ impl Administration {
         }
     }
 
-    async fn set_moderator(&self, verb: &str, who: &str, is_on: bool) -> Result<Answer, Error> {
+    async fn set_moderator(&self, verb: &str, who: &str, is_on: bool) -> Result<Answer, CommandError> {
         let person = self.find(who).await?;
         if person.kind != PersonKind::Account {
             return Err(wrong(format!("{} is no person's account", called(&person))));
         }
         let how = if is_on { "moderates from now on" } else { "no longer moderates" };
         match self.act(verb, format!("{} {how}", at(person.id)), AdminWrite::Moderator(person.id, is_on)).await {
-            Err(Error::Changed) if person.banned.is_some() => {
+            Err(CommandError::Store(StoreError::Changed)) if person.banned.is_some() => {
                 Err(wrong(format!("{} is banned: unban first", called(&person))))
             }
-            Err(Error::Changed) if is_on => Err(wrong(format!("{} is a moderator already", called(&person)))),
-            Err(Error::Changed) => Err(wrong(format!("{} is no moderator", called(&person)))),
+            Err(CommandError::Store(StoreError::Changed)) if is_on => {
+                Err(wrong(format!("{} is a moderator already", called(&person))))
+            }
+            Err(CommandError::Store(StoreError::Changed)) => Err(wrong(format!("{} is no moderator", called(&person)))),
             result => result.map(|()| done(format!("{} {how}", called(&person)))),
         }
     }
 
     /// Finds a person by the name of an account, or by `@` and a number.
-    async fn find(&self, who: &str) -> Result<KnownPerson, Error> {
+    async fn find(&self, who: &str) -> Result<KnownPerson, CommandError> {
         let found = match who.strip_prefix('@') {
             Some(number) => match number.parse() {
                 Ok(number) => self.store.known_person(PersonId(number)).await?,
@@ -337,7 +349,7 @@ impl Administration {
     }
 
     /// Writes an act together with its change.
-    pub(super) async fn act(&self, verb: &str, what: String, write: AdminWrite) -> Result<(), Error> {
+    pub(super) async fn act(&self, verb: &str, what: String, write: AdminWrite) -> Result<(), CommandError> {
         let act = self.new_act(verb, what);
         self.store.write(Write::Admin(act.clone(), write)).await?;
         log(&act);
@@ -357,8 +369,8 @@ pub(super) fn done(did: String) -> Answer {
     Answer::Done { did }
 }
 
-pub(super) fn wrong(message: String) -> Error {
-    Error::Malformed(message)
+pub(super) fn wrong(message: String) -> CommandError {
+    CommandError::Wrong(message)
 }
 
 /// Formats a person for the list of acts.
@@ -376,7 +388,7 @@ fn named(person: PersonId, names: &BTreeMap<PersonId, ShownPerson>) -> String {
 }
 
 /// Parses the address of a game, alone or as a URL of the page.
-fn read_game(text: &str) -> Result<GameId, Error> {
+fn read_game(text: &str) -> Result<GameId, CommandError> {
     let id = text.rsplit('/').next().unwrap_or_default();
     id.parse().map_err(|_| wrong(format!("{text:?} is no address of a game: it ends in 32 digits, 0 to 9 and a to f")))
 }

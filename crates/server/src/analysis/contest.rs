@@ -1,8 +1,8 @@
 //! Fair play: a person gets no analysis of a game that they are playing against others.
 
-use crate::error::Error;
 use crate::ids::PersonId;
 use crate::openings::Opening;
+use crate::store::StoreError;
 use crate::store::{Store, Wanted};
 use gamut_rules::AnyGame;
 use gamut_table::summary::Summary;
@@ -48,7 +48,7 @@ impl Contest {
 ///
 /// # Errors
 /// If the database fails.
-pub(crate) async fn contests(store: &Store, person: PersonId) -> Result<Vec<Contest>, Error> {
+pub(crate) async fn contests(store: &Store, person: PersonId) -> Result<Vec<Contest>, StoreError> {
     let wanted = Wanted { limit: RUNNING, before: None, over: Some(false), played: None };
     let (running, _) = store.list(person, &wanted).await?;
     let own = store.identities(person).await?;

@@ -4,6 +4,7 @@ use super::Cluster;
 use crate::bus::News;
 use crate::ids::TokenDigest;
 use crate::live::{Beyond, Games};
+use crate::logging::Logged;
 use crate::notices::Notices;
 use crate::people::Connected;
 use crate::store::Store;

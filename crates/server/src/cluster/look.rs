@@ -5,11 +5,12 @@ use super::here::Written;
 use super::leases::Leases;
 use super::{BEAT, Cluster, Node, hear};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, TokenDigest};
 use crate::live::{Beyond, Games};
+use crate::logging::Logged;
 use crate::notices::Notices;
 use crate::people::Connected;
+use crate::store::StoreError;
 use crate::store::{Failure, LEASE_MILLIS, NodeWrite, Store, Write};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -76,7 +77,7 @@ pub(crate) async fn run(cluster: Cluster, store: Arc<Store>, games: Games, conne
 }
 
 /// Closes the sockets here whose cookie or token is no longer valid.
-async fn end_strangers(store: &Store, connected: &Connected) -> Result<(), Error> {
+async fn end_strangers(store: &Store, connected: &Connected) -> Result<(), StoreError> {
     for open in connected.credentials_here().chunks(CREDENTIALS) {
         let credentials: Vec<TokenDigest> = open.iter().map(|(_, credential)| credential.clone()).collect();
         let people = store.people_of(&credentials).await?;
@@ -90,8 +91,8 @@ async fn end_strangers(store: &Store, connected: &Connected) -> Result<(), Error
 }
 
 /// Returns the answer, or an error after the timeout.
-async fn soon<T>(asked: impl Future<Output = Result<T, Error>>) -> Result<T, Error> {
-    timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(Error::Store(Failure::Silent.to_string())))
+async fn soon<T>(asked: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
+    timeout(PATIENCE, asked).await.unwrap_or_else(|_| Err(StoreError::Failed(Failure::Silent.to_string())))
 }
 
 struct Looking<'a> {
@@ -102,7 +103,7 @@ struct Looking<'a> {
 
 impl Looking<'_> {
     /// Looks for other nodes' changes and presence, and wakes the games that this node owns.
-    async fn look(&self, cluster: &Cluster) -> Result<(), Error> {
+    async fn look(&self, cluster: &Cluster) -> Result<(), StoreError> {
         let others: Vec<String> =
             self.node.alive.lock().nodes.iter().filter(|id| **id != self.node.name.id).cloned().collect();
         *self.node.elsewhere.lock() = soon(self.store.people_on(&others)).await?;
@@ -120,7 +121,7 @@ impl Looking<'_> {
     }
 
     /// Renews the lease and adjusts the clock. Returns whether the set of nodes has changed.
-    async fn renew(&self, known: &mut Written, leases: &mut Leases, connected: &Connected) -> Result<bool, Error> {
+    async fn renew(&self, known: &mut Written, leases: &mut Leases, connected: &Connected) -> Result<bool, StoreError> {
         soon(self.store.set_clock()).await?;
         let changes = known.changes(connected.people_here(), &self.node.here.lock());
         let (node, began) = (&self.node.name, Instant::now());
@@ -130,7 +131,7 @@ impl Looking<'_> {
         match self.store.write(Write::Node(write)).await {
             Ok(()) => known.note(changes),
             // This node was away for so long that the others deleted its row.
-            Err(Error::Changed) => {
+            Err(StoreError::Changed) => {
                 *known = Written::default();
                 self.store.write(Write::Node(NodeWrite::Join { node: node.clone(), until })).await?;
             }
@@ -143,7 +144,7 @@ impl Looking<'_> {
     }
 
     /// Updates live games that other nodes have changed.
-    async fn look_at(&self, games: &[GameId], others: &[String]) -> Result<(), Error> {
+    async fn look_at(&self, games: &[GameId], others: &[String]) -> Result<(), StoreError> {
         let mut seats: HashMap<GameId, Vec<u8>> = HashMap::new();
         for (game, seat) in soon(self.store.seats_on(others, games)).await? {
             seats.entry(game).or_default().push(seat);

@@ -5,9 +5,11 @@ use super::games::read;
 use super::player::{known, known_visitor};
 use super::{App, EVENT_BYTES, Parts, rated};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
+use crate::live::LiveError;
 use crate::people::PersonKind;
+use crate::store::StoreError;
 use crate::store::{InvitationWrite, Outcome, PlayedWith, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -86,9 +88,9 @@ pub(super) async fn accept(
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<Json<InvitationView>, Error> {
-    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NoSuchInvitation)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(LiveError::NoSuchInvitation)?;
     let id = read(&id)?;
-    let digest = app.store.challenge(visitor.person, id).await?.ok_or(Error::NoSuchInvitation)?;
+    let digest = app.store.challenge(visitor.person, id).await?.ok_or(LiveError::NoSuchInvitation)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     rated::may_sit(&app, &visitor, id).await?;
     let (game, seat) = app.games.take_seat(network, visitor, digest, None).await?;
@@ -102,13 +104,13 @@ pub(super) async fn decline(
     Extension(Client(network)): Extension<Client>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
-    let person = known(&app, &headers).await?.ok_or(Error::NoSuchInvitation)?;
-    let digest = app.store.challenge(person, read(&id)?).await?.ok_or(Error::NoSuchInvitation)?;
+    let person = known(&app, &headers).await?.ok_or(LiveError::NoSuchInvitation)?;
+    let digest = app.store.challenge(person, read(&id)?).await?.ok_or(LiveError::NoSuchInvitation)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let declined = Write::Invitation(InvitationWrite::Decline { digest, why: String::from("other") });
     app.store.write(declined).await.map_err(|error| match error {
-        Error::Changed => Error::NoSuchInvitation,
-        error => error,
+        StoreError::Changed => Error::from(LiveError::NoSuchInvitation),
+        error => error.into(),
     })?;
     Ok(StatusCode::NO_CONTENT)
 }

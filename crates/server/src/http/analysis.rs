@@ -7,7 +7,7 @@ use super::player::connect;
 use super::web_socket::Upgrade;
 use super::{App, Parts, origin};
 use crate::analysis::Audience;
-use crate::error::Error;
+use crate::http::Error;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;

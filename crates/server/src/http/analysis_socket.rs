@@ -4,8 +4,9 @@ use super::Parts;
 use super::socket::ended;
 use super::web_socket::WebSocket;
 use crate::analysis::{JobHandle, Out, Work, contests, permit};
-use crate::error::Error;
-use crate::limiter::{Bucket, Rate};
+use crate::http::Error;
+use crate::limits::LimitError;
+use crate::limits::{Bucket, Rate};
 use crate::network::Network;
 use crate::people::Connection;
 use gamut_engine::Stop;
@@ -200,7 +201,7 @@ impl AnalysisSocket {
             }
             Err(error) => {
                 tracing::warn!("cannot start threads for analysis: {error}");
-                self.refuse(Some(number), Error::Busy("no thread for analysis").message()).await
+                self.refuse(Some(number), Error::from(LimitError::Busy("no thread for analysis")).message()).await
             }
         }
     }
@@ -223,7 +224,7 @@ impl AnalysisSocket {
 
     /// Stops reading for a while. A page that continues is disconnected.
     async fn throttle(&mut self, number: Option<u32>) -> Result<(), End> {
-        self.refuse(number, Error::TooFast("messages").message()).await?;
+        self.refuse(number, Error::from(LimitError::TooFast("messages")).message()).await?;
         if !self.patience.take() {
             return Err(End::Close(CloseCode::Policy));
         }

@@ -3,7 +3,7 @@
 //! Pages of other sites cannot make a browser send one, so these requests need no `Origin`. Cookies in such a request
 //! are ignored. A token gives access to the API for programs and to public data.
 
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::{Token, TokenDigest};
 use crate::people::Visitor;
 use crate::store::Store;

@@ -2,7 +2,7 @@
 
 use super::client::Client;
 use super::{App, MAX_BODY, MAX_RECORD};
-use crate::error::Error;
+use crate::http::Error;
 use axum::Json;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};

@@ -1,7 +1,7 @@
 //! The sender of a request.
 
 use super::App;
-use crate::error::Error;
+use crate::http::Error;
 use crate::network::Network;
 use axum::extract::{Request, State};
 use axum::middleware::Next;

@@ -1,6 +1,6 @@
 //! Rendering of pictures, animations and printed sheets: threads and a cache.
 
-use crate::error::Error;
+use crate::http::Error;
 use crate::jobs::Lane;
 use axum::body::Bytes;
 use quick_cache::sync::{Cache, DefaultLifecycle};
@@ -59,6 +59,7 @@ impl Drawn {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::jobs::JobError;
     use std::future::pending;
 
     #[tokio::test]
@@ -82,7 +83,7 @@ mod tests {
             drawn.get_or(number.to_string(), async { Ok(Bytes::from(vec![0; 1 << 20])) }).await.unwrap();
         }
         assert!(drawn.kept.weight() <= KEPT && drawn.kept.len() > 20);
-        let failed = drawn.get_or(String::from("x"), async { Err(Error::Gone) }).await;
+        let failed = drawn.get_or(String::from("x"), async { Err(JobError::Gone.into()) }).await;
         assert!(failed.is_err());
         assert_eq!(drawn.get_or(String::from("x"), async { Ok(Bytes::from_static(b"x")) }).await.unwrap(), "x");
     }

@@ -9,7 +9,7 @@ use super::html::escape;
 use super::language::{self, accepted};
 use super::pictures::Line;
 use super::preview::{Words, mode, title, words};
-use crate::error::Error;
+use crate::http::Error;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -69,7 +69,7 @@ pub(super) async fn of_game(
         Err(_) => None,
     };
     let Some((id, game)) = found else { return Ok(missing(words, language)) };
-    let played = app.games.made_of(network, id, |game| Ok(notation(&game.played()))).await?;
+    let played = app.games.made_of(network, id, |game| Ok::<_, Error>(notation(&game.played()))).await?;
     let ply = asked.ply.unwrap_or(if game.result.is_some() { 0 } else { played.len() }).min(played.len());
     let board = Board {
         title: title(&game, words),

@@ -1,10 +1,14 @@
 //! Streamed answers: exports, and files of many records.
 
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
+use crate::jobs::JobError;
 use crate::jobs::Lane;
+use crate::limits::LimitError;
+use crate::logging::Logged;
 use crate::network::Network;
 use crate::people::Export;
+use crate::people::PeopleError;
 use axum::body::Body;
 use futures_util::stream;
 use parking_lot::{Mutex, MutexGuard};
@@ -36,10 +40,10 @@ impl Exports {
     /// Starts a person's only export.
     ///
     /// # Errors
-    /// [`Error::PersonFull`] while another is running.
+    /// [`LimitError::PersonFull`] while another is running.
     pub(super) fn begin(&self, person: PersonId) -> Result<Running, Error> {
         if !lock(&self.people).insert(person) {
-            return Err(Error::PersonFull("exports at once"));
+            return Err(LimitError::PersonFull("exports at once").into());
         }
         Ok(Running { people: Arc::clone(&self.people), person })
     }
@@ -50,8 +54,10 @@ impl Exports {
         let pieces = stream::try_unfold((export, running), move |(mut export, running)| {
             let (lane, runtime, closing) = (lane.clone(), Handle::current(), closing.clone());
             async move {
-                let job = move |_: &CancellationToken| Ok((runtime.block_on(export.piece())?, export));
-                let piece = closing.run_until_cancelled(lane.run(network, job)).await.ok_or(Error::Gone);
+                let job =
+                    move |_: &CancellationToken| Ok::<_, PeopleError>((runtime.block_on(export.piece())?, export));
+                let piece =
+                    closing.run_until_cancelled(lane.run(network, job)).await.ok_or(PeopleError::Job(JobError::Gone));
                 // Only an aborted connection tells the client that the file is incomplete.
                 let (piece, export) = piece.flatten().map_err(|error| {
                     error.log();
@@ -82,7 +88,7 @@ mod tests {
     fn s4_a_person_has_one_export_under_way() {
         let exports = Exports::new(CancellationToken::new());
         let first = exports.begin(PersonId(1)).unwrap();
-        assert!(matches!(exports.begin(PersonId(1)), Err(Error::PersonFull(_))));
+        assert!(matches!(exports.begin(PersonId(1)), Err(Error::Limit(LimitError::PersonFull(_)))));
         assert!(exports.begin(PersonId(2)).is_ok(), "another person");
         drop(first);
         assert!(exports.begin(PersonId(1)).is_ok(), "after the first has ended");

@@ -5,7 +5,7 @@ use super::asset::Asset;
 use super::encoding::Encoding;
 use super::moderation::moderator;
 use super::preview;
-use crate::error::Error;
+use crate::http::Error;
 use axum::extract::State;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};

@@ -7,7 +7,7 @@ use super::player::{connect, known};
 use super::socket::{MAX_MESSAGE, PageSocket};
 use super::web_socket::Upgrade;
 use super::{App, origin};
-use crate::error::Error;
+use crate::http::Error;
 use crate::people::Connection;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
@@ -51,7 +51,7 @@ pub(super) async fn open(
             if let Some(person) = known(&app, &headers).await? {
                 app.games.refused(person, game).await;
             }
-            return Err(error);
+            return Err(error.into());
         }
     };
     let connection = connect(&app, &headers).await?;
@@ -59,7 +59,7 @@ pub(super) async fn open(
     let follower = match (app.games.watch(network, person, game, seq).await, person) {
         (Err(error), Some(person)) => {
             app.games.refused(person, game).await;
-            return Err(error);
+            return Err(error.into());
         }
         (result, _) => result?,
     };

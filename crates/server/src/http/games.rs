@@ -5,11 +5,15 @@ use super::client::Client;
 use super::people::note_visit;
 use super::player::{known, known_visitor, visitor};
 use super::{App, EVENT_BYTES, GAME_BYTES, Parts, rated};
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::GameId;
+use crate::limits::LimitError;
+use crate::live::LiveError;
 use crate::network::Network;
 use crate::people::Visitor;
 use crate::people::name::look;
+use crate::store::CursorError;
+use crate::store::StoreError;
 use crate::store::{Opponent, Outcome, Played, Wanted, Write};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -88,7 +92,8 @@ impl ListQuery {
         if !(1..=LISTED.1).contains(&limit) {
             return Err(Error::Malformed(format!("limit is 1 to {}, not {limit}", LISTED.1)));
         }
-        let before = self.before.as_deref().map(str::parse).transpose()?;
+        let before = self.before.as_deref().map(str::parse).transpose();
+        let before = before.map_err(|error: CursorError| Error::Malformed(error.to_string()))?;
         let over = self.state.map(|state| state == ListState::Over);
         Ok(Wanted { limit, before, over, played: self.played(app).await? })
     }
@@ -129,7 +134,7 @@ pub(super) async fn list(
                 played.by = app.store.identities(visitor.person).await?;
             }
             note_visit(&app, &visitor.browser).await;
-            app.games.list(visitor.person, &wanted).await.map(Json)
+            Ok(Json(app.games.list(visitor.person, &wanted).await?))
         }
         None => Ok(Json(GameList { games: Vec::new(), next: None })),
     }
@@ -179,7 +184,7 @@ pub(super) async fn rematch(
     if let Some(next) = next {
         match put_on_list(&app, network, &visitor.who, next).await {
             // The game exists, and goes onto the list of anyone who opens it.
-            Err(Error::NotStored(_) | Error::TooFast(_)) => {}
+            Err(Error::Store(StoreError::NotStored(_)) | Error::Limit(LimitError::TooFast(_))) => {}
             result => result?,
         }
     }
@@ -196,7 +201,7 @@ pub(super) async fn no_rematch(
 ) -> Result<StatusCode, Error> {
     let id = read(&id)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or_else(Error::not_at_table)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or_else(LiveError::not_at_table)?;
     app.games.rematch(network, visitor, id, false).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -209,7 +214,7 @@ pub(super) async fn remember(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
-    app.store.newest(id).await?.ok_or(Error::NoSuchGame)?;
+    app.store.newest(id).await?.ok_or(LiveError::NoSuchGame)?;
     let visitor = visitor(&app, &headers).await?;
     // A program without cookies must not fill the database.
     if visitor.who.is_new {
@@ -234,7 +239,7 @@ pub(super) async fn forget(
 
 /// Parses an address; a malformed one leads to no game.
 pub(super) fn read(id: &str) -> Result<GameId, Error> {
-    id.parse().map_err(|_| Error::NoSuchGame)
+    id.parse().map_err(|_| LiveError::NoSuchGame.into())
 }
 
 /// Puts a game on a visitor's list. It is usually there already, and reading is cheaper than writing.
@@ -243,5 +248,5 @@ async fn put_on_list(app: &Parts, network: Network, visitor: &Visitor, id: GameI
         return Ok(());
     }
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    app.store.write(Write::Remember(visitor.clone(), id)).await
+    Ok(app.store.write(Write::Remember(visitor.clone(), id)).await?)
 }

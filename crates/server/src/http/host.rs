@@ -2,7 +2,7 @@
 //! this machine and share its origin; the host name gives it away.
 
 use super::App;
-use crate::error::Error;
+use crate::http::Error;
 use crate::public_url::Origin;
 use axum::extract::{Request, State};
 use axum::http::header;

@@ -5,8 +5,9 @@ use super::client::Client;
 use super::games::read;
 use super::player::{known, visitor};
 use super::{App, EVENT_BYTES, Parts, rated};
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::{PersonId, Token};
+use crate::live::LiveError;
 use crate::people::PersonKind;
 use crate::people::name::look as look_of;
 use crate::store::Invitation;
@@ -31,7 +32,7 @@ pub(super) async fn make(
     }
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     if let Some(secret) = moved {
-        let digest = Token::read(&secret).ok_or(Error::NoSuchInvitation)?.digest();
+        let digest = Token::read(&secret).ok_or(LiveError::NoSuchInvitation)?.digest();
         app.games.move_invitation(network, person, read(&id)?, digest).await?;
         return Ok((StatusCode::CREATED, Json(gamut_views::Invitation { secret })).into_response());
     }
@@ -82,9 +83,9 @@ pub(super) async fn look(
     headers: HeaderMap,
     Body(LinkSecret { secret }): Body<LinkSecret>,
 ) -> Result<Json<OpenedInvitation>, Error> {
-    let digest = Token::read(&secret).ok_or(Error::NoSuchInvitation)?.digest();
+    let digest = Token::read(&secret).ok_or(LiveError::NoSuchInvitation)?.digest();
     let known = known(&app, &headers).await?;
-    let opened = app.store.open_invitation(&digest, known).await?.ok_or(Error::NoSuchInvitation)?;
+    let opened = app.store.open_invitation(&digest, known).await?.ok_or(LiveError::NoSuchInvitation)?;
     let by = app.store.person(opened.maker).await?.and_then(|maker| maker.name);
     let Invitation { game, seat } = opened.invitation;
     Ok(Json(OpenedInvitation { game: game.to_string(), seat, by, maker: opened.maker.0, taken: opened.is_taken }))
@@ -97,7 +98,7 @@ pub(super) async fn take(
     headers: HeaderMap,
     Body(AcceptedInvitation { secret, seat }): Body<AcceptedInvitation>,
 ) -> Result<impl IntoResponse, Error> {
-    let token = Token::read(&secret).ok_or(Error::NoSuchInvitation)?;
+    let token = Token::read(&secret).ok_or(LiveError::NoSuchInvitation)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let visitor = visitor(&app, &headers).await?;
     if let Some(invitation) = app.store.invitation(&token.digest()).await? {

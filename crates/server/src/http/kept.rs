@@ -5,7 +5,8 @@ use super::asset::{Asset, is_named_by_content};
 use super::encoding::{Encoding, Packed};
 use super::{App, Parts};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
+use crate::logging::Logged;
 use crate::store::{AssetWrite, KeptAsset, Store, Write};
 use axum::body::Bytes;
 use base64::Engine as _;
@@ -46,7 +47,7 @@ impl KeptAssets {
         if let Some(known) = self.known().get(path) {
             return Some(Arc::clone(known));
         }
-        let kept = store.asset(path).await.inspect_err(Error::log).ok()??;
+        let kept = store.asset(path).await.inspect_err(Logged::log).ok()??;
         let asset = tokio::task::spawn_blocking(move || unpack(&kept)).await.ok()??;
         let asset = Arc::new(asset);
         let mut known = self.known();

@@ -2,10 +2,10 @@
 
 use super::client::Peer;
 use crate::config::Limits;
-use crate::metrics;
+use crate::http::Error;
+use crate::limits::{Permit, Quota};
 use crate::network::Network;
 use crate::proxies::TrustedProxies;
-use crate::quota::{Permit, Quota};
 use axum::Router;
 use hyper::Request;
 use hyper::body::Incoming;
@@ -84,8 +84,12 @@ impl Door {
     /// Admits a connection from this address. A proxy stands for many people, so its requests are counted instead.
     fn admit(&self, address: IpAddr) -> Option<Place> {
         let network = (!self.proxies.contains(address)).then(|| Network::of(address));
-        let place =
-            self.connections.take(network, 1).inspect_err(metrics::failed).ok().map(|permit| Place(Arc::new(permit)));
+        let place = self
+            .connections
+            .take(network, 1)
+            .inspect_err(|error| Error::from(*error).count())
+            .ok()
+            .map(|permit| Place(Arc::new(permit)));
         if self.connections.is_nearly_full() {
             let asked = |last: &mut Instant| {
                 let again = last.elapsed() > MAKE_ROOM_EVERY;

@@ -8,7 +8,8 @@ use super::lobby_socket::LobbySocket;
 use super::player::{connect, known, visitor};
 use super::web_socket::Upgrade;
 use super::{App, EVENT_BYTES, origin, rated};
-use crate::error::Error;
+use crate::http::Error;
+use crate::live::LiveError;
 use crate::people::Connection;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -55,7 +56,7 @@ pub(super) async fn playing(
     from: Result<Query<From>, QueryRejection>,
 ) -> Result<Json<PlayingList>, Error> {
     let Query(From { from }) = from.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
-    app.lobby.playing(from).await.map(Json)
+    Ok(Json(app.lobby.playing(from).await?))
 }
 
 /// `POST /api/games/{id}/seats`
@@ -89,8 +90,8 @@ pub(super) async fn withdraw(
     let game = read(&id)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let person = known(&app, &headers).await?;
-    let person =
-        person.ok_or_else(|| Error::NotYourSeat(String::from("only the person who made the offer can withdraw it")))?;
+    let person = person
+        .ok_or_else(|| LiveError::NotYourSeat(String::from("only the person who made the offer can withdraw it")))?;
     app.lobby.withdraw(network, person, game).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,7 +3,7 @@
 use super::Parts;
 use super::socket::ended;
 use super::web_socket::WebSocket;
-use crate::limiter::{Bucket, Rate};
+use crate::limits::{Bucket, Rate};
 use crate::lobby::Listener;
 use crate::notices::NoticeListener;
 use crate::people::Connection;

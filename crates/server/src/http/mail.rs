@@ -5,11 +5,15 @@ use super::client::Client;
 use super::player::known_visitor;
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::{PersonId, Token};
+use crate::limits::LimitError;
+use crate::mail::MailError;
 use crate::network::Network;
+use crate::people::PeopleError;
 use crate::people::name::look;
 use crate::store::MailWrite;
+use crate::store::StoreError;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
@@ -61,16 +65,16 @@ pub(super) async fn set(
     }
     let at = clock::now();
     if app.store.confirmations(person, at - HOUR).await? >= CONFIRMATIONS_AN_HOUR {
-        return Err(Error::TooFast("letters"));
+        return Err(LimitError::TooFast("letters").into());
     }
     // Several accounts cannot flood a mailbox. The answer does not reveal whose address it is.
     if app.store.letters_to(&address, at - 24 * HOUR).await? >= LETTERS_A_DAY {
-        return Err(Error::TooFast("letters"));
+        return Err(LimitError::TooFast("letters").into());
     }
     app.letters_an_hour.spend(network, 1)?;
     match app.mail.write(MailWrite::SetAddress { person, address, language, at }).await {
-        Err(Error::Changed) => Err(Error::NotSignedIn),
-        result => result.map(|()| StatusCode::NO_CONTENT),
+        Err(MailError::Store(StoreError::Changed)) => Err(PeopleError::NotSignedIn.into()),
+        result => Ok(result.map(|()| StatusCode::NO_CONTENT)?),
     }
 }
 
@@ -97,8 +101,8 @@ pub(super) async fn set_reminders(
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let person = account(&app, &headers).await?;
     match app.mail.write(MailWrite::SetReminders(person, wanted)).await {
-        Err(Error::Changed) => Err(Error::BadAddress),
-        result => result.map(|()| StatusCode::NO_CONTENT),
+        Err(MailError::Store(StoreError::Changed)) => Err(Error::BadAddress),
+        result => Ok(result.map(|()| StatusCode::NO_CONTENT)?),
     }
 }
 
@@ -109,7 +113,7 @@ pub(super) async fn confirm(
     Body(LinkSecret { secret }): Body<LinkSecret>,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let (link, at) = (Token::read(&secret).ok_or(Error::NoSuchLink)?.digest(), clock::now());
+    let (link, at) = (Token::read(&secret).ok_or(PeopleError::NoSuchLink)?.digest(), clock::now());
     used(app.mail.write(MailWrite::Confirm { link, since: at - CONFIRM_WITHIN, at }).await)
 }
 
@@ -120,9 +124,9 @@ pub(super) async fn undo(
     Body(LinkSecret { secret }): Body<LinkSecret>,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let (link, at) = (Token::read(&secret).ok_or(Error::NoSuchLink)?.digest(), clock::now());
+    let (link, at) = (Token::read(&secret).ok_or(PeopleError::NoSuchLink)?.digest(), clock::now());
     let since = at - UNDO_WITHIN;
-    let person = app.store.undone_by(&link, since).await?.ok_or(Error::NoSuchLink)?;
+    let person = app.store.undone_by(&link, since).await?.ok_or(PeopleError::NoSuchLink)?;
     let answer = used(app.mail.write(MailWrite::Undo { link, since, at }).await)?;
     app.accounts.end_all(person);
     Ok(answer)
@@ -146,7 +150,7 @@ pub(super) async fn stop_by_click(
     Path(secret): Path<String>,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let link = Token::read(&secret).ok_or(Error::NoSuchLink)?.digest();
+    let link = Token::read(&secret).ok_or(PeopleError::NoSuchLink)?.digest();
     used(app.mail.write(MailWrite::StopReminders(link)).await)
 }
 
@@ -158,7 +162,7 @@ pub(super) async fn forgotten(
     Body(Forgotten { name }): Body<Forgotten>,
 ) -> Result<StatusCode, Error> {
     if !app.mail.is_offered() {
-        return Err(Error::NoMail);
+        return Err(MailError::Off.into());
     }
     app.letters_an_hour.spend(network, 1)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
@@ -168,10 +172,10 @@ pub(super) async fn forgotten(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn used(result: Result<(), Error>) -> Result<StatusCode, Error> {
+fn used(result: Result<(), MailError>) -> Result<StatusCode, Error> {
     match result {
-        Err(Error::Changed) => Err(Error::NoSuchLink),
-        result => result.map(|()| StatusCode::NO_CONTENT),
+        Err(MailError::Store(StoreError::Changed)) => Err(PeopleError::NoSuchLink.into()),
+        result => Ok(result.map(|()| StatusCode::NO_CONTENT)?),
     }
 }
 
@@ -182,14 +186,14 @@ async fn authorized(
     headers: &HeaderMap,
     password: Option<String>,
 ) -> Result<PersonId, Error> {
-    let visitor = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?;
     app.accounts.authorize(network, &visitor, password).await?;
     Ok(visitor.person)
 }
 
 /// Returns the account signed in on this browser.
 async fn account(app: &Parts, headers: &HeaderMap) -> Result<PersonId, Error> {
-    let visitor = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?;
     let person = app.store.person(visitor.person).await?.filter(|person| person.name.is_some());
-    person.map(|person| person.id).ok_or(Error::NotSignedIn)
+    person.map(|person| person.id).ok_or_else(|| PeopleError::NotSignedIn.into())
 }

@@ -5,7 +5,7 @@ use super::client::Client;
 use super::player::known_visitor;
 use super::{App, EVENT_BYTES, Parts, bearer};
 use crate::admin::Administration;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// `GET /api/moderation`
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Moderation>, Error> {
     let moderator = moderator(&app, &headers).await?.ok_or(Error::NotFound)?;
-    administration(&app, moderator).moderation().await.map(Json)
+    Ok(Json(administration(&app, moderator).moderation().await?))
 }
 
 /// `POST /api/moderation`

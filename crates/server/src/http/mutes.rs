@@ -4,7 +4,7 @@ use super::body::Body;
 use super::client::Client;
 use super::player::{known, visitor};
 use super::{App, EVENT_BYTES};
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
 use crate::store::{self, MuteWrite, Write};
 use axum::extract::{Path, State};

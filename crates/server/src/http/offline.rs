@@ -5,7 +5,7 @@ use super::client::Client;
 use super::games::read;
 use super::player::visitor;
 use super::{App, EVENT_BYTES, GAME_BYTES, MAX_RECORD};
-use crate::error::Error;
+use crate::http::Error;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{AppendHeaders, IntoResponse};

@@ -3,7 +3,7 @@
 use super::player::known_visitor;
 use super::{App, Parts};
 use crate::analysis::contests;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
 use crate::openings::{Book, BookMove, FEWEST, Opening};
 use crate::store::OpeningRow;
@@ -67,9 +67,7 @@ pub(super) async fn read(
 /// Refuses positions of a game that the person is playing against others or for rating.
 async fn may_see(app: &Parts, person: PersonId, opening: &Opening) -> Result<(), Error> {
     if contests(&app.store, person).await?.iter().any(|contest| contest.is(opening)) {
-        return Err(Error::NoHints(
-            "you are playing this position: the explorer shows it when the game is over".into(),
-        ));
+        return Err(Error::InPlay);
     }
     Ok(())
 }

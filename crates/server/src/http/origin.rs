@@ -1,7 +1,7 @@
 //! Requests that change something must come from our own page.
 
 use super::{App, bearer};
-use crate::error::Error;
+use crate::http::Error;
 use crate::public_url::Origin;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, header};

@@ -1,10 +1,10 @@
 //! What modules above this one need for routes of their own: visitors and limits.
 
 use super::{App, EVENT_BYTES, GAME_BYTES, player, rated};
-use crate::error::Error;
+use crate::http::Error;
+use crate::limits::Permit;
 use crate::network::Network;
 use crate::people;
-use crate::quota::Permit;
 use axum::http::HeaderMap;
 use tokio_util::sync::CancellationToken;
 
@@ -44,7 +44,7 @@ impl App {
     pub(crate) fn spend_new(&self, network: Network, visitor: &people::Visitor) -> Result<(), Error> {
         self.0.games_an_hour.spend(network, 1)?;
         self.0.games_of_person.spend(visitor.person, 1)?;
-        self.0.bytes_an_hour.spend(network, GAME_BYTES)
+        Ok(self.0.bytes_an_hour.spend(network, GAME_BYTES)?)
     }
 
     /// Charges the limits for a change and the games that it starts. A new person counts like a new game.
@@ -55,7 +55,7 @@ impl App {
         if is_new {
             self.0.games_an_hour.spend(network, 1)?;
         }
-        self.0.bytes_an_hour.spend(network, EVENT_BYTES + GAME_BYTES * games as u64)
+        Ok(self.0.bytes_an_hour.spend(network, EVENT_BYTES + GAME_BYTES * games as u64)?)
     }
 
     /// Takes a socket's place for a page that follows changes.
@@ -63,7 +63,7 @@ impl App {
     /// # Errors
     /// If none is left.
     pub(crate) fn take_socket(&self, network: Network) -> Result<Permit, Error> {
-        self.0.sockets.take(Some(network), 1)
+        Ok(self.0.sockets.take(Some(network), 1)?)
     }
 
     /// Returns the token that is cancelled when the server closes.

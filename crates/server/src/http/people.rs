@@ -5,10 +5,12 @@ use super::client::Client;
 use super::player::{known_visitor, renewed, set_cookie, visitor};
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::{PersonId, TokenDigest};
+use crate::logging::Logged;
 use crate::network::Network;
-use crate::people::{self, Arrival, SignedUp, Visitor};
+use crate::people::PeopleError;
+use crate::people::{self, Arrival, Deleted, SignedUp, Visitor};
 use crate::store::HeldBrowser;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -82,7 +84,7 @@ async fn arrival(app: &Parts, headers: &HeaderMap, join: Option<u64>) -> Result<
 
 /// `GET /api/me/browsers`
 pub(super) async fn browsers(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Browsers>, Error> {
-    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
     let view = |HeldBrowser { id, agent, created, seen, is_new }| BrowserView {
         here: id == visitor.browser.short(),
         id,
@@ -103,7 +105,7 @@ pub(super) async fn sign_out_there(
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
     app.accounts.sign_out_there(&visitor, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -115,7 +117,7 @@ pub(super) async fn acknowledge_browsers(
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
     app.accounts.acknowledge(&visitor).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -153,7 +155,7 @@ async fn leave(
     everywhere: bool,
 ) -> Result<(StatusCode, Cookie), Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?;
     let cookie = app.accounts.sign_out(visitor, everywhere).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(app, cookie)])))
 }
@@ -182,7 +184,7 @@ pub(super) async fn change_password(
     Body(NewPassword { old, new }): Body<NewPassword>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
     let signed_in = app.accounts.change_password(network, visitor, old, new).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
@@ -195,7 +197,7 @@ pub(super) async fn new_recovery(
     Body(NewRecovery { password }): Body<NewRecovery>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
     let recovery = app.accounts.new_recovery(network, visitor, password).await?;
     Ok(Json(RecoveryCode { code: recovery.secret() }))
 }
@@ -298,8 +300,12 @@ pub(super) async fn delete(
     Body(DeleteMe { password }): Body<DeleteMe>,
 ) -> Result<impl IntoResponse, Error> {
     app.exports_an_hour.spend(network, 1)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
-    let cookie = app.accounts.delete(&app.games, network, visitor, password).await?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    app.accounts.confirm_deletion(network, &visitor, password).await?;
+    let identities = app.store.identities(visitor.person).await?;
+    app.games.depart_all(visitor.person, &identities).await?;
+    let Deleted { cookie, games } = app.accounts.delete(&visitor, identities).await?;
+    app.games.reload_these(&games).await;
     Ok((StatusCode::NO_CONTENT, AppendHeaders(cookie.map(|cookie| set_cookie(&app, cookie)))))
 }
 

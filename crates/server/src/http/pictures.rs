@@ -6,8 +6,10 @@ use super::games::read;
 use super::html::query;
 use super::language;
 use super::{App, Parts};
-use crate::error::Error;
+use crate::http::Error;
+use crate::jobs::JobError;
 use crate::jobs::Lane;
+use crate::live::LiveError;
 use crate::network::Network;
 use axum::Extension;
 use axum::body::Bytes;
@@ -152,7 +154,7 @@ impl Order {
 
     /// Counts the picture towards the network's limit. Cached pictures are free.
     fn spend(&self, app: &Parts, network: Network) -> Result<(), Error> {
-        app.pictures_an_hour.spend(network, if self.format == Format::Gif { GIF_COST } else { 1 })
+        Ok(app.pictures_an_hour.spend(network, if self.format == Format::Gif { GIF_COST } else { 1 })?)
     }
 
     /// Returns the lane for this kind of picture; animations have their own, so that pictures do not wait for them.
@@ -177,8 +179,8 @@ impl Order {
         };
         made.map(Bytes::from).map_err(|error| match error {
             PictureError::NoDrawing(_) => Error::Malformed(error.to_string()),
-            PictureError::Defect(what) => Error::Store(what),
-            PictureError::Unwanted => Error::Gone,
+            PictureError::Defect(what) => Error::Unreadable(what),
+            PictureError::Unwanted => JobError::Gone.into(),
         })
     }
 }
@@ -193,7 +195,7 @@ pub(super) async fn of_game(
 ) -> Result<Response, Error> {
     let Query(look) = look.map_err(|error| Error::Malformed(error.body_text()))?;
     let (id, order) = (read(&id)?, Order::read(Format::of(&uri), &look)?);
-    let seq = app.store.newest(id).await?.ok_or(Error::NoSuchGame)?;
+    let seq = app.store.newest(id).await?.ok_or(LiveError::NoSuchGame)?;
     let key = order.key(&format!("{id} {seq}"));
     let draw = async {
         order.spend(&app, network)?;

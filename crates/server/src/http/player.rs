@@ -1,7 +1,7 @@
 //! Identifying the sender of a request.
 
 use super::{Parts, bearer};
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::{PersonId, Token};
 use crate::people::{self, Connection};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};

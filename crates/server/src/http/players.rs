@@ -7,9 +7,11 @@ use super::player::known;
 use super::puzzle_ratings::histories;
 use super::{App, Parts};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::LiveError;
 use crate::live::listed;
+use crate::logging::Logged;
 use crate::network::Network;
 use crate::people::PersonKind;
 use crate::people::name::look;
@@ -207,7 +209,7 @@ pub(super) async fn game_ratings(
     Path(id): Path<String>,
 ) -> Result<Json<GameRatings>, Error> {
     let id = read(&id)?;
-    app.store.newest(id).await?.ok_or(Error::NoSuchGame)?;
+    app.store.newest(id).await?.ok_or(LiveError::NoSuchGame)?;
     let summary = app.store.summary(id).await?.filter(|summary| summary.agreement.rated);
     let mode = summary.as_ref().and_then(|game| RatedMode::of(&game.variant.parse::<Variant>().ok()?));
     let (Some(summary), Some(mode)) = (summary, mode) else {

@@ -7,7 +7,7 @@ pub(super) use words::{Words, words};
 use super::Parts;
 use super::html::{escape, query};
 use super::language::accepted;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::GameId;
 use crate::public_url::Origin;
 use axum::http::{HeaderMap, Uri, header};

@@ -2,7 +2,7 @@
 
 use super::App;
 use super::client::Client;
-use crate::error::Error;
+use crate::http::Error;
 use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;

@@ -14,7 +14,7 @@ pub(super) use invited::{invited, programs};
 
 use super::player::connect;
 use super::{App, Parts, bearer};
-use crate::error::Error;
+use crate::http::Error;
 use crate::people::{Connection, Visitor};
 use axum::extract::State;
 use axum::http::HeaderMap;

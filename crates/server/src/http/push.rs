@@ -5,22 +5,26 @@ use super::client::Client;
 use super::player::{known_visitor, visitor};
 use super::{App, EVENT_BYTES};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
+use crate::live::LiveError;
+use crate::people::PeopleError;
 use crate::people::agent;
 use crate::push::Endpoint;
+use crate::push::PushError;
 use crate::store::{NewSubscription, PushSubscription, PushWrite, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use gamut_table::Refusal;
 use gamut_views::{CalledBrowser, PushSetup, PushView};
 
 /// `GET /api/me/push`
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<PushView>, Error> {
     let key = match app.push.key().await {
         Ok((_, key)) => Some(key.public()),
-        Err(Error::NoPush) => None,
-        Err(error) => return Err(error),
+        Err(PushError::Off) => None,
+        Err(error) => return Err(error.into()),
     };
     let subscriptions = match known_visitor(&app, &headers).await? {
         Some(visitor) => app.store.push_subscriptions(visitor.person, Some(&visitor)).await?,
@@ -49,7 +53,7 @@ pub(super) async fn subscribe(
     Endpoint::read(&endpoint, &p256dh, &auth, policy).ok_or(Error::BadSubscription)?;
     let (newest, public) = app.push.key().await?;
     if public.public() != key {
-        return Err(Error::Stale);
+        return Err(LiveError::Refused(Refusal::Stale).into());
     }
     let visitor = visitor(&app, &headers).await?;
     if visitor.who.is_new {
@@ -78,7 +82,7 @@ pub(super) async fn unsubscribe(
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(Error::NotSignedIn)?;
+    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
     app.store.write(Write::Push(PushWrite::Unsubscribe(visitor.person, id))).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,7 +3,7 @@
 use super::Parts;
 use super::player::known_visitor;
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
 use crate::network::{Network, Prefix};
 use crate::people::PersonKind;

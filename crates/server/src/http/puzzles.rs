@@ -5,7 +5,7 @@ use super::client::Client;
 use super::puzzle_ratings::{account, note, rate, ratings};
 use super::{App, Parts};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::network::Network;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -123,7 +123,7 @@ async fn run<T: Send + 'static>(
 fn refusal(error: BadTry) -> Error {
     match error {
         BadTry::Puzzle(reason) => Error::Unreadable(reason),
-        BadTry::Illegal(..) => Error::IllegalAction(error.to_string()),
+        BadTry::Illegal(..) => Error::IllegalTry(error.to_string()),
         BadTry::TooMany(_) | BadTry::Empty | BadTry::Wrong(_) => Error::Malformed(error.to_string()),
     }
 }

@@ -1,9 +1,9 @@
 //! Rate limits for networks, people and programs.
 
 use crate::config::Limits;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::{PersonId, TokenDigest};
-use crate::limiter::{Limit, Limiter, Rate};
+use crate::limits::{Limit, Limiter, Rate};
 use crate::network::Network;
 
 /// All rate limits for requests and messages, except the one for failed sign-ins.
@@ -76,7 +76,7 @@ impl Rates {
     /// If there are too many.
     pub(super) fn text(&self, person: PersonId, network: Network) -> Result<(), Error> {
         self.texts_of_person.spend(person, 1)?;
-        self.texts_an_hour.spend(network, 1)
+        Ok(self.texts_an_hour.spend(network, 1)?)
     }
 
     /// Counts an attempt at a puzzle, or a request for a hint.
@@ -84,7 +84,7 @@ impl Rates {
     /// # Errors
     /// If there are too many.
     pub(super) fn puzzle(&self, network: Network) -> Result<(), Error> {
-        self.puzzles.spend(network, 1)
+        Ok(self.puzzles.spend(network, 1)?)
     }
 
     /// Counts a request by a program's token.

@@ -5,7 +5,7 @@ use super::client::Client;
 use super::games::read;
 use super::player::visitor;
 use super::{App, GAME_BYTES};
-use crate::error::Error;
+use crate::http::Error;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};

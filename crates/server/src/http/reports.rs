@@ -6,8 +6,9 @@ use super::games::read;
 use super::player::known;
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
+use crate::live::LiveError;
 use crate::names;
 use crate::store::{NewReport, Write};
 use axum::Extension;
@@ -57,10 +58,10 @@ impl About {
     async fn concerns(&self, app: &Parts, reporter: PersonId) -> Result<bool, Error> {
         let identities = app.store.identities(reporter).await?;
         match (&self.game, self.person) {
-            (Some(game), _) => app.store.took_part(read(game)?, &identities).await,
+            (Some(game), _) => Ok(app.store.took_part(read(game)?, &identities).await?),
             (None, Some(person)) => {
                 let theirs = app.store.identities(person).await?;
-                app.store.have_met(&identities, &theirs).await
+                Ok(app.store.have_met(&identities, &theirs).await?)
             }
             (None, None) => Ok(false),
         }
@@ -69,7 +70,7 @@ impl About {
     async fn of(app: &Parts, body: &ReportBody) -> Result<Self, Error> {
         let game = body.game.as_deref().map(read).transpose()?;
         if let Some(game) = game {
-            app.store.newest(game).await?.ok_or(Error::NoSuchGame)?;
+            app.store.newest(game).await?.ok_or(LiveError::NoSuchGame)?;
         }
         let person = match body.person {
             Some(number) => Some(app.store.person(PersonId(number)).await?.ok_or(Error::NoSuchPerson)?.id),

@@ -1,7 +1,7 @@
 //! The API for the operator's settings.
 
 use super::App;
-use crate::error::Error;
+use crate::http::Error;
 use crate::site::Contact;
 use axum::Json;
 use axum::extract::rejection::{PathRejection, QueryRejection};

@@ -2,14 +2,15 @@
 
 use super::web_socket::WebSocket;
 use super::{EVENT_BYTES, Parts};
-use crate::error::Error;
-use crate::limiter::{Bucket, Rate};
+use crate::http::Error;
+use crate::http::error::text_of;
+use crate::limits::LimitError;
+use crate::limits::{Bucket, Rate};
 use crate::live::{Follower, Unread};
-use crate::metrics;
 use crate::network::Network;
 use crate::notices::NoticeListener;
 use crate::people::Connection;
-use gamut_views::{ClientMessage, Code, NoticeView, ServerMessage};
+use gamut_views::{ClientMessage, NoticeView, ServerMessage};
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -113,8 +114,8 @@ impl PageSocket {
                     self.send(Message::Ping(Vec::new().into())).await?;
                 }
                 notice = self.notices.next() => self.send_notice(notice).await?,
-                text = self.follower.unsent.next() => match text {
-                    Some(text) => self.send(Message::Text(text)).await?,
+                outgoing = self.follower.unsent.next() => match outgoing {
+                    Some(outgoing) => self.send(Message::Text(text_of(outgoing))).await?,
                     None => return Err(End::Close(self.left())),
                 },
                 received = self.socket.recv() => {
@@ -148,7 +149,7 @@ impl PageSocket {
         let message = parse_client_message(text);
         let re = message.as_ref().map_or_else(|unread| unread.re, |message| Some(message.re()));
         if !self.bucket.take() {
-            self.refuse(re, &Error::TooFast("messages")).await?;
+            self.refuse(re, &LimitError::TooFast("messages").into()).await?;
             return self.throttle().await;
         }
         match message {
@@ -175,7 +176,7 @@ impl PageSocket {
             }
             _ => 0,
         };
-        self.app.bytes_an_hour.spend(self.network, EVENT_BYTES.max(lines))
+        Ok(self.app.bytes_an_hour.spend(self.network, EVENT_BYTES.max(lines))?)
     }
 
     /// Stops reading for a while. A page that continues is disconnected.
@@ -189,9 +190,8 @@ impl PageSocket {
 
     /// Sends a refusal, to which the game adds the number of its newest event.
     async fn refuse(&mut self, re: Option<u32>, error: &Error) -> Result<(), End> {
-        metrics::failed(error);
-        let code: Code = error.code();
-        let unread = Unread { re, code, message: error.message() };
+        error.count();
+        let unread = Unread { re, refusal: error.refusal() };
         self.follower.send(Err(unread), self.lag).await.map_err(|_| End::Close(self.left()))
     }
 
@@ -232,7 +232,7 @@ pub(super) async fn ended(connection: &mut Option<Connection>) {
 pub fn parse_client_message(text: &str) -> Result<ClientMessage, Unread> {
     if text.len() > MAX_MESSAGE {
         let error = Error::TooLarge(MAX_MESSAGE);
-        return Err(Unread { re: None, code: error.code(), message: error.message() });
+        return Err(Unread { re: None, refusal: error.refusal() });
     }
     serde_json::from_str(text).map_err(|error| {
         /// The part of a malformed message that a refusal can echo.
@@ -242,7 +242,7 @@ pub fn parse_client_message(text: &str) -> Result<ClientMessage, Unread> {
         }
         let re = serde_json::from_str::<Numbered>(text).ok().map(|numbered| numbered.re);
         let error = Error::Malformed(error.to_string());
-        Unread { re, code: error.code(), message: error.message() }
+        Unread { re, refusal: error.refusal() }
     })
 }
 
@@ -258,6 +258,7 @@ fn unreadable(error: &SocketError) -> CloseCode {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gamut_views::Code;
 
     #[test]
     fn messages_are_read() {
@@ -280,8 +281,8 @@ mod tests {
             (&" ".repeat(MAX_MESSAGE + 1), None, Code::TooLarge),
         ] {
             let error = parse_client_message(text).unwrap_err();
-            assert_eq!((error.re, error.code), (re, code), "{text:.40}");
-            assert!(!error.message.contains('\n'), "{error:?}");
+            assert_eq!((error.re, error.refusal.code), (re, code), "{text:.40}");
+            assert!(!error.refusal.message.contains('\n'), "{error:?}");
         }
     }
 }

@@ -5,9 +5,10 @@ use super::client::Client;
 use super::player::known_visitor;
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
 use crate::network::Network;
+use crate::people::PeopleError;
 use crate::store::VacationWrite;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -53,7 +54,7 @@ pub(super) async fn end(
 
 /// Returns the person whose vacation a request can change.
 async fn may_change(app: &Parts, network: Network, headers: &HeaderMap) -> Result<PersonId, Error> {
-    let person = known_visitor(app, headers).await?.ok_or(Error::NotSignedIn)?.person;
+    let person = known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?.person;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     app.vacations_an_hour.spend(person, 1)?;
     Ok(person)

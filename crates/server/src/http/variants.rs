@@ -1,6 +1,6 @@
 //! The available variants, for the dialogue that creates a game and for links that contain a variant.
 
-use crate::error::Error;
+use crate::http::Error;
 use axum::Json;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;

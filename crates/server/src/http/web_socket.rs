@@ -4,7 +4,7 @@
 //! per socket, the largest cost of thousands of open games. Here a text goes straight to the kernel from a buffer
 //! shared by all followers of a game. Everything else is left to `tungstenite`.
 
-use crate::error::Error;
+use crate::http::Error;
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::response::Response;

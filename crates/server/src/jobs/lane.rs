@@ -1,7 +1,8 @@
 //! Low-priority work: pictures, animations, printed sheets. It has threads of its own, which get the processor time
 //! that others leave.
 
-use crate::error::Error;
+use super::JobError;
+use crate::limits::LimitError;
 use crate::network::{Network, Prefix};
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::{HashMap, VecDeque};
@@ -66,11 +67,15 @@ impl Lane {
     ///
     /// # Errors
     /// `NetworkFull` or `Full` if too many jobs are queued; `Gone` if the job panics; the job's own errors.
-    pub async fn run<T: Send + 'static>(
+    pub async fn run<T, E>(
         &self,
         network: Network,
-        job: impl FnOnce(&CancellationToken) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        job: impl FnOnce(&CancellationToken) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<JobError> + Send + 'static,
+    {
         let (sender, result) = oneshot::channel();
         let gone = CancellationToken::new();
         let _guard = gone.clone().drop_guard();
@@ -82,7 +87,7 @@ impl Lane {
         };
         let home = network.home();
         let _place = Place { shared: &self.0, home, serial: self.push(home, Box::new(work))? };
-        result.await.map_err(|_| Error::Gone)?
+        result.await.map_err(|_| JobError::Gone)?
     }
 
     /// Returns the number of jobs, queued or running.
@@ -92,13 +97,13 @@ impl Lane {
         state.waiting + state.running
     }
 
-    fn push(&self, home: Prefix, work: Box<dyn FnOnce() + Send>) -> Result<u64, Error> {
+    fn push(&self, home: Prefix, work: Box<dyn FnOnce() + Send>) -> Result<u64, JobError> {
         let mut state = self.0.state();
         if state.waiting >= MAX_WAITING {
-            return Err(Error::Full(self.0.what));
+            return Err(LimitError::Full(self.0.what).into());
         }
         if state.queues.get(&home).is_some_and(|queue| queue.len() >= MAX_A_NETWORK) {
-            return Err(Error::NetworkFull(self.0.what));
+            return Err(LimitError::NetworkFull(self.0.what).into());
         }
         state.serial += 1;
         let serial = state.serial;
@@ -117,7 +122,7 @@ impl Lane {
                     drop(state);
                     self.0.forget(home, serial);
                     tracing::error!("no thread for {}: {error}", self.0.what);
-                    return Err(Error::Full(self.0.what));
+                    return Err(LimitError::Full(self.0.what).into());
                 }
                 // A running thread takes it up.
                 Err(_) => {}
@@ -218,7 +223,7 @@ mod tests {
             async move {
                 lane.run(network(1), move |_| {
                     hold();
-                    Ok(())
+                    Ok::<_, JobError>(())
                 })
                 .await
             }
@@ -233,7 +238,7 @@ mod tests {
                 async move {
                     lane.run(network(from), move |_| {
                         order.lock().push(from);
-                        Ok(())
+                        Ok::<_, JobError>(())
                     })
                     .await
                 }
@@ -264,20 +269,20 @@ mod tests {
                         thread::yield_now();
                     }
                     stopped.cancel();
-                    Ok(())
+                    Ok::<_, JobError>(())
                 };
                 lane.run(network(1), job).await
             }
         });
         begun.cancelled().await;
-        let mut waiting = Box::pin(lane.run(network(2), |_| -> Result<(), Error> { panic!("it has begun") }));
+        let mut waiting = Box::pin(lane.run(network(2), |_| -> Result<(), JobError> { panic!("it has begun") }));
         assert!(futures_util::poll!(&mut waiting).is_pending());
         assert_eq!(lane.count(), 2);
         drop(waiting);
         assert_eq!(lane.count(), 1);
         running.abort();
         stopped.cancelled().await;
-        assert_eq!(lane.run(network(3), |_| Ok(7)).await.unwrap(), 7);
+        assert_eq!(lane.run(network(3), |_| Ok::<_, JobError>(7)).await.unwrap(), 7);
     }
 
     #[tokio::test]
@@ -289,7 +294,7 @@ mod tests {
             async move {
                 lane.run(network(1), move |_| {
                     hold();
-                    Ok(())
+                    Ok::<_, JobError>(())
                 })
                 .await
             }
@@ -298,13 +303,13 @@ mod tests {
         let home = |part: usize| Network::of(format!("2001:db8:1:{part:x}::1").parse().unwrap());
         let mut waiting = Vec::new();
         for part in 0..MAX_A_NETWORK {
-            let mut run = Box::pin(lane.run(home(part), |_| Ok(())));
+            let mut run = Box::pin(lane.run(home(part), |_| Ok::<_, JobError>(())));
             assert!(futures_util::poll!(&mut run).is_pending());
             waiting.push(run);
         }
-        let refused = lane.run(home(MAX_A_NETWORK), |_| Ok(())).await;
-        assert!(matches!(refused, Err(Error::NetworkFull("drawings"))), "{refused:?}");
-        let mut other = Box::pin(lane.run(network(2), |_| Ok(())));
+        let refused = lane.run(home(MAX_A_NETWORK), |_| Ok::<_, JobError>(())).await;
+        assert!(matches!(refused, Err(JobError::Limit(LimitError::NetworkFull("drawings")))), "{refused:?}");
+        let mut other = Box::pin(lane.run(network(2), |_| Ok::<_, JobError>(())));
         assert!(futures_util::poll!(&mut other).is_pending());
         drop(waiting);
         go.send(()).unwrap();
@@ -315,8 +320,8 @@ mod tests {
     #[tokio::test]
     async fn a_job_that_panics_costs_its_answer_and_no_thread() {
         let lane = Lane::new("drawings", 1);
-        let panicked: Result<(), Error> = lane.run(network(1), |_| panic!("a job that fails")).await;
-        assert!(matches!(panicked, Err(Error::Gone)), "{panicked:?}");
-        assert!(lane.run(network(1), |_| Ok(())).await.is_ok());
+        let panicked: Result<(), JobError> = lane.run(network(1), |_| panic!("a job that fails")).await;
+        assert!(matches!(panicked, Err(JobError::Gone)), "{panicked:?}");
+        assert!(lane.run(network(1), |_| Ok::<_, JobError>(())).await.is_ok());
     }
 }

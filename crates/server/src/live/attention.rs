@@ -1,8 +1,8 @@
 //! Which game of bots each person is watching: one at a time.
 
 use super::watchers::Presence;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::LiveError;
 use parking_lot::Mutex;
 use std::collections::HashMap;
 use tokio::time::{Duration, Instant};
@@ -40,11 +40,11 @@ impl Attention {
         game: GameId,
         page: Option<Presence>,
         here: bool,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         let mut all = self.0.lock();
         all.retain(|_, watched| watched.is_watched());
         if !here && all.get(&person).is_some_and(|watched| watched.game != game) {
-            return Err(Error::WatchingElsewhere);
+            return Err(LiveError::WatchingElsewhere);
         }
         all.insert(person, Watched { game, page, at: Instant::now() });
         Ok(())

@@ -1,7 +1,9 @@
 //! Creates missing summaries of games that are older than summaries.
 
-use crate::error::Error;
 use crate::ids::GameId;
+use crate::live::LiveError;
+use crate::logging::Logged;
+use crate::store::StoreError;
 use crate::store::{Store, Write};
 use gamut_table::Timeline;
 use gamut_table::summary::Summary;
@@ -23,7 +25,7 @@ pub(crate) async fn fill_summaries(store: &Store) {
     }
 }
 
-async fn run(store: &Store) -> Result<(), Error> {
+async fn run(store: &Store) -> Result<(), LiveError> {
     let mut place = None;
     loop {
         let (games, end) = store.unsummarised(place, BATCH).await?;
@@ -39,8 +41,8 @@ async fn run(store: &Store) -> Result<(), Error> {
             sleep(began.elapsed().max(PAUSE)).await;
         }
         while let Err(error) = store.write(Write::Summarise(summaries.clone())).await {
-            if !matches!(error, Error::NotStored(_)) {
-                return Err(error);
+            if !matches!(error, StoreError::NotStored(_)) {
+                return Err(error.into());
             }
             sleep(RETRY).await;
         }
@@ -48,8 +50,8 @@ async fn run(store: &Store) -> Result<(), Error> {
     }
 }
 
-async fn summary(store: &Store, id: GameId) -> Result<Summary, Error> {
+async fn summary(store: &Store, id: GameId) -> Result<Summary, LiveError> {
     let log = store.log(id).await?;
     let replayed = spawn_blocking(move || Ok(Timeline::replay(id, &log)?.summary()));
-    replayed.await.map_err(|_| Error::Gone)?
+    replayed.await.map_err(|_| LiveError::Gone)?
 }

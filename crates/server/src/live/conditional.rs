@@ -1,6 +1,6 @@
 //! Reading conditional moves from the database.
 
-use crate::error::Error;
+use crate::live::LiveError;
 use crate::store::Store;
 use gamut_table::{ConditionalMoves, Timeline};
 
@@ -8,7 +8,7 @@ use gamut_table::{ConditionalMoves, Timeline};
 ///
 /// # Errors
 /// If the database fails.
-pub(super) async fn read(store: &Store, game: &Timeline) -> Result<ConditionalMoves, Error> {
+pub(super) async fn read(store: &Store, game: &Timeline) -> Result<ConditionalMoves, LiveError> {
     if !game.has_conditional_moves() || game.end().is_some() {
         return Ok(ConditionalMoves::default());
     }

@@ -2,6 +2,7 @@
 
 use super::Games;
 use crate::clock;
+use crate::logging::Logged;
 use crate::store::{Store, Write};
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! Importing games from records.
 
 use super::setup::{self, MAX_NAME};
-use crate::error::Error;
 use crate::ids::PersonId;
+use crate::live::LiveError;
 use crate::names;
 use gamut_rules::RULES_VERSION;
 use gamut_rules::any::notation;
@@ -19,24 +19,24 @@ const MAX_MOVES: usize = 10_000;
 ///
 /// # Errors
 /// The first error, with line and column.
-pub(super) fn read(text: &str, maker: PersonId) -> Result<Vec<Started>, Error> {
+pub(super) fn read(text: &str, maker: PersonId) -> Result<Vec<Started>, LiveError> {
     let records = Record::read_all(text).map_err(malformed)?;
     if records.is_empty() {
-        return Err(Error::Malformed(String::from("this record holds no game")));
+        return Err(LiveError::Malformed(String::from("this record holds no game")));
     }
     if records.len() > MAX_GAMES {
-        return Err(Error::Malformed(format!("a file holds at most {MAX_GAMES} games, not {}", records.len())));
+        return Err(LiveError::Malformed(format!("a file holds at most {MAX_GAMES} games, not {}", records.len())));
     }
     records.iter().map(|record| started(record, maker)).collect()
 }
 
-fn started(record: &Record, maker: PersonId) -> Result<Started, Error> {
+fn started(record: &Record, maker: PersonId) -> Result<Started, LiveError> {
     if moves(&record.line) > MAX_MOVES {
-        return Err(Error::Malformed(format!("a game has at most {MAX_MOVES} moves including variations")));
+        return Err(LiveError::Malformed(format!("a game has at most {MAX_MOVES} moves including variations")));
     }
     if record.line.moves.len() > MAX_PLIES as usize {
         let plies = record.line.moves.len();
-        return Err(Error::Malformed(format!("a game has at most {MAX_PLIES} plies, not {plies}")));
+        return Err(LiveError::Malformed(format!("a game has at most {MAX_PLIES} plies, not {plies}")));
     }
     let game = record.replay().map_err(malformed)?;
     // A resignation, an agreed draw, or an unfinished game: the result follows from the record, not from the rules.
@@ -87,6 +87,6 @@ fn name(record: &Record, seat: usize) -> Option<String> {
     Some(short.trim_end().to_owned())
 }
 
-fn malformed(error: RecordError) -> Error {
-    Error::Malformed(error.to_string())
+fn malformed(error: RecordError) -> LiveError {
+    LiveError::Malformed(error.to_string())
 }

@@ -3,8 +3,8 @@
 use super::view::{self, Names};
 use super::watchers::write;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::GameId;
+use crate::live::LiveError;
 use gamut_table::{LogEntry, Role, Timeline, Viewer};
 use gamut_views::{PROTOCOL, ServerMessage};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
@@ -43,9 +43,9 @@ pub(super) fn events(
     viewer: &Viewer,
     seq: u32,
     newest: u32,
-) -> Result<Vec<Utf8Bytes>, Error> {
-    let log = log.get(..=newest as usize).ok_or(Error::Gone)?;
-    let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(Error::Gone)?;
+) -> Result<Vec<Utf8Bytes>, LiveError> {
+    let log = log.get(..=newest as usize).ok_or(LiveError::Gone)?;
+    let (known, missed) = log.split_at_checked(seq as usize + 1).ok_or(LiveError::Gone)?;
     let mut timeline = Timeline::replay(id, known)?;
     let follow = |record: &LogEntry| {
         let happened = timeline.apply(record)?;

@@ -3,12 +3,12 @@
 use super::games::new_log;
 use super::setup;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::LiveError;
 use crate::names;
 use crate::people::Visitor;
 use crate::store::{Append, NewLog, Write};
-use gamut_table::{Event, LogEntry, Owner, Started, Timeline};
+use gamut_table::{Event, LogEntry, Owner, Refusal, Started, Timeline};
 use gamut_views::OfflineGame;
 use std::fmt::Display;
 
@@ -30,13 +30,13 @@ impl PlayedOffline {
     ///
     /// # Errors
     /// If the stored game is another one, or continued differently.
-    pub(super) fn write(mut self, stored: &[LogEntry], visitor: Visitor) -> Result<Option<Write>, Error> {
+    pub(super) fn write(mut self, stored: &[LogEntry], visitor: Visitor) -> Result<Option<Write>, LiveError> {
         let known = match stored.split_first() {
             None => 0,
             Some((first, rest)) => {
                 self.is_of(first)?;
                 if rest.iter().zip(&self.rest).any(|(known, sent)| known.event != sent.event) {
-                    return Err(Error::Stale);
+                    return Err(LiveError::Refused(Refusal::Stale));
                 }
                 rest.len()
             }
@@ -55,10 +55,10 @@ impl PlayedOffline {
     }
 
     /// Checks that the stored game has the same beginning.
-    fn is_of(&self, first: &LogEntry) -> Result<(), Error> {
+    fn is_of(&self, first: &LogEntry) -> Result<(), LiveError> {
         match (&first.event, &self.first.first.event) {
             (Event::Started(known), Event::Started(sent)) if known == sent => Ok(()),
-            _ => Err(Error::Malformed(String::from("another game has this address"))),
+            _ => Err(LiveError::Malformed(String::from("another game has this address"))),
         }
     }
 }
@@ -67,14 +67,14 @@ impl PlayedOffline {
 ///
 /// # Errors
 /// The first error.
-pub(super) fn read(id: GameId, game: OfflineGame, person: PersonId) -> Result<PlayedOffline, Error> {
+pub(super) fn read(id: GameId, game: OfflineGame, person: PersonId) -> Result<PlayedOffline, LiveError> {
     if game.events.len() > MAX_EVENTS {
         let events = game.events.len();
-        return Err(Error::Malformed(format!("a game has at most {MAX_EVENTS} events, not {events}")));
+        return Err(LiveError::Malformed(format!("a game has at most {MAX_EVENTS} events, not {events}")));
     }
     let now = clock::now();
     let created = clock::read(&game.created).ok_or_else(|| {
-        Error::Malformed(format!("read {:?}, expected a time such as 2026-11-23T04:00:00Z", game.created))
+        LiveError::Malformed(format!("read {:?}, expected a time such as 2026-11-23T04:00:00Z", game.created))
     })?;
     let first = Event::Started(Box::new(started(&game, person)?));
     let first = LogEntry { person: Some(person), ..LogEntry::new(0, created.min(now), first) };
@@ -91,13 +91,13 @@ pub(super) fn read(id: GameId, game: OfflineGame, person: PersonId) -> Result<Pl
     Ok(PlayedOffline { first, rest, end: timeline })
 }
 
-fn at_event(seq: u32, error: &impl Display) -> Error {
-    Error::Malformed(format!("event {seq}: {error}"))
+fn at_event(seq: u32, error: &impl Display) -> LiveError {
+    LiveError::Malformed(format!("event {seq}: {error}"))
 }
 
 /// Returns the first event, with names as they are shown.
-fn started(game: &OfflineGame, maker: PersonId) -> Result<Started, Error> {
-    let mut started = game.started(Some(maker)).map_err(|error| Error::Malformed(error.to_string()))?;
+fn started(game: &OfflineGame, maker: PersonId) -> Result<Started, LiveError> {
+    let mut started = game.started(Some(maker)).map_err(|error| LiveError::Malformed(error.to_string()))?;
     for owner in &mut started.seats {
         if let Owner::Human { name, .. } = owner {
             *name = name.as_deref().and_then(names::shown);
@@ -119,30 +119,30 @@ fn append(game: &Timeline, record: LogEntry) -> Append {
 ///
 /// # Errors
 /// Why it cannot follow.
-fn follows(game: &Timeline, event: Event) -> Result<Event, Error> {
+fn follows(game: &Timeline, event: Event) -> Result<Event, LiveError> {
     if game.end().is_some() {
-        return Err(Error::GameOver);
+        return Err(LiveError::Refused(Refusal::GameOver));
     }
     let sits = |number: u8| {
         let seat = gamut_rules::Seat::all(game.game().seats()).find(|seat| seat.number() == number);
         match seat.filter(|seat| game.owner(*seat).is_human()) {
             Some(_) => Ok(()),
-            None => Err(Error::NotYourSeat(format!("nobody sits on seat {number}"))),
+            None => Err(LiveError::NotYourSeat(format!("nobody sits on seat {number}"))),
         }
     };
     Ok(match event {
         Event::Acted { action } => {
             if let Some(card) = game.card().map(|card| card.to_string()).filter(|card| *card != action) {
-                return Err(Error::IllegalAction(format!("{action} is not the card that is drawn, but {card}")));
+                return Err(LiveError::WrongCard(format!("{action} is not the card that is drawn, but {card}")));
             }
             Event::Acted { action }
         }
         Event::Undone { ply } if game.undo_to() == Some(ply) => Event::Undone { ply },
-        Event::Undone { .. } => return Err(Error::NothingToUndo),
+        Event::Undone { .. } => return Err(LiveError::Refused(Refusal::NothingToUndo)),
         Event::Resigned { seat } => {
             sits(seat)?;
             if game.goes_on_without() {
-                return Err(Error::NotYourTurn(String::from("the others play on: the seat is left to a bot")));
+                return Err(LiveError::NotYourTurn("the others play on: the seat is left to a bot"));
             }
             Event::Resigned { seat }
         }
@@ -153,7 +153,7 @@ fn follows(game: &Timeline, event: Event) -> Result<Event, Error> {
         Event::Left { seat, bot } => {
             sits(seat)?;
             if !game.goes_on_without() {
-                return Err(Error::NotYourTurn(String::from("nobody plays on: the game is resigned")));
+                return Err(LiveError::NotYourTurn("nobody plays on: the game is resigned"));
             }
             Event::Left { seat, bot: setup::bot(bot.level, None, Some(bot.seed))? }
         }

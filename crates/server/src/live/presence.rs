@@ -2,7 +2,7 @@
 
 use super::timekeeper::Timekeeper;
 use crate::clock;
-use crate::error::Error;
+use crate::live::LiveError;
 use crate::store::Downtimes;
 use gamut_rules::Seat;
 use gamut_table::{Pace, Timeline};
@@ -131,13 +131,13 @@ impl Attendance {
         game: &Timeline,
         time: &Timekeeper,
         downtimes: &Downtimes,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         match self.claim(game, time, downtimes) {
             Some(claim) if claim.seat.number() == seat && claim.left.is_zero() => Ok(()),
             Some(claim) if claim.seat.number() == seat => {
-                Err(Error::CannotClaim(format!("seat {seat} has {} s left to act", claim.left.as_secs() + 1)))
+                Err(LiveError::CannotClaim(format!("seat {seat} has {} s left to act", claim.left.as_secs() + 1)))
             }
-            _ => Err(Error::CannotClaim(format!("seat {seat} is not to act, or its player is present"))),
+            _ => Err(LiveError::CannotClaim(format!("seat {seat} is not to act, or its player is present"))),
         }
     }
 

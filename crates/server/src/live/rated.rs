@@ -1,6 +1,6 @@
 //! Which games can be rated, as far as this is known when a game is created.
 
-use crate::error::Error;
+use crate::live::LiveError;
 use gamut_rules::Variant;
 use gamut_table::Owner;
 use gamut_views::{NewGame, RatedMode, SeatSetup};
@@ -9,19 +9,19 @@ use gamut_views::{NewGame, RatedMode, SeatSetup};
 ///
 /// # Errors
 /// The reason why not.
-pub(super) fn check(game: &NewGame, variant: &Variant) -> Result<(), Error> {
+pub(super) fn check(game: &NewGame, variant: &Variant) -> Result<(), LiveError> {
     if game.takebacks == Some(true) {
-        return Err(Error::NotRated("has no takebacks"));
+        return Err(LiveError::NotRated("has no takebacks"));
     }
     if game.seats.iter().filter(|seat| matches!(seat, SeatSetup::Human { .. })).count() != 1 {
-        return Err(Error::NotRated("has its maker on one seat, and others or bots on the rest"));
+        return Err(LiveError::NotRated("has its maker on one seat, and others or bots on the rest"));
     }
     let is_set = |seat: &SeatSetup| matches!(seat, SeatSetup::Bot { nodes, seed, .. } if nodes.or(*seed).is_some());
     if game.seats.iter().any(is_set) {
-        return Err(Error::NotRated("has bots of a level alone: neither their nodes nor their seed can be set"));
+        return Err(LiveError::NotRated("has bots of a level alone: neither their nodes nor their seed can be set"));
     }
     if RatedMode::of(variant).is_none() {
-        return Err(Error::NotRated(
+        return Err(LiveError::NotRated(
             "is played as its edition was published, from its start: no option can be changed",
         ));
     }
@@ -46,7 +46,7 @@ mod tests {
         let seats = format!(r#"[{{"kind":"human"}},{others}]"#);
         let body = format!(r#"{{"variant":"{variant}","seats":{seats},"rated":true{settings}}}"#);
         let game: NewGame = serde_json::from_str(&body).unwrap();
-        check(&game, &variant.parse().unwrap()).map_err(|error| error.message())
+        check(&game, &variant.parse().unwrap()).map_err(|error| error.to_string())
     }
 
     #[test]

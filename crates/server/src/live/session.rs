@@ -26,8 +26,9 @@ use super::view::{Names, ShownGame};
 use super::watchers::{Unsent, WatcherId, Watchers};
 use crate::bots::JobHandle;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::GameId;
+use crate::live::LiveError;
+use crate::logging::Logged;
 use crate::network::Network;
 use crate::store::Write;
 use gamut_table::{ConditionalMoves, Event, Timeline};
@@ -55,8 +56,8 @@ impl Follower {
     ///
     /// # Errors
     /// If the game's task has ended: the page must reconnect.
-    pub async fn send(&self, message: Result<ClientMessage, Unread>, lag: Duration) -> Result<(), Error> {
-        self.mailbox.send(Request::Message { from: self.watcher, message, lag }).await.map_err(|_| Error::Gone)
+    pub async fn send(&self, message: Result<ClientMessage, Unread>, lag: Duration) -> Result<(), LiveError> {
+        self.mailbox.send(Request::Message { from: self.watcher, message, lag }).await.map_err(|_| LiveError::Gone)
     }
 }
 
@@ -150,7 +151,11 @@ pub(super) async fn run(
 }
 
 /// Reads a game from its log, and the conditional moves of its players.
-async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(ShownGame, ConditionalMoves), Error> {
+async fn read(
+    shared: &Shared,
+    network: Option<Network>,
+    id: GameId,
+) -> Result<(ShownGame, ConditionalMoves), LiveError> {
     let game = shared.replay(network, id).await?;
     let conditional = super::conditional::read(&shared.store, &game.timeline).await?;
     Ok((game, conditional))
@@ -159,7 +164,7 @@ async fn read(shared: &Shared, network: Option<Network>, id: GameId) -> Result<(
 impl Session {
     /// Serves requests one by one. Errors are database errors. `was_down` says whether the server was down during the
     /// current turn.
-    async fn run(&mut self, was_down: bool) -> Result<(), Error> {
+    async fn run(&mut self, was_down: bool) -> Result<(), LiveError> {
         let closing = self.shared.closing.clone();
         let result = self.keep_vacations().await;
         self.postpone(result).await?;
@@ -219,13 +224,13 @@ impl Session {
         ShownGame { timeline, names: Names::clone(&self.names) }
     }
 
-    async fn serve(&mut self, request: Request) -> Result<(), Error> {
+    async fn serve(&mut self, request: Request) -> Result<(), LiveError> {
         if request.wants_newest()
             && let Err(error) = self.catch_up().await
         {
             // The database may recover soon; if not, the game is read again.
             error.log();
-            if matches!(error, Error::Unreadable(_)) {
+            if error.is_unreadable() {
                 return Err(error);
             }
         }

@@ -1,8 +1,8 @@
 //! How a new game begins.
 
 use super::rated;
-use crate::error::Error;
 use crate::ids::{PersonId, random_cards, random_seed};
+use crate::live::LiveError;
 use crate::names;
 use gamut_rules::variant::{Mode, Start};
 use gamut_rules::{RULES_VERSION, Seat, Variant};
@@ -16,10 +16,10 @@ pub(super) const MAX_NAME: usize = 40;
 ///
 /// # Errors
 /// If a setting is invalid.
-pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
+pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, LiveError> {
     let variant: Variant = game.variant.parse().map_err(|error| malformed(&error))?;
     if game.seats.len() != variant.seats() {
-        return Err(Error::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
+        return Err(LiveError::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
     }
     let lobby = game.lobby.unwrap_or(false);
     if lobby {
@@ -28,7 +28,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
     let rated = game.rated.unwrap_or(false);
     if rated {
         if game.position.is_some() {
-            return Err(Error::Malformed("a game from a custom position cannot be rated".to_owned()));
+            return Err(LiveError::Malformed("a game from a custom position cannot be rated".to_owned()));
         }
         rated::check(&game, &variant)?;
     }
@@ -47,7 +47,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, Error> {
         rated::leave_names_out(&mut seats);
     }
     if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
-        return Err(Error::Malformed(format!("only teams can agree on talking: {variant} has none")));
+        return Err(LiveError::Malformed(format!("only teams can agree on talking: {variant} has none")));
     }
     let variant = match variant.start() {
         Start::Lot => variant.with_first_seat(Seat::new(random_seed() as usize % variant.seats())),
@@ -96,7 +96,7 @@ pub(super) fn settled(variant: Variant, seats: Vec<Owner>, agreement: Agreement,
 ///
 /// # Errors
 /// If the position is invalid.
-fn position(variant: &Variant, position: Option<&str>) -> Result<Option<String>, Error> {
+fn position(variant: &Variant, position: Option<&str>) -> Result<Option<String>, LiveError> {
     let position = position.map(|position| start_position(variant, position)).transpose();
     position.map(Option::flatten).map_err(|error| malformed(&error))
 }
@@ -105,8 +105,8 @@ fn position(variant: &Variant, position: Option<&str>) -> Result<Option<String>,
 ///
 /// # Errors
 /// The reason why not.
-fn check_offer(game: &NewGame) -> Result<(), Error> {
-    let refused = |why: &str| Err(Error::Malformed(format!("a game offered in the lobby {why}")));
+fn check_offer(game: &NewGame) -> Result<(), LiveError> {
+    let refused = |why: &str| Err(LiveError::Malformed(format!("a game offered in the lobby {why}")));
     if game.public == Some(false) {
         return refused("is public");
     }
@@ -127,7 +127,7 @@ fn draw_lots(seats: &mut [Owner]) {
     }
 }
 
-fn pace(pace: Option<Pace>) -> Result<Option<Pace>, Error> {
+fn pace(pace: Option<Pace>) -> Result<Option<Pace>, LiveError> {
     pace.map(Pace::checked).transpose().map_err(|error| malformed(&error))
 }
 
@@ -136,7 +136,7 @@ pub(super) fn cards(variant: &Variant) -> Option<u64> {
     (variant.mode() == Mode::FibonacciCards).then(random_cards)
 }
 
-fn owner(setup: SeatSetup, maker: PersonId) -> Result<Owner, Error> {
+fn owner(setup: SeatSetup, maker: PersonId) -> Result<Owner, LiveError> {
     match setup {
         SeatSetup::Human { name } => {
             let name = name.as_deref().and_then(names::shown).map(short).transpose()?;
@@ -151,19 +151,19 @@ fn owner(setup: SeatSetup, maker: PersonId) -> Result<Owner, Error> {
 ///
 /// # Errors
 /// If a setting is invalid.
-pub(super) fn bot(level: u8, nodes: Option<u32>, seed: Option<u32>) -> Result<Bot, Error> {
+pub(super) fn bot(level: u8, nodes: Option<u32>, seed: Option<u32>) -> Result<Bot, LiveError> {
     Bot::checked(level, nodes, seed.unwrap_or_else(random_seed)).map_err(|error| malformed(&error))
 }
 
-fn short(name: String) -> Result<String, Error> {
+fn short(name: String) -> Result<String, LiveError> {
     if name.chars().count() > MAX_NAME {
-        return Err(Error::Malformed(format!("a name has at most {MAX_NAME} characters")));
+        return Err(LiveError::Malformed(format!("a name has at most {MAX_NAME} characters")));
     }
     Ok(name)
 }
 
-fn malformed(error: &impl ToString) -> Error {
-    Error::Malformed(error.to_string())
+fn malformed(error: &impl ToString) -> LiveError {
+    LiveError::Malformed(error.to_string())
 }
 
 #[cfg(test)]
@@ -173,7 +173,7 @@ mod tests {
 
     const MAKER: PersonId = PersonId(7);
 
-    fn game(variant: &str, seats: &str) -> Result<Started, Error> {
+    fn game(variant: &str, seats: &str) -> Result<Started, LiveError> {
         let seats = serde_json::from_str(seats).unwrap();
         start(NewGame { variant: variant.into(), seats, ..NewGame::default() }, MAKER)
     }
@@ -224,7 +224,7 @@ mod tests {
         assert!(first.seed.is_some() && next.seed.is_some() && first.seed != next.seed);
     }
 
-    fn from_position(variant: &str, position: &str, rated: bool) -> Result<Started, Error> {
+    fn from_position(variant: &str, position: &str, rated: bool) -> Result<Started, LiveError> {
         let (seats, position) = (serde_json::from_str(TWO).unwrap(), Some(position.to_owned()));
         start(NewGame { variant: variant.into(), seats, position, rated: Some(rated), ..NewGame::default() }, MAKER)
     }
@@ -240,7 +240,7 @@ mod tests {
             let refused = from_position("focus-2", position, rated).unwrap_err();
             let expected = if rated { "cannot be rated" } else { "position: " };
             let told = refused.to_string();
-            assert!(matches!(refused, Error::Malformed(_)) && told.contains(expected), "{position}: {told}");
+            assert!(matches!(refused, LiveError::Malformed(_)) && told.contains(expected), "{position}: {told}");
         }
     }
 
@@ -259,7 +259,7 @@ mod tests {
             ("focus-2", format!(r#"[{human},{{"kind":"human","name":"{}"}}]"#, "x".repeat(41))),
         ] {
             let refused = game(variant, &seats).unwrap_err();
-            assert!(matches!(&refused, Error::Malformed(_)), "{variant} {seats}: {refused}");
+            assert!(matches!(&refused, LiveError::Malformed(_)), "{variant} {seats}: {refused}");
         }
     }
 }

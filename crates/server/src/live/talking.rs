@@ -1,8 +1,8 @@
 //! Messages in a game: checked, stored, and sent to everyone who can read them.
 
 use crate::clock;
-use crate::error::Error;
 use crate::ids::GameId;
+use crate::live::LiveError;
 use crate::names;
 use crate::people::Person;
 use crate::store::{Store, Text};
@@ -28,7 +28,7 @@ impl Talking {
     ///
     /// # Errors
     /// If the database fails.
-    pub(super) async fn read(store: &Store, game: GameId) -> Result<Self, Error> {
+    pub(super) async fn read(store: &Store, game: GameId) -> Result<Self, LiveError> {
         let (recent, newest) = store.talk(game, RECENT as u32).await?;
         Ok(Self { recent: recent.into(), newest })
     }
@@ -85,12 +85,12 @@ pub(super) fn prepare(
     person: Person,
     on: Channel,
     words: &Words,
-) -> Result<Text, Error> {
+) -> Result<Text, LiveError> {
     let (needed, why) = match words {
         Words::Text(_) => (TalkRight::Talk, "you cannot write there at this point of the game"),
         Words::Phrase(_) => (TalkRight::Phrases, "you cannot say anything there at this point of the game"),
     };
-    let place = game.talk_rights(viewer).says(on, needed).ok_or(Error::MayNotTalk(why))?;
+    let place = game.talk_rights(viewer).says(on, needed).ok_or(LiveError::MayNotTalk(why))?;
     let words = match words {
         Words::Text(text) => Words::Text(read_text(text)?),
         phrase @ Words::Phrase(_) => phrase.clone(),
@@ -118,10 +118,10 @@ pub(super) fn said(text: &Text) -> Said {
     }
 }
 
-fn read_text(text: &str) -> Result<String, Error> {
+fn read_text(text: &str) -> Result<String, LiveError> {
     let shown = names::shown_text(text).unwrap_or_default();
     let has = shown.chars().count();
-    if (1..=MAX_TEXT).contains(&has) { Ok(shown) } else { Err(Error::BadText { most: MAX_TEXT, has }) }
+    if (1..=MAX_TEXT).contains(&has) { Ok(shown) } else { Err(LiveError::BadText { most: MAX_TEXT, has }) }
 }
 
 #[cfg(test)]
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(read_text(&format!("\u{200b}{}\u{202e}", "🐙".repeat(300))).unwrap().chars().count(), 300);
         for (text, has) in [("字".repeat(301), 301), (String::new(), 0), (" \n\u{200b}".into(), 0)] {
             let error = read_text(&text).unwrap_err();
-            assert!(matches!(error, Error::BadText { most: 300, has: one } if one == has), "{error}");
+            assert!(matches!(error, LiveError::BadText { most: 300, has: one } if one == has), "{error}");
         }
     }
 

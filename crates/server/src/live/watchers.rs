@@ -1,11 +1,12 @@
 //! The sockets that follow a game, and their send queues.
 
+use super::LiveError;
 use super::talking::Talking;
 use super::view::{self, Names};
 use crate::ids::PersonId;
 use gamut_table::change::Happened;
 use gamut_table::{Audience, Role, TalkPlace, Timeline, Viewer};
-use gamut_views::ServerMessage;
+use gamut_views::{Refusal, ServerMessage};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::mpsc;
@@ -15,6 +16,8 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 const MAX_MESSAGES: usize = 64;
 /// Maximum total size of those messages in bytes; a single message may be longer.
 const MAX_BYTES: usize = 256 * 1024;
+/// Length that a refusal counts, in bytes.
+const REFUSAL_BYTES: usize = 400;
 
 /// Identifies a watcher.
 pub(super) type WatcherId = u64;
@@ -37,12 +40,47 @@ struct Watcher {
 /// The sending end of a socket's queue, held by the game.
 #[derive(Clone)]
 pub(super) struct Outbox {
-    messages: mpsc::Sender<Utf8Bytes>,
+    messages: mpsc::Sender<Outgoing>,
     bytes: Arc<AtomicUsize>,
 }
 
+/// What a game sends to a socket. A refusal becomes text at the edge, which knows the codes of errors.
+#[derive(Debug, Clone)]
+pub enum Outgoing {
+    /// A serialised message.
+    Text(Utf8Bytes),
+    /// The game refuses a message of this socket.
+    Refused {
+        /// The number of the message.
+        re: Option<u32>,
+        /// The number of the newest event.
+        seq: u32,
+        /// Why.
+        error: Box<LiveError>,
+    },
+    /// The socket itself refuses a message, to which the game adds the number of its newest event.
+    Unread {
+        /// The number of the message, if it could be read.
+        re: Option<u32>,
+        /// The number of the newest event.
+        seq: u32,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+impl Outgoing {
+    /// Returns the length in bytes; of a refusal, the greatest that is likely.
+    fn length(&self) -> usize {
+        match self {
+            Self::Text(text) => text.as_str().len(),
+            Self::Refused { .. } | Self::Unread { .. } => REFUSAL_BYTES,
+        }
+    }
+}
+
 /// Tells whether a socket still follows its game, without keeping it open.
-pub(super) struct Presence(mpsc::WeakSender<Utf8Bytes>);
+pub(super) struct Presence(mpsc::WeakSender<Outgoing>);
 
 impl Presence {
     /// Returns whether it does.
@@ -53,7 +91,7 @@ impl Presence {
 
 /// The receiving end of a queue, held by the socket.
 pub struct Unsent {
-    messages: mpsc::Receiver<Utf8Bytes>,
+    messages: mpsc::Receiver<Outgoing>,
     bytes: Arc<AtomicUsize>,
 }
 
@@ -141,6 +179,14 @@ impl Watchers {
         self.watchers.retain(|other| other.id != watcher || other.outbox.put(text.clone()));
     }
 
+    /// Tells a socket why its message is refused.
+    pub(super) fn refuse(&mut self, watcher: WatcherId, refused: Outgoing) {
+        let mut refused = Some(refused);
+        self.watchers.retain(|other| {
+            other.id != watcher || refused.take().is_none_or(|refused| other.outbox.put_outgoing(refused))
+        });
+    }
+
     /// Returns the number of open sockets.
     pub(super) fn count(&mut self) -> usize {
         self.watchers.retain(|watcher| !watcher.outbox.is_closed());
@@ -180,14 +226,18 @@ impl Outbox {
     /// Queues a message. Returns whether it fits and the socket is still open.
     #[must_use]
     pub(super) fn put(&self, text: Utf8Bytes) -> bool {
-        let length = text.as_str().len();
+        self.put_outgoing(Outgoing::Text(text))
+    }
+
+    fn put_outgoing(&self, outgoing: Outgoing) -> bool {
+        let length = outgoing.length();
         // Only the game adds messages, so the size can only shrink in between.
         let waiting = self.bytes.load(Ordering::Relaxed);
         if waiting > 0 && waiting + length > MAX_BYTES {
             return false;
         }
         self.bytes.fetch_add(length, Ordering::Relaxed);
-        self.messages.try_send(text).is_ok()
+        self.messages.try_send(outgoing).is_ok()
     }
 
     pub(super) fn is_closed(&self) -> bool {
@@ -197,10 +247,10 @@ impl Outbox {
 
 impl Unsent {
     /// Returns the next message. `None` once the game has closed the queue and everything is sent.
-    pub async fn next(&mut self) -> Option<Utf8Bytes> {
-        let text = self.messages.recv().await?;
-        self.bytes.fetch_sub(text.as_str().len(), Ordering::Relaxed);
-        Some(text)
+    pub async fn next(&mut self) -> Option<Outgoing> {
+        let outgoing = self.messages.recv().await?;
+        self.bytes.fetch_sub(outgoing.length(), Ordering::Relaxed);
+        Some(outgoing)
     }
 }
 
@@ -214,7 +264,7 @@ mod tests {
         let text = Utf8Bytes::from("x".repeat(MAX_BYTES / 3));
         assert!((0..3).all(|_| outbox.put(text.clone())));
         assert!(!outbox.put(text.clone()));
-        assert_eq!(unsent.next().await, Some(text.clone()));
+        assert!(matches!(unsent.next().await, Some(Outgoing::Text(sent)) if sent == text));
         assert!(outbox.put(text), "what was sent makes room");
     }
 
@@ -226,7 +276,7 @@ mod tests {
         for _ in 0..MAX_MESSAGES {
             assert!(unsent.next().await.is_some());
         }
-        assert_eq!(unsent.next().await, None);
+        assert!(unsent.next().await.is_none());
     }
 
     #[test]

@@ -2,10 +2,10 @@
 //! it to accounts.
 
 use crate::config::Limits;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::limits::LimitError;
+use crate::limits::{Permit, Quota};
 use crate::network::Network;
-use crate::quota::{Permit, Quota};
 use crate::store::Offer;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
@@ -54,17 +54,17 @@ impl OfferLimits {
         person: PersonId,
         is_guest: bool,
         open: &[Offer],
-    ) -> Result<Admission, Error> {
+    ) -> Result<Admission, LimitError> {
         let (each, most, quota) = match is_guest {
             true => (self.each_guest, MOST_OF_GUESTS, &self.guests),
             false => (self.each, MOST as usize, &self.accounts),
         };
         if open.iter().filter(|offer| offer.maker == person).count() >= each {
-            return Err(Error::PersonFull("open offers"));
+            return Err(LimitError::PersonFull("open offers"));
         }
         // Offers from before a restart, or admitted by other nodes, are not counted by the quota.
         if open.iter().filter(|offer| offer.is_guests || !is_guest).count() >= most {
-            return Err(Error::Full(if is_guest { "open offers of guests" } else { "open offers" }));
+            return Err(LimitError::Full(if is_guest { "open offers of guests" } else { "open offers" }));
         }
         quota.take(Some(network), 1).map(Admission)
     }
@@ -110,14 +110,17 @@ mod tests {
         let limits = OfferLimits::new(&Limits::default());
         let full = open(MOST_OF_GUESTS, true);
         let guest = limits.admit(network(1), PersonId(9_999), true, &full);
-        assert!(matches!(guest, Err(Error::Full("open offers of guests"))), "also after a restart");
+        assert!(matches!(guest, Err(LimitError::Full("open offers of guests"))), "also after a restart");
         assert!(limits.admit(network(1), PersonId(9_999), false, &full).is_ok());
         let crowded = [full, open(MOST as usize - MOST_OF_GUESTS, false)].concat();
-        assert!(matches!(limits.admit(network(1), PersonId(9_999), false, &crowded), Err(Error::Full("open offers"))));
+        assert!(matches!(
+            limits.admit(network(1), PersonId(9_999), false, &crowded),
+            Err(LimitError::Full("open offers"))
+        ));
         assert!(limits.admit(network(1), PersonId(1), true, &open(2, true)).is_ok(), "one of another guest's");
         let mut own = open(2, true);
         own.iter_mut().for_each(|offer| offer.maker = PersonId(7));
-        assert!(matches!(limits.admit(network(1), PersonId(7), true, &own), Err(Error::PersonFull(_))));
+        assert!(matches!(limits.admit(network(1), PersonId(7), true, &own), Err(LimitError::PersonFull(_))));
         assert!(limits.admit(network(1), PersonId(7), false, &own).is_ok(), "an account may have five");
     }
 

@@ -4,8 +4,8 @@ use super::Parts;
 use super::letter::NamedGame;
 use super::sender::Failed;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::PersonId;
+use crate::store::StoreError;
 use crate::store::{MailWrite, Remindable, TimedGame, Write};
 use tokio_util::sync::CancellationToken;
 
@@ -20,7 +20,7 @@ const LITTLE: i64 = 8 * HOUR;
 
 impl Parts {
     /// Reminds everyone who is due for a reminder.
-    pub(super) async fn remind_all(&self, closing: &CancellationToken) -> Result<(), Error> {
+    pub(super) async fn remind_all(&self, closing: &CancellationToken) -> Result<(), StoreError> {
         for somebody in self.store.remindable(clock::now() - APART).await? {
             if closing.is_cancelled() {
                 return Ok(());
@@ -37,7 +37,7 @@ impl Parts {
     }
 
     /// Reminds a person. Returns whether the mail server was reachable.
-    async fn remind(&self, Remindable { person, name, to }: Remindable) -> Result<bool, Error> {
+    async fn remind(&self, Remindable { person, name, to }: Remindable) -> Result<bool, StoreError> {
         let now = clock::now();
         if self.store.vacations(person).await?.current(now).is_some() {
             return Ok(true);

@@ -1,9 +1,8 @@
 //! The metrics endpoint for Prometheus, on a separate address that is not public.
 
 use super::{METRICS, gauges};
-use crate::error::Error;
-use crate::http::{App, health};
-use crate::quota::Quota;
+use crate::http::{App, Error, health};
+use crate::limits::Quota;
 use crate::startup::StartError;
 use axum::Router;
 use axum::extract::State;

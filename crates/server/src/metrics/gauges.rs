@@ -2,7 +2,7 @@
 
 use super::PREFIX;
 use crate::http::App;
-use crate::quota::Quota;
+use crate::limits::Quota;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;

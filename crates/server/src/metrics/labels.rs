@@ -1,6 +1,5 @@
 //! Labels, each with few values.
 
-use crate::error::Error;
 use crate::store::Failure;
 use axum::http::{Method, StatusCode};
 use gamut_views::ClientMessage;
@@ -39,7 +38,7 @@ pub(super) struct ActionLabels {
 }
 
 impl ActionLabels {
-    pub(super) fn new<T>(message: &ClientMessage, done: &Result<T, Error>) -> Self {
+    pub(super) fn new(message: &ClientMessage, is_done: bool) -> Self {
         let action = match message {
             ClientMessage::Act { .. } => "act",
             ClientMessage::Undo { .. } => "undo",
@@ -58,7 +57,7 @@ impl ActionLabels {
             ClientMessage::Conditional { .. } => "conditional",
             ClientMessage::Ping { .. } => "ping",
         };
-        Self { action, outcome: if done.is_ok() { "done" } else { "refused" } }
+        Self { action, outcome: if is_done { "done" } else { "refused" } }
     }
 }
 
@@ -95,36 +94,12 @@ pub(super) struct BotLabels {
 /// Labels of an error.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct ErrorLabels {
-    code: String,
-}
-
-impl ErrorLabels {
-    pub(super) fn new(error: &Error) -> Self {
-        // The code as sent to clients.
-        let code = serde_json::to_value(error.code()).ok();
-        let code = code.as_ref().and_then(|code| code.as_str());
-        Self { code: code.unwrap_or_default().to_owned() }
-    }
+    pub(super) code: String,
 }
 
 /// Labels of an exceeded limit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct LimitLabels {
-    limit: &'static str,
-    of: &'static str,
-}
-
-impl LimitLabels {
-    /// Returns `None` if the error is not about a limit.
-    pub(super) fn new(error: &Error) -> Option<Self> {
-        let (limit, of) = match error {
-            Error::TooFast(what) => (*what, "rate"),
-            Error::TooManyRequests(_) => ("requests of programs", "rate"),
-            Error::NetworkFull(what) => (*what, "network"),
-            Error::PersonFull(what) => (*what, "person"),
-            Error::Full(what) | Error::Busy(what) => (*what, "server"),
-            _ => return None,
-        };
-        Some(Self { limit, of })
-    }
+    pub(super) limit: &'static str,
+    pub(super) of: &'static str,
 }

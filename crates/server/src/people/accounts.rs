@@ -3,10 +3,11 @@
 use super::name::{AccountName, look};
 use super::{Arrival, Connected, Person, SignInThrottle, Visitor, password};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{PersonId, Token, TokenDigest};
 use crate::jobs::Jobs;
 use crate::network::Network;
+use crate::people::PeopleError;
+use crate::store::StoreError;
 use crate::store::{AccountWrite, Ban, HeldBrowser, Store, Write};
 use gamut_views::Registration;
 use std::sync::Arc;
@@ -53,8 +54,8 @@ impl Accounts {
     /// of the browser's guest.
     ///
     /// # Errors
-    /// If the name, password or sign-up code is invalid; [`Error::RegistrationClosed`]; [`Error::NameTaken`];
-    /// [`Error::SignedIn`] for an account; [`Error::Changed`] if the browser's guest is not the expected one.
+    /// If the name, password or sign-up code is invalid; [`PeopleError::RegistrationClosed`]; [`PeopleError::NameTaken`];
+    /// [`PeopleError::SignedIn`] for an account; [`StoreError::Changed`] if the browser's guest is not the expected one.
     pub async fn sign_up(
         &self,
         network: Network,
@@ -62,7 +63,7 @@ impl Accounts {
         name: &str,
         password: String,
         code: Option<&str>,
-    ) -> Result<SignedUp, Error> {
+    ) -> Result<SignedUp, PeopleError> {
         let code = self.admit(code).await?;
         let name = AccountName::read(name)?;
         password::check(&password, &name.shown)?;
@@ -70,10 +71,10 @@ impl Accounts {
         let browser = arrival.browser(cookie.digest(), false)?;
         let visitor = arrival.visitor.unwrap_or_else(|| Visitor::new().0);
         if self.store.is_taken(&name).await? {
-            return Err(Error::NameTaken);
+            return Err(PeopleError::NameTaken);
         }
         if self.store.person(visitor.person).await?.is_some_and(|person| person.name.is_some()) {
-            return Err(Error::SignedIn);
+            return Err(PeopleError::SignedIn);
         }
         let password = self.hash(network, password).await?;
         let (wanted, before) = (name.clone(), visitor.clone());
@@ -82,57 +83,57 @@ impl Accounts {
             AccountWrite::SignUp { visitor, person, name, password, recovery: recovered, browser, code: code.clone() };
         match self.store.write(Write::Account(write)).await {
             // Another sign-up was faster.
-            Err(Error::Changed) if self.store.is_taken(&wanted).await? => Err(Error::NameTaken),
-            Err(Error::Changed) => {
+            Err(StoreError::Changed) if self.store.is_taken(&wanted).await? => Err(PeopleError::NameTaken),
+            Err(StoreError::Changed) => {
                 self.check_code(code.as_ref()).await?;
-                Err(Error::SignedIn)
+                Err(PeopleError::SignedIn)
             }
             result => {
                 result?;
                 self.connected.end_credential(before.person, &before.browser);
-                let person = self.store.person_of(&cookie.digest()).await?.ok_or(Error::Changed)?;
+                let person = self.store.person_of(&cookie.digest()).await?.ok_or(StoreError::Changed)?;
                 Ok(SignedUp { signed_in: SignedIn { person, cookie }, recovery })
             }
         }
     }
 
     /// Returns the digest of the sign-up code, if one is needed.
-    async fn admit(&self, code: Option<&str>) -> Result<Option<TokenDigest>, Error> {
+    async fn admit(&self, code: Option<&str>) -> Result<Option<TokenDigest>, PeopleError> {
         match self.registration {
             Registration::Open => return Ok(None),
-            Registration::Closed => return Err(Error::RegistrationClosed),
+            Registration::Closed => return Err(PeopleError::RegistrationClosed),
             Registration::Invitation => {}
         }
-        let code = code.map(str::trim).filter(|code| !code.is_empty()).ok_or(Error::CodeNeeded)?;
-        let code = read_code(code).ok_or(Error::CodeUnknown)?;
+        let code = code.map(str::trim).filter(|code| !code.is_empty()).ok_or(PeopleError::CodeNeeded)?;
+        let code = read_code(code).ok_or(PeopleError::CodeUnknown)?;
         self.check_code(Some(&code)).await?;
         Ok(Some(code))
     }
 
-    async fn check_code(&self, code: Option<&TokenDigest>) -> Result<(), Error> {
+    async fn check_code(&self, code: Option<&TokenDigest>) -> Result<(), PeopleError> {
         let Some(code) = code else { return Ok(()) };
-        self.store.sign_up_code(code).await?.ok_or(Error::CodeUnknown)?.check(clock::now())
+        Ok(self.store.sign_up_code(code).await?.ok_or(PeopleError::CodeUnknown)?.check(clock::now())?)
     }
 
     /// Renames a guest or an account.
     ///
     /// # Errors
-    /// [`Error::BadName`]; [`Error::NameTaken`] if an account's name looks like it, which guests cannot imitate either.
-    pub async fn rename(&self, visitor: Visitor, name: &str) -> Result<(), Error> {
+    /// [`PeopleError::BadName`]; [`PeopleError::NameTaken`] if an account's name looks like it, which guests cannot imitate either.
+    pub async fn rename(&self, visitor: Visitor, name: &str) -> Result<(), PeopleError> {
         let name = AccountName::read(name)?;
         let person = self.store.person(visitor.person).await?;
         let is_own =
             person.as_ref().and_then(|person| person.name.as_deref()).is_some_and(|own| look(own) == name.look);
         if !is_own && self.store.is_taken(&name).await? {
-            return Err(Error::NameTaken);
+            return Err(PeopleError::NameTaken);
         }
         let write = match person {
             Some(Person { id, name: Some(_), .. }) => AccountWrite::Rename { person: id, name },
             _ => AccountWrite::Nick { visitor, name: name.shown },
         };
         match self.store.write(Write::Account(write)).await {
-            Err(Error::Changed) => Err(Error::NameTaken),
-            result => result,
+            Err(StoreError::Changed) => Err(PeopleError::NameTaken),
+            result => Ok(result?),
         }
     }
 
@@ -140,15 +141,15 @@ impl Accounts {
     /// otherwise signing out returns to that guest.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`], even if there is no such account; [`Error::TooFast`] after many failures;
-    /// [`Error::Banned`] with the right password; [`Error::Changed`] if the browser's guest is not the expected one.
+    /// [`PeopleError::WrongPassword`], even if there is no such account; [`LimitError::TooFast`] after many failures;
+    /// [`PeopleError::Banned`] with the right password; [`StoreError::Changed`] if the browser's guest is not the expected one.
     pub async fn sign_in(
         &self,
         network: Network,
         arrival: Arrival,
         name: &str,
         password: String,
-    ) -> Result<SignedIn, Error> {
+    ) -> Result<SignedIn, PeopleError> {
         let look = look(name);
         let account = self.store.account(&look).await?;
         let known = match (&account, &arrival.visitor) {
@@ -160,11 +161,14 @@ impl Accounts {
         let is_strange = known.is_none();
         let attempt = self.throttle.begin(network, &look, known)?;
         let hash = account.as_ref().map(|account| account.password.clone());
-        let right = self.jobs.run(Some(network), move || Ok(password::verify(&password, hash.as_deref()))).await?;
-        let account = account.filter(|_| right).ok_or(Error::WrongPassword)?;
+        let right = self
+            .jobs
+            .run(Some(network), move || Ok::<_, PeopleError>(password::verify(&password, hash.as_deref())))
+            .await?;
+        let account = account.filter(|_| right).ok_or(PeopleError::WrongPassword)?;
         attempt.succeed();
         if let Some(Ban { reason }) = account.ban {
-            return Err(Error::Banned(reason));
+            return Err(PeopleError::Banned(reason));
         }
         let cookie = Token::random();
         let (person, browser) = (account.person, arrival.browser(cookie.digest(), is_strange)?);
@@ -178,22 +182,22 @@ impl Accounts {
     /// Returns where an account is signed in, most recently used browser first.
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest.
-    pub async fn browsers(&self, visitor: &Visitor) -> Result<Vec<HeldBrowser>, Error> {
+    /// [`PeopleError::NotSignedIn`] for a guest.
+    pub async fn browsers(&self, visitor: &Visitor) -> Result<Vec<HeldBrowser>, PeopleError> {
         self.signed_in(visitor).await?;
-        self.store.browsers_of(visitor.person).await
+        Ok(self.store.browsers_of(visitor.person).await?)
     }
 
     /// Signs an account out on another of its browsers, given by its short name; for the current one see
     /// [`Self::sign_out`].
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest; [`Error::NotFound`] if the account has no such browser.
-    pub async fn sign_out_there(&self, visitor: &Visitor, id: &str) -> Result<(), Error> {
+    /// [`PeopleError::NotSignedIn`] for a guest; [`PeopleError::NoSuchBrowser`] if the account has no such browser.
+    pub async fn sign_out_there(&self, visitor: &Visitor, id: &str) -> Result<(), PeopleError> {
         self.signed_in(visitor).await?;
         let (person, id) = (visitor.person, id.to_owned());
         match self.store.write(Write::Account(AccountWrite::SignOutThere { person, id })).await {
-            Err(Error::Changed) => Err(Error::NotFound),
+            Err(StoreError::Changed) => Err(PeopleError::NoSuchBrowser),
             result => {
                 result?;
                 self.end_sockets([person]);
@@ -205,13 +209,13 @@ impl Accounts {
     /// Marks the account's new browsers as known. A browser that is itself new cannot do this.
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest.
-    pub async fn acknowledge(&self, visitor: &Visitor) -> Result<(), Error> {
+    /// [`PeopleError::NotSignedIn`] for a guest.
+    pub async fn acknowledge(&self, visitor: &Visitor) -> Result<(), PeopleError> {
         let here = visitor.browser.short().to_owned();
         let is_new = self.browsers(visitor).await?.iter().any(|browser| browser.id == here && browser.is_new);
         match is_new {
             true => Ok(()),
-            false => self.store.write(Write::Account(AccountWrite::Acknowledge(visitor.person))).await,
+            false => Ok(self.store.write(Write::Account(AccountWrite::Acknowledge(visitor.person))).await?),
         }
     }
 
@@ -219,8 +223,8 @@ impl Accounts {
     /// used it before, or a new one.
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest, who could not come back, unless another guest used the browser before.
-    pub async fn sign_out(&self, visitor: Visitor, everywhere: bool) -> Result<Token, Error> {
+    /// [`PeopleError::NotSignedIn`] for a guest, who could not come back, unless another guest used the browser before.
+    pub async fn sign_out(&self, visitor: Visitor, everywhere: bool) -> Result<Token, PeopleError> {
         if everywhere || !self.store.has_guest(&visitor.browser).await? {
             self.signed_in(&visitor).await?;
         }
@@ -237,14 +241,14 @@ impl Accounts {
     /// Changes the password and signs out other browsers.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] if `old` is wrong; if the new password is invalid.
+    /// [`PeopleError::WrongPassword`] if `old` is wrong; if the new password is invalid.
     pub async fn change_password(
         &self,
         network: Network,
         visitor: Visitor,
         old: Option<String>,
         new: String,
-    ) -> Result<SignedIn, Error> {
+    ) -> Result<SignedIn, PeopleError> {
         let name = self.signed_in(&visitor).await?;
         password::check(&new, &name)?;
         let old = self.confirm(network, &visitor, &name, old).await?;
@@ -260,13 +264,13 @@ impl Accounts {
     /// Replaces the recovery code.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`]; [`Error::NotSignedIn`] for a guest.
+    /// [`PeopleError::WrongPassword`]; [`PeopleError::NotSignedIn`] for a guest.
     pub async fn new_recovery(
         &self,
         network: Network,
         visitor: Visitor,
         password: Option<String>,
-    ) -> Result<Token, Error> {
+    ) -> Result<Token, PeopleError> {
         let name = self.signed_in(&visitor).await?;
         let password = self.confirm(network, &visitor, &name, password).await?;
         let recovery = Token::random();
@@ -278,7 +282,7 @@ impl Accounts {
     /// Sets a new password with the recovery code, signs in, and replaces the code. All other browsers are signed out.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] if the account or the code is wrong; [`Error::TooFast`] after many failures; if the
+    /// [`PeopleError::WrongPassword`] if the account or the code is wrong; [`LimitError::TooFast`] after many failures; if the
     /// password is invalid.
     pub async fn recover(
         &self,
@@ -287,16 +291,16 @@ impl Accounts {
         name: &str,
         code: &str,
         password: String,
-    ) -> Result<SignedUp, Error> {
+    ) -> Result<SignedUp, PeopleError> {
         password::check(&password, name)?;
         let look = look(name);
         let attempt = self.throttle.begin_recovery(network, &look)?;
         // Hash in any case, so that the duration does not reveal whether the account exists.
         let password = self.hash(network, password).await?;
-        let account = self.store.account(&look).await?.ok_or(Error::WrongPassword)?;
-        let code = read_code(code).ok_or(Error::WrongPassword)?;
+        let account = self.store.account(&look).await?.ok_or(PeopleError::WrongPassword)?;
+        let code = read_code(code).ok_or(PeopleError::WrongPassword)?;
         if let Some(Ban { reason }) = account.ban.filter(|_| account.recovery == Some(code.clone())) {
-            return Err(Error::Banned(reason));
+            return Err(PeopleError::Banned(reason));
         }
         let (cookie, recovery) = (Token::random(), Token::random());
         let (person, next) = (account.person, recovery.digest());
@@ -305,7 +309,7 @@ impl Accounts {
         let before = visitor.clone();
         let write = AccountWrite::Recover { visitor, person, code, password, next, browser };
         match self.store.write(Write::Account(write)).await {
-            Err(Error::Changed) => Err(Error::WrongPassword),
+            Err(StoreError::Changed) => Err(PeopleError::WrongPassword),
             result => {
                 result?;
                 attempt.succeed();
@@ -338,18 +342,23 @@ impl Accounts {
     /// Returns the name of the signed-in account.
     ///
     /// # Errors
-    /// [`Error::NotSignedIn`] for a guest.
-    pub(super) async fn signed_in(&self, visitor: &Visitor) -> Result<String, Error> {
+    /// [`PeopleError::NotSignedIn`] for a guest.
+    pub(super) async fn signed_in(&self, visitor: &Visitor) -> Result<String, PeopleError> {
         let person = self.store.person(visitor.person).await?;
-        person.and_then(|person| person.name).ok_or(Error::NotSignedIn)
+        person.and_then(|person| person.name).ok_or(PeopleError::NotSignedIn)
     }
 
     /// Checks that a signed-in person can change the account: with the password, or right after signing in on this
     /// browser. Returns the hash of the password.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] if it is wrong, or missing long after the sign-in; [`Error::NotSignedIn`] for a guest.
-    pub async fn authorize(&self, network: Network, visitor: &Visitor, password: Option<String>) -> Result<(), Error> {
+    /// [`PeopleError::WrongPassword`] if it is wrong, or missing long after the sign-in; [`PeopleError::NotSignedIn`] for a guest.
+    pub async fn authorize(
+        &self,
+        network: Network,
+        visitor: &Visitor,
+        password: Option<String>,
+    ) -> Result<(), PeopleError> {
         let name = self.signed_in(visitor).await?;
         self.confirm(network, visitor, &name, password).await.map(drop)
     }
@@ -361,25 +370,26 @@ impl Accounts {
         visitor: &Visitor,
         name: &str,
         password: Option<String>,
-    ) -> Result<String, Error> {
+    ) -> Result<String, PeopleError> {
         let look = look(name);
-        let account = self.store.account(&look).await?.ok_or(Error::NotSignedIn)?;
+        let account = self.store.account(&look).await?.ok_or(PeopleError::NotSignedIn)?;
         let Some(password) = password else {
             let signed_in = self.store.signed_in_at(&visitor.browser, account.person).await?;
             let now = clock::now();
             let is_fresh = signed_in.is_some_and(|at| (now - FRESH..=now + AHEAD).contains(&at));
-            return if is_fresh { Ok(account.password) } else { Err(Error::WrongPassword) };
+            return if is_fresh { Ok(account.password) } else { Err(PeopleError::WrongPassword) };
         };
         let attempt = self.throttle.begin(network, &look, Some(visitor.browser.clone()))?;
         let hash = account.password.clone();
-        if !self.jobs.run(Some(network), move || Ok(password::verify(&password, Some(&hash)))).await? {
-            return Err(Error::WrongPassword);
+        if !self.jobs.run(Some(network), move || Ok::<_, PeopleError>(password::verify(&password, Some(&hash)))).await?
+        {
+            return Err(PeopleError::WrongPassword);
         }
         attempt.succeed();
         Ok(account.password)
     }
 
-    pub(super) async fn hash(&self, network: Network, password: String) -> Result<String, Error> {
+    pub(super) async fn hash(&self, network: Network, password: String) -> Result<String, PeopleError> {
         self.jobs.run(Some(network), move || password::hash(&password)).await
     }
 }

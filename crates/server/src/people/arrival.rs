@@ -1,9 +1,10 @@
 //! The browser and guest before a sign-in, and what to take over.
 
 use super::Visitor;
-use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
+use crate::people::PeopleError;
 use crate::store::NewBrowser;
+use crate::store::StoreError;
 
 /// The state before signing in, signing up, or taking a link.
 #[derive(Debug, Clone, Default)]
@@ -20,11 +21,11 @@ impl Arrival {
     /// Returns the browser as it is signed in with this cookie. `is_strange` says whether the account is new to it.
     ///
     /// # Errors
-    /// [`Error::Changed`] if the browser's guest is not the one shown to the person.
-    pub(super) fn browser(&self, cookie: TokenDigest, is_strange: bool) -> Result<NewBrowser, Error> {
+    /// [`StoreError::Changed`] if the browser's guest is not the one shown to the person.
+    pub(super) fn browser(&self, cookie: TokenDigest, is_strange: bool) -> Result<NewBrowser, PeopleError> {
         let guest = self.visitor.as_ref().map(|visitor| visitor.person);
         if self.join.is_some() && self.join != guest {
-            return Err(Error::Changed);
+            return Err(StoreError::Changed.into());
         }
         Ok(NewBrowser { cookie, agent: self.agent.clone(), joins: self.join.is_some(), is_strange })
     }

@@ -6,8 +6,9 @@
 use super::Visitor;
 use crate::bus::News;
 use crate::cluster::Cluster;
-use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
+use crate::limits::LimitError;
+use crate::people::PeopleError;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -75,7 +76,7 @@ impl Connected {
     ///
     /// # Errors
     /// If the visitor has too many sockets.
-    pub fn add(&self, since: Moment, visitor: &Visitor) -> Result<Option<Connection>, Error> {
+    pub fn add(&self, since: Moment, visitor: &Visitor) -> Result<Option<Connection>, PeopleError> {
         let (end, ended) = oneshot::channel();
         let mut open = self.open();
         if open.moment != since.0 {
@@ -84,7 +85,7 @@ impl Connected {
         let number = open.next;
         let sockets = open.people.entry(visitor.person).or_default();
         if sockets.len() >= self.most {
-            return Err(Error::PersonFull("open pages"));
+            return Err(LimitError::PersonFull("open pages").into());
         }
         sockets.push(Socket { number, credential: visitor.browser.clone(), _end: end });
         open.next += 1;
@@ -225,7 +226,7 @@ mod tests {
         let connected = Connected::new(2);
         let mira = somebody();
         let (one, two) = (open(&connected, &mira), open(&connected, &mira));
-        assert!(matches!(connected.add(connected.moment(), &mira), Err(Error::PersonFull(_))));
+        assert!(matches!(connected.add(connected.moment(), &mira), Err(PeopleError::Limit(LimitError::PersonFull(_)))));
         drop(one);
         let three = open(&connected, &mira);
         drop((two, three));

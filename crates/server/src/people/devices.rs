@@ -2,9 +2,10 @@
 
 use super::{Accounts, Arrival, PersonKind, SignedIn, Visitor, password};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{PersonId, Token};
 use crate::network::Network;
+use crate::people::PeopleError;
+use crate::store::StoreError;
 use crate::store::{AccountWrite, Write};
 
 /// Lifetime of a link, in milliseconds.
@@ -25,8 +26,8 @@ impl Accounts {
     /// Creates a link by which a guest can use another browser, replacing an earlier one.
     ///
     /// # Errors
-    /// [`Error::SignedIn`] for an account, which signs in there instead.
-    pub async fn link(&self, visitor: Visitor) -> Result<NewLink, Error> {
+    /// [`PeopleError::SignedIn`] for an account, which signs in there instead.
+    pub async fn link(&self, visitor: Visitor) -> Result<NewLink, PeopleError> {
         self.guest(&visitor).await?;
         let (secret, at) = (Token::random(), clock::now());
         self.store.write(Write::Account(AccountWrite::Link { visitor, link: secret.digest(), at })).await?;
@@ -36,10 +37,10 @@ impl Accounts {
     /// Returns the guest who created a link, and when it expires. Does not use it up.
     ///
     /// # Errors
-    /// [`Error::NoSuchLink`] if it was used or has expired.
-    pub async fn look_at_link(&self, secret: &str) -> Result<(PersonId, i64), Error> {
-        let link = Token::read(secret).ok_or(Error::NoSuchLink)?.digest();
-        let (person, at) = self.store.device_link(&link, since()).await?.ok_or(Error::NoSuchLink)?;
+    /// [`PeopleError::NoSuchLink`] if it was used or has expired.
+    pub async fn look_at_link(&self, secret: &str) -> Result<(PersonId, i64), PeopleError> {
+        let link = Token::read(secret).ok_or(PeopleError::NoSuchLink)?.digest();
+        let (person, at) = self.store.device_link(&link, since()).await?.ok_or(PeopleError::NoSuchLink)?;
         Ok((person, at + LIFE))
     }
 
@@ -47,24 +48,24 @@ impl Accounts {
     /// browser's previous guest are taken over; that guest's other browsers are not affected.
     ///
     /// # Errors
-    /// [`Error::SignedIn`] if an account is signed in, or the browser belongs to the same guest; [`Error::NoSuchLink`]
+    /// [`PeopleError::SignedIn`] if an account is signed in, or the browser belongs to the same guest; [`PeopleError::NoSuchLink`]
     /// if the link was used or has expired.
-    pub async fn take_link(&self, arrival: Arrival, secret: &str) -> Result<SignedIn, Error> {
+    pub async fn take_link(&self, arrival: Arrival, secret: &str) -> Result<SignedIn, PeopleError> {
         let (person, _) = self.look_at_link(secret).await?;
         if let Some(visitor) = &arrival.visitor {
             self.guest(visitor).await?;
             if visitor.person == person {
-                return Err(Error::SignedIn);
+                return Err(PeopleError::SignedIn);
             }
         }
-        let (cookie, link) = (Token::random(), Token::read(secret).ok_or(Error::NoSuchLink)?.digest());
+        let (cookie, link) = (Token::random(), Token::read(secret).ok_or(PeopleError::NoSuchLink)?.digest());
         let browser = arrival.browser(cookie.digest(), false)?;
         let visitor = arrival.visitor;
         let before = visitor.clone();
         let write = AccountWrite::TakeLink { visitor, link, person, since: since(), browser };
         match self.store.write(Write::Account(write)).await {
             // Another request was faster.
-            Err(Error::Changed) => Err(Error::NoSuchLink),
+            Err(StoreError::Changed) => Err(PeopleError::NoSuchLink),
             result => {
                 result?;
                 self.end_sockets_of(before.as_ref());
@@ -76,17 +77,17 @@ impl Accounts {
     /// Sets a new password with a link created by an operator, and signs in. All other browsers are signed out.
     ///
     /// # Errors
-    /// [`Error::NoSuchLink`] if the link was used or has expired; if the password is invalid.
+    /// [`PeopleError::NoSuchLink`] if the link was used or has expired; if the password is invalid.
     pub async fn take_password_link(
         &self,
         network: Network,
         arrival: Arrival,
         secret: &str,
         password: String,
-    ) -> Result<SignedIn, Error> {
-        let link = Token::read(secret).ok_or(Error::NoSuchLink)?.digest();
+    ) -> Result<SignedIn, PeopleError> {
+        let link = Token::read(secret).ok_or(PeopleError::NoSuchLink)?.digest();
         let since = clock::now() - PASSWORD_LIFE;
-        let (person, name) = self.store.password_link(&link, since).await?.ok_or(Error::NoSuchLink)?;
+        let (person, name) = self.store.password_link(&link, since).await?.ok_or(PeopleError::NoSuchLink)?;
         password::check(&password, &name)?;
         let password = self.hash(network, password).await?;
         let cookie = Token::random();
@@ -96,7 +97,7 @@ impl Accounts {
         let write = AccountWrite::TakePasswordLink { visitor, link, person, since, password, browser };
         match self.store.write(Write::Account(write)).await {
             // Another request was faster.
-            Err(Error::Changed) => Err(Error::NoSuchLink),
+            Err(StoreError::Changed) => Err(PeopleError::NoSuchLink),
             result => {
                 result?;
                 self.end_sockets_of(before.as_ref());
@@ -107,12 +108,12 @@ impl Accounts {
     }
 
     /// # Errors
-    /// [`Error::SignedIn`] for an account.
-    async fn guest(&self, visitor: &Visitor) -> Result<(), Error> {
+    /// [`PeopleError::SignedIn`] for an account.
+    async fn guest(&self, visitor: &Visitor) -> Result<(), PeopleError> {
         let person = self.store.person(visitor.person).await?;
         match person.is_none_or(|person| person.kind == PersonKind::Guest) {
             true => Ok(()),
-            false => Err(Error::SignedIn),
+            false => Err(PeopleError::SignedIn),
         }
     }
 }

@@ -3,9 +3,9 @@
 
 use super::Accounts;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::inventory::{Exported, StoredTable, TABLES};
+use crate::people::PeopleError;
 use crate::secrets;
 use crate::store::{RowKey, Store};
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ impl Accounts {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn begin_export(&self, person: PersonId) -> Result<Export, Error> {
+    pub async fn begin_export(&self, person: PersonId) -> Result<Export, PeopleError> {
         let identities = self.store.identities(person).await?;
         let who = self.store.person(person).await?;
         let guests: Vec<_> = identities.iter().filter(|&&guest| guest != person).collect();
@@ -84,7 +84,7 @@ impl Export {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn piece(&mut self) -> Result<Option<String>, Error> {
+    pub async fn piece(&mut self) -> Result<Option<String>, PeopleError> {
         if self.is_done {
             return Ok(None);
         }
@@ -113,7 +113,7 @@ impl Export {
     }
 
     /// Writes a page of a table's rows.
-    async fn rows(&mut self, mut list: OpenList, text: &mut String) -> Result<(), Error> {
+    async fn rows(&mut self, mut list: OpenList, text: &mut String) -> Result<(), PeopleError> {
         let OpenList { table, exported, identity, .. } = list;
         let Some(&person) = self.identities.get(identity) else {
             text.push(']');
@@ -137,7 +137,7 @@ impl Export {
     }
 
     /// Writes a page of a game's events.
-    async fn page(&mut self, mut game: OpenGame, text: &mut String) -> Result<(), Error> {
+    async fn page(&mut self, mut game: OpenGame, text: &mut String) -> Result<(), PeopleError> {
         let events = self.store.events_from(game.id, game.from, EVENTS).await?;
         let is_last = events.len() < EVENTS as usize;
         if let Some(last) = events.last() {

@@ -1,37 +1,47 @@
 //! Deletion of accounts and guests.
 
-use super::{Accounts, Visitor};
-use crate::error::Error;
-use crate::ids::Token;
-use crate::live::Games;
+use super::{Accounts, PeopleError, Visitor};
+use crate::ids::{PersonId, Token};
 use crate::network::Network;
 use crate::store::{AccountWrite, Write};
+use std::collections::BTreeSet;
+
+/// What follows from a deletion.
+pub struct Deleted {
+    /// The cookie of a new guest, who is the next user of the browser; `None` if a guest used it before.
+    pub cookie: Option<Token>,
+    /// The games in which the person played.
+    pub games: BTreeSet<String>,
+}
 
 impl Accounts {
-    /// Deletes an account or a guest: name, list, cookies, invitations, puzzles, messages, and the names entered for
-    /// its games. Its seats in running games are given up; all games stay. The next user of the browser is the guest
-    /// who used it before, or a new one with the returned cookie.
+    /// Checks that an account may be deleted; a guest needs no password.
     ///
     /// # Errors
-    /// [`Error::WrongPassword`] for an account.
-    pub async fn delete(
+    /// [`PeopleError::WrongPassword`] for an account.
+    pub async fn confirm_deletion(
         &self,
-        games: &Games,
         network: Network,
-        visitor: Visitor,
+        visitor: &Visitor,
         password: Option<String>,
-    ) -> Result<Option<Token>, Error> {
-        if let Some(name) = self.store.person(visitor.person).await?.and_then(|person| person.name) {
-            self.confirm(network, &visitor, &name, password).await?;
+    ) -> Result<(), PeopleError> {
+        match self.store.person(visitor.person).await?.and_then(|person| person.name) {
+            Some(name) => self.confirm(network, visitor, &name, password).await.map(drop),
+            None => Ok(()),
         }
+    }
+
+    /// Deletes an account or a guest, who has left all running games: name, list, cookies, invitations, puzzles,
+    /// messages, and the names entered for its games. All games stay.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn delete(&self, visitor: &Visitor, identities: Vec<PersonId>) -> Result<Deleted, PeopleError> {
         let has_guest = self.store.has_guest(&visitor.browser).await?;
-        let identities = self.store.identities(visitor.person).await?;
-        games.depart_all(visitor.person, &identities).await?;
-        let known = self.store.games_of(&identities).await?;
-        let unnamed = self.store.unnamed(&identities, &known).await?;
+        let games = self.store.games_of(&identities).await?;
+        let unnamed = self.store.unnamed(&identities, &games).await?;
         self.store.write(Write::Account(AccountWrite::Delete { identities, unnamed })).await?;
         self.end_sockets([visitor.person]);
-        games.reload_these(&known).await;
-        Ok((!has_guest).then(Token::random))
+        Ok(Deleted { cookie: (!has_guest).then(Token::random), games })
     }
 }

@@ -1,7 +1,7 @@
 //! Names of accounts, no two of which look the same.
 
-use crate::error::Error;
 use crate::names;
+use crate::people::PeopleError;
 use caseless::default_case_fold_str;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -30,9 +30,9 @@ impl AccountName {
     /// Checks a name for an account.
     ///
     /// # Errors
-    /// [`Error::BadName`]
-    pub fn read(text: &str) -> Result<Self, Error> {
-        let bad = || Error::BadName(LENGTH);
+    /// [`PeopleError::BadName`]
+    pub fn read(text: &str) -> Result<Self, PeopleError> {
+        let bad = || PeopleError::BadName(LENGTH);
         let shown = names::shown(text).filter(|name| LENGTH.contains(&name.chars().count())).ok_or_else(bad)?;
         let fits = |c: char| c.is_alphanumeric() || is_combining_mark(c) || BETWEEN.contains(&c);
         let look = look(&shown);
@@ -42,7 +42,7 @@ impl AccountName {
         let capitals = look_in_capitals(&shown);
         let is_taken = |reserved: &&str| self::look(reserved) == look || look_in_capitals(reserved) == capitals;
         if RESERVED.iter().any(is_taken) {
-            return Err(Error::NameTaken);
+            return Err(PeopleError::NameTaken);
         }
         Ok(Self { shown, look, capitals })
     }
@@ -131,10 +131,10 @@ mod tests {
     fn what_no_name_can_be_is_refused() {
         for text in ["", " ", "a", "...", "\u{202e}\u{200b}", "<script>", "a@b.c", "🐙🐙", "0123456789012345678901234"]
         {
-            assert!(matches!(AccountName::read(text), Err(Error::BadName(_))), "{text}");
+            assert!(matches!(AccountName::read(text), Err(PeopleError::BadName(_))), "{text}");
         }
         for text in ["Admin", "ΑDMIN", "Gamut", "g.a.m.u.t", "Guest"] {
-            assert!(matches!(AccountName::read(text), Err(Error::NameTaken)), "{text}");
+            assert!(matches!(AccountName::read(text), Err(PeopleError::NameTaken)), "{text}");
         }
         for text in ["Mira", "李小龍", "مريم", "กุ้ง", "क्षत्रिय", "O'Neill-Ångström", "7 of 9"]
         {

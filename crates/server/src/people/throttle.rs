@@ -2,9 +2,10 @@
 //! per name, and per browser that was signed in to the account before. Nobody can lock others out: for a known browser
 //! only its own failures count, and failures elsewhere delay unknown browsers by a few seconds at most.
 
-use crate::error::Error;
 use crate::ids::TokenDigest;
+use crate::limits::LimitError;
 use crate::network::{Network, Prefix};
+use crate::people::PeopleError;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -90,8 +91,8 @@ impl SignInThrottle {
     /// then only its own failures count.
     ///
     /// # Errors
-    /// [`Error::TooFast`] during the delay; such an attempt is not counted.
-    pub fn begin(&self, network: Network, look: &str, known: Option<TokenDigest>) -> Result<Attempt<'_>, Error> {
+    /// [`LimitError::TooFast`] during the delay; such an attempt is not counted.
+    pub fn begin(&self, network: Network, look: &str, known: Option<TokenDigest>) -> Result<Attempt<'_>, PeopleError> {
         self.begin_at(network, look, known, Instant::now())
     }
 
@@ -100,7 +101,7 @@ impl SignInThrottle {
     ///
     /// # Errors
     /// As [`Self::begin`].
-    pub fn begin_recovery(&self, network: Network, look: &str) -> Result<Attempt<'_>, Error> {
+    pub fn begin_recovery(&self, network: Network, look: &str) -> Result<Attempt<'_>, PeopleError> {
         self.count(keys_of(network, look), Instant::now())
     }
 
@@ -110,7 +111,7 @@ impl SignInThrottle {
         look: &str,
         known: Option<TokenDigest>,
         now: Instant,
-    ) -> Result<Attempt<'_>, Error> {
+    ) -> Result<Attempt<'_>, PeopleError> {
         let keys = match known {
             Some(browser) => vec![Key::Browser(browser)],
             None => {
@@ -122,7 +123,7 @@ impl SignInThrottle {
         self.count(keys, now)
     }
 
-    fn count(&self, keys: Vec<Key>, now: Instant) -> Result<Attempt<'_>, Error> {
+    fn count(&self, keys: Vec<Key>, now: Instant) -> Result<Attempt<'_>, PeopleError> {
         let mut counters = self.counters();
         make_room(&mut counters, now);
         let waits = |key: &Key| {
@@ -130,7 +131,7 @@ impl SignInThrottle {
             counters.get(key).is_some_and(too_soon)
         };
         if keys.iter().any(waits) {
-            return Err(Error::TooFast("attempts to sign in"));
+            return Err(LimitError::TooFast("attempts to sign in").into());
         }
         // Count at once, so that concurrent attempts all count.
         for key in &keys {

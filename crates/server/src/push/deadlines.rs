@@ -2,9 +2,9 @@
 
 use super::Parts;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::PersonId;
 use crate::live::calls::{Call, CallKind};
+use crate::push::PushError;
 use crate::store::{PushWrite, Write};
 
 /// Remaining time, in milliseconds, at which a person is warned.
@@ -12,7 +12,7 @@ const LITTLE: i64 = 8 * 60 * 60 * 1000;
 
 impl Parts {
     /// Warns everyone whose time is running out, once per turn.
-    pub(super) async fn warn_all(&self) -> Result<(), Error> {
+    pub(super) async fn warn_all(&self) -> Result<(), PushError> {
         for person in self.store.push_people().await? {
             if !self.connected.is_connected(person) {
                 self.warn(person).await?;
@@ -21,7 +21,7 @@ impl Parts {
         Ok(())
     }
 
-    async fn warn(&self, person: PersonId) -> Result<(), Error> {
+    async fn warn(&self, person: PersonId) -> Result<(), PushError> {
         let now = clock::now();
         if self.store.vacations(person).await?.current(now).is_some() {
             return Ok(());

@@ -4,9 +4,9 @@ use super::endpoint::Endpoint;
 use super::key::VapidKey;
 use super::policy::PushPolicy;
 use super::words::text;
-use crate::error::Error;
 use crate::ids::digest;
 use crate::live::calls::Call;
+use crate::push::PushError;
 use crate::store::PushSubscription;
 use http_body_util::Full;
 use hyper::Request;
@@ -37,8 +37,8 @@ impl<'a> Message<'a> {
     ///
     /// # Errors
     /// If the stored subscription is malformed.
-    pub(super) fn request(&self, key: &VapidKey, contact: Option<&str>) -> Result<Request<Full<Bytes>>, Error> {
-        let unreadable = || Error::Unreadable(format!("the push subscription {}", self.to.id));
+    pub(super) fn request(&self, key: &VapidKey, contact: Option<&str>) -> Result<Request<Full<Bytes>>, PushError> {
+        let unreadable = || PushError::Unreadable(format!("the push subscription {}", self.to.id));
         // The address was checked when it was stored, and is checked again when its name is resolved.
         let PushSubscription { endpoint, p256dh, auth, .. } = self.to;
         let endpoint = Endpoint::read(endpoint, p256dh, auth, PushPolicy::Any).ok_or_else(unreadable)?;

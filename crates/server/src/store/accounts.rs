@@ -5,10 +5,10 @@ use super::browsers::{Kept, NewBrowser, enter, forget, is_used, release, release
 use super::people::{add_person, admit, read_person};
 use super::{Store, Unnamed, leaving, mail, sign_up_codes};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest, digest};
 use crate::people::Visitor;
 use crate::people::name::AccountName;
+use crate::store::StoreError;
 
 /// An account as needed for signing in.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub struct Ban {
     pub reason: Option<String>,
 }
 
-/// A change of accounts and sign-ins. It fails with [`Error::Changed`] if its condition does not hold.
+/// A change of accounts and sign-ins. It fails with [`StoreError::Changed`] if its condition does not hold.
 #[derive(Debug, Clone)]
 pub enum AccountWrite {
     /// Creates an account, if the name is free.
@@ -190,7 +190,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_taken(&self, name: &AccountName) -> Result<bool, Error> {
+    pub async fn is_taken(&self, name: &AccountName) -> Result<bool, StoreError> {
         let sql = "SELECT id FROM people WHERE look = $1 OR capitals = $2 \
                    UNION ALL SELECT until FROM former_names WHERE digest IN ($3, $4) AND until > $5";
         let query = sqlx::query_as(sql).bind(&name.look).bind(&name.capitals);
@@ -203,7 +203,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn account(&self, look: &str) -> Result<Option<Account>, Error> {
+    pub async fn account(&self, look: &str) -> Result<Option<Account>, StoreError> {
         type Row = (i64, String, Option<String>, Option<i64>, Option<String>);
         let sql = "SELECT id, password, recovery, banned, ban_reason FROM people \
                    WHERE look = $1 AND password IS NOT NULL";
@@ -220,7 +220,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn device_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, i64)>, Error> {
+    pub async fn device_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, i64)>, StoreError> {
         let sql = "SELECT person, created FROM device_links WHERE digest = $1 AND created > $2";
         let query = sqlx::query_as(sql).bind(&link.0).bind(since);
         let row: Option<(i64, i64)> = query.fetch_optional(&self.reader).await?;
@@ -231,7 +231,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn knows(&self, browser: &TokenDigest, account: PersonId) -> Result<bool, Error> {
+    pub async fn knows(&self, browser: &TokenDigest, account: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT person FROM browsers WHERE token = $1 AND (knows = $2 OR person = $2)";
         let query = sqlx::query_as(sql).bind(&browser.0).bind(account.to_column());
         let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;

@@ -4,9 +4,9 @@ use super::among::among;
 use super::list::{Outcome, Wanted};
 use super::people::read_person;
 use super::{Listed, Store};
-use crate::error::Error;
 use crate::ids::PersonId;
 use crate::people::{PersonKind, ShownPerson};
+use crate::store::StoreError;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Number of most recently changed games considered.
@@ -37,7 +37,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn played_with(&self, person: PersonId) -> Result<Vec<PlayedWith>, Error> {
+    pub async fn played_with(&self, person: PersonId) -> Result<Vec<PlayedWith>, StoreError> {
         let own: BTreeSet<PersonId> = self.identities(person).await?.into_iter().collect();
         let (games, _) = self.list(person, &Wanted { limit: GAMES, ..Wanted::default() }).await?;
         let seated = games.iter().flat_map(|game| &game.summary.seats).filter_map(|seat| seat.person);
@@ -80,7 +80,7 @@ impl Store {
     }
 
     /// Returns people's current numbers by those in logs. Deleted people have none.
-    async fn numbers_now(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, PersonId>, Error> {
+    async fn numbers_now(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, PersonId>, StoreError> {
         if people.is_empty() {
             return Ok(BTreeMap::new());
         }

@@ -8,10 +8,10 @@ use super::{
     Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, notices, push, reports, results,
     sign_up_codes,
 };
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
 use crate::people::name::AccountName;
+use crate::store::StoreError;
 use ipnet::IpNet;
 
 /// Maximum number of rows in a list for operators.
@@ -30,7 +30,7 @@ pub struct Act {
     pub what: String,
 }
 
-/// The change made by an act. It fails with [`Error::Changed`] if its condition does not hold.
+/// The change made by an act. It fails with [`StoreError::Changed`] if its condition does not hold.
 #[derive(Debug, Clone)]
 pub enum AdminWrite {
     /// Mutes a person until this moment (milliseconds since 1970); `None` lifts the mute.
@@ -137,7 +137,9 @@ type Row = (i64, String, Option<String>, i64, i64, Option<i64>, Option<String>, 
 
 const COLUMNS: &str = "SELECT id, kind, name, created, seen, banned, ban_reason, silenced, moderator FROM people";
 
-fn known((id, kind, name, created, seen, banned, ban_reason, silenced, moderator): Row) -> Result<KnownPerson, Error> {
+fn known(
+    (id, kind, name, created, seen, banned, ban_reason, silenced, moderator): Row,
+) -> Result<KnownPerson, StoreError> {
     let (id, kind) = (read_person(id)?, read_kind(&kind)?);
     Ok(KnownPerson { id, kind, name, created, seen, banned, ban_reason, silenced, moderator })
 }
@@ -147,7 +149,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn known_by_look(&self, look: &str) -> Result<Option<KnownPerson>, Error> {
+    pub async fn known_by_look(&self, look: &str) -> Result<Option<KnownPerson>, StoreError> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE look = $1"));
         let row: Option<Row> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
         row.map(known).transpose()
@@ -157,7 +159,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn known_person(&self, person: PersonId) -> Result<Option<KnownPerson>, Error> {
+    pub async fn known_person(&self, person: PersonId) -> Result<Option<KnownPerson>, StoreError> {
         let sql =
             format!("{COLUMNS} WHERE id = (SELECT COALESCE(was.became, was.id) FROM people AS was WHERE was.id = $1)");
         let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(person.to_column());
@@ -169,7 +171,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn known_people(&self, which: Which) -> Result<Vec<KnownPerson>, Error> {
+    pub async fn known_people(&self, which: Which) -> Result<Vec<KnownPerson>, StoreError> {
         let (condition, value) = match which {
             Which::Accounts => ("kind = 'account' AND $2 = 0", 0),
             Which::Bots => ("kind = 'bot' AND $2 = 0", 0),
@@ -187,7 +189,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_silenced(&self, person: PersonId, now: i64) -> Result<bool, Error> {
+    pub async fn is_silenced(&self, person: PersonId, now: i64) -> Result<bool, StoreError> {
         let sql = "SELECT now.id FROM people AS was JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
                    WHERE was.id = $1 AND now.silenced > $2";
         let row: Option<(i64,)> =
@@ -199,7 +201,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn person_of_token(&self, token: &TokenDigest) -> Result<Option<PersonId>, Error> {
+    pub async fn person_of_token(&self, token: &TokenDigest) -> Result<Option<PersonId>, StoreError> {
         let query = sqlx::query_as("SELECT person FROM tokens WHERE digest = $1").bind(&token.0);
         let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
         row.map(|(person,)| read_person(person)).transpose()
@@ -209,7 +211,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn tokens_of(&self, person: PersonId) -> Result<u32, Error> {
+    pub async fn tokens_of(&self, person: PersonId) -> Result<u32, StoreError> {
         let query = sqlx::query_as("SELECT COUNT(*) FROM tokens WHERE person = $1").bind(person.to_column());
         let (count,): (i64,) = query.fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
@@ -220,7 +222,11 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn password_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, String)>, Error> {
+    pub async fn password_link(
+        &self,
+        link: &TokenDigest,
+        since: i64,
+    ) -> Result<Option<(PersonId, String)>, StoreError> {
         let sql = "SELECT people.id, people.name FROM password_links JOIN people ON people.id = password_links.person \
                    WHERE digest = $1 AND password_links.created > $2 AND people.name IS NOT NULL AND banned IS NULL";
         let row: Option<(i64, String)> =
@@ -232,7 +238,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn acts(&self) -> Result<Vec<Act>, Error> {
+    pub async fn acts(&self) -> Result<Vec<Act>, StoreError> {
         type Row = (i64, Option<i64>, String, String);
         let sql = "SELECT at, person, verb, what FROM acts ORDER BY number DESC LIMIT $1";
         let rows: Vec<Row> = sqlx::query_as(sql).bind(LISTED).fetch_all(&self.reader).await?;
@@ -245,7 +251,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_moderator(&self, person: PersonId) -> Result<bool, Error> {
+    pub async fn is_moderator(&self, person: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT id FROM people WHERE id = $1 AND moderator IS NOT NULL AND banned IS NULL";
         let row: Option<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
         Ok(row.is_some())

@@ -3,7 +3,7 @@
 
 use super::Store;
 use super::backend::Connection;
-use crate::error::Error;
+use crate::store::StoreError;
 use std::collections::HashMap;
 
 /// Maximum total number of characters. Beyond it, the least recently refreshed files are deleted.
@@ -49,7 +49,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn assets(&self) -> Result<HashMap<String, i64>, Error> {
+    pub async fn assets(&self) -> Result<HashMap<String, i64>, StoreError> {
         let rows: Vec<(String, i64)> =
             sqlx::query_as("SELECT path, offered FROM assets").fetch_all(&self.reader).await?;
         Ok(rows.into_iter().collect())
@@ -59,7 +59,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn asset(&self, path: &str) -> Result<Option<KeptAsset>, Error> {
+    pub async fn asset(&self, path: &str) -> Result<Option<KeptAsset>, StoreError> {
         let query = sqlx::query_as("SELECT packed, body FROM assets WHERE path = $1").bind(path);
         let row: Option<(i64, String)> = query.fetch_optional(&self.reader).await?;
         Ok(row.map(|(packed, body)| KeptAsset { path: path.to_owned(), packed: packed != 0, body }))

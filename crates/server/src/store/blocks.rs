@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::backend::Connection;
-use crate::error::Error;
+use crate::store::StoreError;
 use ipnet::IpNet;
 
 /// A blocked network. Times are milliseconds since 1970.
@@ -33,12 +33,12 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn network_blocks(&self, now: i64) -> Result<Vec<NetworkBlock>, Error> {
+    pub async fn network_blocks(&self, now: i64) -> Result<Vec<NetworkBlock>, StoreError> {
         let sql = "SELECT network, since, until, reason FROM network_blocks \
                    WHERE until IS NULL OR until > $1 ORDER BY since DESC, network";
         let rows: Vec<Row> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
         let read = |(network, since, until, reason): Row| {
-            let network = network.parse().map_err(|_| Error::Store(format!("{network:?} is no network")))?;
+            let network = network.parse().map_err(|_| StoreError::Failed(format!("{network:?} is no network")))?;
             Ok(NetworkBlock { network, since, until, reason })
         };
         rows.into_iter().map(read).collect()

@@ -5,9 +5,9 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::{Store, mutes};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{PersonId, TokenDigest};
 use crate::people::Visitor;
+use crate::store::StoreError;
 
 /// A browser to sign in on.
 #[derive(Debug, Clone)]
@@ -52,7 +52,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn browsers_of(&self, person: PersonId) -> Result<Vec<HeldBrowser>, Error> {
+    pub async fn browsers_of(&self, person: PersonId) -> Result<Vec<HeldBrowser>, StoreError> {
         type Row = (String, Option<String>, i64, i64, i64);
         let sql = "SELECT substr(token, 1, 16), agent, created, seen, is_new FROM browsers WHERE person = $1 \
                    ORDER BY seen DESC, created DESC";
@@ -66,7 +66,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn signed_in_at(&self, browser: &TokenDigest, person: PersonId) -> Result<Option<i64>, Error> {
+    pub async fn signed_in_at(&self, browser: &TokenDigest, person: PersonId) -> Result<Option<i64>, StoreError> {
         let query = sqlx::query_as("SELECT created FROM browsers WHERE token = $1 AND person = $2");
         let query = query.bind(&browser.0).bind(person.to_column());
         let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn has_guest(&self, browser: &TokenDigest) -> Result<bool, Error> {
+    pub async fn has_guest(&self, browser: &TokenDigest) -> Result<bool, StoreError> {
         let query = sqlx::query_as("SELECT guest FROM browsers WHERE token = $1 AND guest IS NOT NULL");
         let row: Option<(i64,)> = query.bind(&browser.0).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
@@ -87,7 +87,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn joined(&self, person: PersonId, game: &str) -> Result<Vec<PersonId>, Error> {
+    pub async fn joined(&self, person: PersonId, game: &str) -> Result<Vec<PersonId>, StoreError> {
         let query = sqlx::query_as("SELECT guest FROM joined WHERE person = $1 AND game = $2");
         let rows: Vec<(i64,)> = query.bind(person.to_column()).bind(game).fetch_all(&self.reader).await?;
         rows.into_iter().map(|(guest,)| super::people::read_person(guest)).collect()

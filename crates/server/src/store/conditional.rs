@@ -3,8 +3,8 @@
 use super::Store;
 use super::backend::Connection;
 use super::people::read_person;
-use crate::error::Error;
 use crate::ids::GameId;
+use crate::store::StoreError;
 use gamut_table::PlayerLines;
 
 impl Store {
@@ -12,11 +12,11 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn conditional_moves(&self, game: GameId) -> Result<Vec<PlayerLines>, Error> {
+    pub async fn conditional_moves(&self, game: GameId) -> Result<Vec<PlayerLines>, StoreError> {
         let sql = "SELECT person, lines FROM conditional_moves WHERE game = $1";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(game.to_string()).fetch_all(&self.reader).await?;
         let read = |(person, lines): (i64, String)| {
-            let lines = serde_json::from_str(&lines).map_err(|error| Error::Unreadable(error.to_string()))?;
+            let lines = serde_json::from_str(&lines).map_err(|error| StoreError::Unreadable(error.to_string()))?;
             Ok(PlayerLines { person: read_person(person)?, lines })
         };
         rows.into_iter().map(read).collect()

@@ -2,8 +2,8 @@
 
 use super::Store;
 use super::backend::Connection;
-use crate::error::Error;
 use crate::ids::GameId;
+use crate::store::StoreError;
 
 /// Id of the clocks' row in the table of heartbeats.
 pub(super) const CLOCKS: i64 = 2;
@@ -66,7 +66,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn due(&self, now: i64, limit: u32) -> Result<DueGames, Error> {
+    pub(crate) async fn due(&self, now: i64, limit: u32) -> Result<DueGames, StoreError> {
         let sql = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due LIMIT $1";
         let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
         let sql = "SELECT MIN(beat) FROM games WHERE beat IS NOT NULL";

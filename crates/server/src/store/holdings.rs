@@ -4,9 +4,9 @@ use super::leaving::read_json;
 use super::people::read_person;
 use super::{Store, read_id};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::inventory::{Column, Exported, StoredTable};
+use crate::store::StoreError;
 use serde_json::{Map, Value};
 use sqlx::any::{AnyArguments, AnyRow};
 use sqlx::query::Query;
@@ -37,7 +37,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn exported_games(&self, identities: &[PersonId]) -> Result<Vec<(GameId, bool)>, Error> {
+    pub async fn exported_games(&self, identities: &[PersonId]) -> Result<Vec<(GameId, bool)>, StoreError> {
         let mut games: BTreeMap<String, bool> = BTreeMap::new();
         for person in identities {
             let sql = "SELECT game, hidden FROM lists WHERE person = $1";
@@ -53,14 +53,14 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn events_from(&self, game: GameId, from: u32, most: u32) -> Result<Vec<StoredEvent>, Error> {
+    pub async fn events_from(&self, game: GameId, from: u32, most: u32) -> Result<Vec<StoredEvent>, StoreError> {
         let sql = "SELECT seq, at, spent, body, person FROM events WHERE game = $1 AND seq >= $2 AND person IS NOT NULL \
                    ORDER BY seq LIMIT $3";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(from)).bind(i64::from(most));
         type Row = (i64, i64, Option<i64>, String, i64);
         let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
         let event = |(seq, at, spent, body, person): Row| {
-            let seq = u32::try_from(seq).map_err(|error| Error::Unreadable(error.to_string()))?;
+            let seq = u32::try_from(seq).map_err(|error| StoreError::Unreadable(error.to_string()))?;
             Ok(StoredEvent { seq, at, spent, body: read_json(&body)?, person: read_person(person)? })
         };
         rows.into_iter().map(event).collect()
@@ -70,7 +70,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn summary_text(&self, game: GameId) -> Result<Option<String>, Error> {
+    pub async fn summary_text(&self, game: GameId) -> Result<Option<String>, StoreError> {
         let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
         let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.and_then(|(summary,)| summary))
@@ -80,7 +80,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_over(&self, game: GameId) -> Result<bool, Error> {
+    pub async fn is_over(&self, game: GameId) -> Result<bool, StoreError> {
         let query = sqlx::query_as("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
         let row: Option<(Option<i64>,)> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some_and(|(is_over,)| is_over == Some(1)))
@@ -97,7 +97,7 @@ impl Store {
         person: PersonId,
         after: Option<&RowKey>,
         limit: u32,
-    ) -> Result<Vec<(RowKey, Value)>, Error> {
+    ) -> Result<Vec<(RowKey, Value)>, StoreError> {
         let key = table.key.join(", ");
         let columns: Vec<&str> = table.columns.iter().map(|(name, _)| *name).collect();
         let mut sql = format!("SELECT {} FROM {} WHERE ({})", columns.join(", "), table.name, exported.of);
@@ -120,7 +120,7 @@ fn bind<'q>(query: Query<'q, Any, AnyArguments>, value: &Value) -> Query<'q, Any
     }
 }
 
-fn key_of(table: &StoredTable, row: &AnyRow) -> Result<RowKey, Error> {
+fn key_of(table: &StoredTable, row: &AnyRow) -> Result<RowKey, StoreError> {
     let of_key = table.columns.iter().filter(|(name, _)| table.key.contains(name));
     let mut key: Vec<(usize, Value)> = Vec::with_capacity(table.key.len());
     for (name, kind) in of_key {
@@ -133,7 +133,7 @@ fn key_of(table: &StoredTable, row: &AnyRow) -> Result<RowKey, Error> {
     Ok(key.into_iter().map(|(_, value)| value).collect())
 }
 
-fn value_of(table: &StoredTable, exported: &Exported, row: &AnyRow) -> Result<Value, Error> {
+fn value_of(table: &StoredTable, exported: &Exported, row: &AnyRow) -> Result<Value, StoreError> {
     let mut fields = Map::new();
     for (name, kind) in table.columns_of(exported) {
         let value = if kind.is_text() {

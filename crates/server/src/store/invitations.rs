@@ -7,9 +7,9 @@ use super::programs::read_seat;
 use super::write::{Append, remember};
 use super::{Store, read_id, results};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::Visitor;
+use crate::store::StoreError;
 
 /// A valid invitation.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub enum InvitationWrite {
         /// The invited program; `None` for anyone with the link.
         guest: Option<PersonId>,
     },
-    /// Declines an invitation of a program. Fails with [`Error::Changed`] if it needs no answer.
+    /// Declines an invitation of a program. Fails with [`StoreError::Changed`] if it needs no answer.
     Decline {
         /// The digest of its secret.
         digest: TokenDigest,
@@ -54,7 +54,7 @@ pub enum InvitationWrite {
     },
     /// Withdraws the invitations to a seat.
     Withdraw(Invitation),
-    /// Redirects an invitation to any open seat to another game. Fails with [`Error::Changed`] if the same person has
+    /// Redirects an invitation to any open seat to another game. Fails with [`StoreError::Changed`] if the same person has
     /// no such invitation.
     Move {
         /// The digest of its secret.
@@ -64,7 +64,7 @@ pub enum InvitationWrite {
         /// Who invites.
         maker: PersonId,
     },
-    /// Uses an invitation to take a seat. One to any open seat can be used again. Fails with [`Error::Changed`] if it
+    /// Uses an invitation to take a seat. One to any open seat can be used again. Fails with [`StoreError::Changed`] if it
     /// was used or withdrawn.
     Take {
         /// The digest of its secret.
@@ -81,7 +81,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn invitation(&self, digest: &TokenDigest) -> Result<Option<Invitation>, Error> {
+    pub async fn invitation(&self, digest: &TokenDigest) -> Result<Option<Invitation>, StoreError> {
         let sql = "SELECT game, seat FROM invitations WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL \
                    AND declined IS NULL";
         let query = sqlx::query_as(sql).bind(&digest.0);
@@ -101,7 +101,7 @@ impl Store {
         &self,
         digest: &TokenDigest,
         person: Option<PersonId>,
-    ) -> Result<Option<OpenedInvitation>, Error> {
+    ) -> Result<Option<OpenedInvitation>, StoreError> {
         let sql = "SELECT game, seat, maker, taken_by FROM invitations \
                    WHERE digest = $1 AND withdrawn IS NULL AND declined IS NULL";
         let query = sqlx::query_as(sql).bind(&digest.0);

@@ -6,9 +6,9 @@ use super::people::read_person;
 use super::tournaments::forget_names;
 use super::{Store, read_id};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, digest};
 use crate::inventory::{Deletion, Kept, TABLES};
+use crate::store::StoreError;
 use gamut_rules::record::{Line, Move, Record};
 use serde_json::Value;
 use sqlx::AssertSqlSafe;
@@ -38,7 +38,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn unfinished(&self, identities: &[PersonId]) -> Result<BTreeSet<String>, Error> {
+    pub async fn unfinished(&self, identities: &[PersonId]) -> Result<BTreeSet<String>, StoreError> {
         let mut games = BTreeSet::new();
         for person in identities {
             let sql = "SELECT games.id FROM games WHERE COALESCE(games.is_over, 0) = 0 AND games.id IN \
@@ -53,7 +53,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn games_of(&self, identities: &[PersonId]) -> Result<BTreeSet<String>, Error> {
+    pub async fn games_of(&self, identities: &[PersonId]) -> Result<BTreeSet<String>, StoreError> {
         let mut games = BTreeSet::new();
         for person in identities {
             for sql in [
@@ -73,7 +73,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn unnamed(&self, identities: &[PersonId], games: &BTreeSet<String>) -> Result<Vec<Unnamed>, Error> {
+    pub async fn unnamed(&self, identities: &[PersonId], games: &BTreeSet<String>) -> Result<Vec<Unnamed>, StoreError> {
         let mut unnamed = Vec::new();
         for game in games {
             let sql = "SELECT events.body, events.person, games.summary FROM events JOIN games ON games.id = events.game \
@@ -137,8 +137,8 @@ fn bare_record(started: &mut Value) -> bool {
     true
 }
 
-pub(super) fn read_json(text: &str) -> Result<Value, Error> {
-    serde_json::from_str(text).map_err(|error| Error::Unreadable(error.to_string()))
+pub(super) fn read_json(text: &str) -> Result<Value, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Unreadable(error.to_string()))
 }
 
 /// Deletes all of a person's own data. Games stay, with the person's numbers but without names.

@@ -1,8 +1,8 @@
 //! Lists of games, page by page.
 
 use super::Store;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::store::StoreError;
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 use gamut_table::Event;
@@ -125,15 +125,20 @@ impl fmt::Display for Cursor {
     }
 }
 
-impl FromStr for Cursor {
-    type Err = Error;
+/// The text is not a cursor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("before must be the next of an earlier page of the list")]
+pub struct CursorError;
 
-    fn from_str(text: &str) -> Result<Self, Error> {
+impl FromStr for Cursor {
+    type Err = CursorError;
+
+    fn from_str(text: &str) -> Result<Self, CursorError> {
         let read = || {
             let (changed, id) = text.split_once('.')?;
             Some(Self { changed: changed.parse().ok()?, id: id.parse().ok()? })
         };
-        read().ok_or_else(|| Error::Malformed(String::from("before must be the next of an earlier page of the list")))
+        read().ok_or(CursorError)
     }
 }
 
@@ -153,7 +158,7 @@ const PLAYED: &str = "SELECT id, created, changed, due, summary FROM games WHERE
     ORDER BY changed DESC, id LIMIT $5";
 
 /// Returns the position of a row in a list.
-fn cursor((id, _, changed, ..): &Row) -> Result<Cursor, Error> {
+fn cursor((id, _, changed, ..): &Row) -> Result<Cursor, StoreError> {
     Ok(Cursor { changed: *changed, id: super::read_id(id)? })
 }
 
@@ -163,7 +168,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<(Vec<Listed>, Option<Cursor>), Error> {
+    pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<(Vec<Listed>, Option<Cursor>), StoreError> {
         let Some(played) = &wanted.played else {
             let rows = self.rows(LISTED, person, wanted, wanted.before, wanted.limit + 1).await?;
             let next =
@@ -200,7 +205,7 @@ impl Store {
         wanted: &Wanted,
         before: Option<Cursor>,
         limit: u32,
-    ) -> Result<Vec<Row>, Error> {
+    ) -> Result<Vec<Row>, StoreError> {
         let rows = sqlx::query_as(sql)
             .bind(person.to_column())
             .bind(before.map_or(i64::MAX, |cursor| cursor.changed))
@@ -213,7 +218,7 @@ impl Store {
     }
 
     /// Converts a row. `None` if it cannot be read, so that it does not hide the others.
-    async fn listed(&self, (id, created, changed, due, summary): Row) -> Result<Option<Listed>, Error> {
+    async fn listed(&self, (id, created, changed, due, summary): Row) -> Result<Option<Listed>, StoreError> {
         let id = super::read_id(&id)?;
         let known = summary.and_then(|text| serde_json::from_str(&text).ok());
         let summary = match known {
@@ -230,15 +235,15 @@ impl Store {
     }
 
     /// Returns a summary from the first event, for a game that has none: replaying the whole game would be expensive.
-    async fn beginning(&self, id: GameId) -> Result<Summary, Error> {
+    async fn beginning(&self, id: GameId) -> Result<Summary, StoreError> {
         let row: Option<(String,)> = sqlx::query_as("SELECT body FROM events WHERE game = $1 AND seq = 0")
             .bind(id.to_string())
             .fetch_optional(&self.reader)
             .await?;
-        let (body,) = row.ok_or(Error::NoSuchGame)?;
-        let first = serde_json::from_str(&body).map_err(|error| Error::Unreadable(format!("event 0: {error}")))?;
+        let (body,) = row.ok_or_else(|| StoreError::Unreadable(String::from("it has no event")))?;
+        let first = serde_json::from_str(&body).map_err(|error| StoreError::Unreadable(format!("event 0: {error}")))?;
         let Event::Started(started) = first else {
-            return Err(Error::Unreadable(String::from("it does not begin")));
+            return Err(StoreError::Unreadable(String::from("it does not begin")));
         };
         Ok(Summary::of_beginning(&started, self.newest(id).await?.unwrap_or_default())?)
     }
@@ -252,7 +257,7 @@ impl Store {
         &self,
         after: Option<Cursor>,
         limit: u32,
-    ) -> Result<(Vec<GameId>, Option<Cursor>), Error> {
+    ) -> Result<(Vec<GameId>, Option<Cursor>), StoreError> {
         let rows: Vec<(String, i64)> = sqlx::query_as(
             "SELECT id, changed FROM games WHERE is_over IS NULL AND (changed < $1 OR changed = $1 AND id > $2) \
              ORDER BY changed DESC, id LIMIT $3",

@@ -4,9 +4,9 @@ use super::among::among;
 use super::list::Listed;
 use super::people::read_person;
 use super::{Store, read_id};
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::people::PersonKind;
+use crate::store::StoreError;
 use std::collections::BTreeSet;
 
 /// A game with offered seats.
@@ -28,7 +28,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn offers(&self, limit: u32) -> Result<Vec<Offer>, Error> {
+    pub async fn offers(&self, limit: u32) -> Result<Vec<Offer>, StoreError> {
         let sql = "SELECT games.id, games.created, games.changed, games.due, games.summary, COALESCE(people.became, games.offer), \
                    maker.kind FROM games LEFT JOIN people ON people.id = games.offer \
                    LEFT JOIN people AS maker ON maker.id = COALESCE(people.became, games.offer) \
@@ -45,7 +45,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn public(&self, games: &BTreeSet<GameId>) -> Result<Vec<(GameId, i64)>, Error> {
+    pub async fn public(&self, games: &BTreeSet<GameId>) -> Result<Vec<(GameId, i64)>, StoreError> {
         if games.is_empty() {
             return Ok(Vec::new());
         }
@@ -58,7 +58,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn summaries(&self, games: &[GameId]) -> Result<Vec<Listed>, Error> {
+    pub async fn summaries(&self, games: &[GameId]) -> Result<Vec<Listed>, StoreError> {
         if games.is_empty() {
             return Ok(Vec::new());
         }
@@ -71,7 +71,8 @@ impl Store {
     }
 }
 
-fn read_game(id: &str, created: i64, changed: i64, due: Option<i64>, summary: &str) -> Result<Listed, Error> {
-    let summary = serde_json::from_str(summary).map_err(|error| Error::Unreadable(format!("a summary: {error}")))?;
+fn read_game(id: &str, created: i64, changed: i64, due: Option<i64>, summary: &str) -> Result<Listed, StoreError> {
+    let summary =
+        serde_json::from_str(summary).map_err(|error| StoreError::Unreadable(format!("a summary: {error}")))?;
     Ok(Listed { id: read_id(id)?, created, changed, due, summary })
 }

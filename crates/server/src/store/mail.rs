@@ -6,8 +6,8 @@ use super::browsers::release;
 use super::people::read_person;
 use super::{Store, read_id};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::store::StoreError;
 use gamut_table::Pace;
 use gamut_table::summary::Summary;
 use gamut_views::Language;
@@ -89,7 +89,7 @@ impl TimedGame {
     }
 }
 
-/// A change of addresses and letters. It fails with [`Error::Changed`] if its condition does not hold.
+/// A change of addresses and letters. It fails with [`StoreError::Changed`] if its condition does not hold.
 #[derive(Debug, Clone)]
 pub enum MailWrite {
     /// Sets the address of an account with a name; queues a confirmation letter unless the address is confirmed.
@@ -189,21 +189,22 @@ impl LetterKind {
         }
     }
 
-    fn read(text: &str) -> Result<Self, Error> {
+    fn read(text: &str) -> Result<Self, StoreError> {
         match text {
             "confirm" => Ok(Self::Confirm),
             "password" => Ok(Self::Password),
             "undo" => Ok(Self::Undo),
             "signed-in" => Ok(Self::SignedIn),
-            _ => Err(Error::Unreadable(format!("a letter about {text:?}"))),
+            _ => Err(StoreError::Unreadable(format!("a letter about {text:?}"))),
         }
     }
 }
 
 type AddressRow = (String, String, Option<i64>, i64);
 
-fn read_address((address, language, confirmed, reminders): AddressRow) -> Result<MailAddress, Error> {
-    let language = Language::read(&language).ok_or_else(|| Error::Unreadable(format!("the language {language:?}")))?;
+fn read_address((address, language, confirmed, reminders): AddressRow) -> Result<MailAddress, StoreError> {
+    let language =
+        Language::read(&language).ok_or_else(|| StoreError::Unreadable(format!("the language {language:?}")))?;
     Ok(MailAddress { address, confirmed: confirmed.is_some(), reminders: reminders != 0, language })
 }
 
@@ -212,7 +213,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn mail_address(&self, person: PersonId) -> Result<Option<MailAddress>, Error> {
+    pub async fn mail_address(&self, person: PersonId) -> Result<Option<MailAddress>, StoreError> {
         let sql = "SELECT address, language, confirmed, reminders FROM mail_addresses WHERE person = $1";
         let row: Option<AddressRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
         row.map(read_address).transpose()
@@ -222,7 +223,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn confirmations(&self, person: PersonId, since: i64) -> Result<u32, Error> {
+    pub async fn confirmations(&self, person: PersonId, since: i64) -> Result<u32, StoreError> {
         let sql = "SELECT COUNT(*) FROM mail_links WHERE person = $1 AND kind = 'confirm' AND created > $2";
         let (count,): (i64,) = sqlx::query_as(sql).bind(person.to_column()).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
@@ -232,7 +233,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn letters(&self, now: i64, limit: u32) -> Result<Vec<Letter>, Error> {
+    pub async fn letters(&self, now: i64, limit: u32) -> Result<Vec<Letter>, StoreError> {
         type Row = (i64, i64, String, String, i64, String, String, Option<i64>, i64);
         // Letters with their own address go to a formerly confirmed one.
         let sql = "SELECT number, letters.person, people.name, letters.kind, tries, \
@@ -260,7 +261,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn undone_by(&self, link: &TokenDigest, since: i64) -> Result<Option<PersonId>, Error> {
+    pub async fn undone_by(&self, link: &TokenDigest, since: i64) -> Result<Option<PersonId>, StoreError> {
         let sql = "SELECT person FROM mail_links WHERE digest = $1 AND kind = 'undo' AND created > $2";
         let row: Option<(i64,)> = sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
         row.map(|(person,)| read_person(person)).transpose()
@@ -270,7 +271,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn letters_to(&self, address: &str, since: i64) -> Result<u32, Error> {
+    pub async fn letters_to(&self, address: &str, since: i64) -> Result<u32, StoreError> {
         let sql =
             "SELECT COUNT(*) FROM mail_links WHERE LOWER(address) = LOWER($1) AND kind = 'confirm' AND created > $2";
         let (count,): (i64,) = sqlx::query_as(sql).bind(address).bind(since).fetch_one(&self.reader).await?;
@@ -281,7 +282,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn remindable(&self, since: i64) -> Result<Vec<Remindable>, Error> {
+    pub async fn remindable(&self, since: i64) -> Result<Vec<Remindable>, StoreError> {
         type Row = (i64, String, String, String, Option<i64>, i64);
         let sql = "SELECT people.id, people.name, address, language, confirmed, reminders \
                    FROM mail_addresses JOIN people ON people.id = mail_addresses.person \
@@ -299,7 +300,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn timed_games(&self, person: PersonId) -> Result<Vec<TimedGame>, Error> {
+    pub async fn timed_games(&self, person: PersonId) -> Result<Vec<TimedGame>, StoreError> {
         type Row = (String, Option<String>, i64, i64, Option<i64>, Option<i64>);
         let sql = "SELECT games.id, games.summary, games.changed, games.due, reminders.told, reminders.warned \
                    FROM lists JOIN games ON games.id = lists.game \
@@ -309,8 +310,8 @@ impl Store {
         let mut games = Vec::new();
         for (id, summary, changed, due, told, warned) in rows {
             let Some(summary) = summary else { continue };
-            let summary =
-                serde_json::from_str(&summary).map_err(|error| Error::Unreadable(format!("a summary: {error}")))?;
+            let summary = serde_json::from_str(&summary)
+                .map_err(|error| StoreError::Unreadable(format!("a summary: {error}")))?;
             games.push(TimedGame { id: read_id(&id)?, summary, changed, due, told: (told, warned) });
         }
         Ok(games)

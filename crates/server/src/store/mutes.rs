@@ -3,9 +3,9 @@
 use super::Store;
 use super::backend::Connection;
 use super::people::{admit, read_person};
-use crate::error::Error;
 use crate::ids::PersonId;
 use crate::people::Visitor;
+use crate::store::StoreError;
 use std::collections::BTreeSet;
 
 /// A person whose messages another does not see.
@@ -45,7 +45,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn muted(&self, person: PersonId) -> Result<Vec<Muted>, Error> {
+    pub async fn muted(&self, person: PersonId) -> Result<Vec<Muted>, StoreError> {
         let sql = "SELECT people.id, people.name, mutes.blocked FROM mutes JOIN people ON people.id = mutes.other \
                    WHERE mutes.person = $1 ORDER BY people.name NULLS FIRST, people.id";
         let query = sqlx::query_as(sql).bind(person.to_column());
@@ -58,7 +58,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn kept_apart(&self, person: PersonId) -> Result<BTreeSet<PersonId>, Error> {
+    pub async fn kept_apart(&self, person: PersonId) -> Result<BTreeSet<PersonId>, StoreError> {
         let sql = "SELECT other FROM mutes WHERE person = $1 AND blocked = 1 \
                    UNION SELECT person FROM mutes WHERE other = $1 AND blocked = 1";
         let rows: Vec<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
@@ -69,7 +69,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_blocked(&self, by: PersonId, whom: PersonId) -> Result<bool, Error> {
+    pub async fn is_blocked(&self, by: PersonId, whom: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT mutes.other FROM people AS one JOIN mutes ON mutes.person = COALESCE(one.became, one.id) \
                    JOIN people AS other ON mutes.other = COALESCE(other.became, other.id) \
                    WHERE one.id = $1 AND other.id = $2 AND mutes.blocked = 1";

@@ -6,8 +6,8 @@ use super::backend::Connection;
 use super::people::read_person;
 use super::{Store, read_id};
 use crate::clock::{self, Monotonic};
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, random_node};
+use crate::store::StoreError;
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
@@ -49,7 +49,7 @@ pub enum NodeWrite {
         /// For earlier versions: when its lease expires, in milliseconds since 1970.
         until: i64,
     },
-    /// Renews a node's lease. Fails with [`Error::Changed`] if its row was deleted.
+    /// Renews a node's lease. Fails with [`StoreError::Changed`] if its row was deleted.
     Renew {
         /// Its name.
         node: String,
@@ -85,7 +85,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn installation(&self) -> Result<String, Error> {
+    pub(crate) async fn installation(&self) -> Result<String, StoreError> {
         let (name,) = sqlx::query_as("SELECT name FROM installation").fetch_one(&self.reader).await?;
         Ok(name)
     }
@@ -94,7 +94,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn set_clock(&self) -> Result<(), Error> {
+    pub(crate) async fn set_clock(&self) -> Result<(), StoreError> {
         let mut connection = self.upkeep.acquire().await?;
         set_clock(&mut connection, self.clock).await?;
         Ok(())
@@ -104,7 +104,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn node_signs(&self) -> Result<Vec<NodeSign>, Error> {
+    pub(crate) async fn node_signs(&self) -> Result<Vec<NodeSign>, StoreError> {
         let mut connection = self.upkeep.acquire().await?;
         Ok(signs(&mut connection).await?)
     }
@@ -113,7 +113,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn people_on(&self, nodes: &[String]) -> Result<HashSet<PersonId>, Error> {
+    pub(crate) async fn people_on(&self, nodes: &[String]) -> Result<HashSet<PersonId>, StoreError> {
         if nodes.is_empty() {
             return Ok(HashSet::new());
         }
@@ -126,7 +126,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn seats_on(&self, nodes: &[String], games: &[GameId]) -> Result<Vec<(GameId, u8)>, Error> {
+    pub(crate) async fn seats_on(&self, nodes: &[String], games: &[GameId]) -> Result<Vec<(GameId, u8)>, StoreError> {
         if nodes.is_empty() || games.is_empty() {
             return Ok(Vec::new());
         }
@@ -141,7 +141,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn heads(&self, games: &[GameId]) -> Result<HashMap<GameId, (u32, u64)>, Error> {
+    pub(crate) async fn heads(&self, games: &[GameId]) -> Result<HashMap<GameId, (u32, u64)>, StoreError> {
         if games.is_empty() {
             return Ok(HashMap::new());
         }

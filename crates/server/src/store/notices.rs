@@ -3,7 +3,7 @@
 use super::Store;
 use super::accounts::needed;
 use super::backend::Connection;
-use crate::error::Error;
+use crate::store::StoreError;
 
 /// A notice. Times are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn notice(&self) -> Result<Option<Notice>, Error> {
+    pub async fn notice(&self) -> Result<Option<Notice>, StoreError> {
         let query = sqlx::query_as("SELECT text, since, until FROM notices");
         let row: Option<(String, i64, Option<i64>)> = query.fetch_optional(&self.reader).await?;
         Ok(row.map(|(text, since, until)| Notice { text, since, until }))

@@ -3,9 +3,9 @@
 use super::Store;
 use super::backend::Connection;
 use super::read_id;
-use crate::error::Error;
 use crate::ids::GameId;
 use crate::openings::{OpeningKey, Played};
+use crate::store::StoreError;
 
 /// A game whose opening is counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, Error> {
+    pub async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let rows: Vec<(String,)> = sqlx::query_as("SELECT game FROM openings_waiting ORDER BY game LIMIT $1")
             .bind(i64::from(limit))
             .fetch_all(&self.reader)
@@ -46,7 +46,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn openings(&self, key: &OpeningKey) -> Result<Vec<OpeningRow>, Error> {
+    pub async fn openings(&self, key: &OpeningKey) -> Result<Vec<OpeningRow>, StoreError> {
         let rows: Vec<(String, i64, i64, i64, i64, i64)> = sqlx::query_as(
             "SELECT action, games, won_1, won_2, won_3, won_4 FROM openings WHERE variant = $1 AND position = $2 \
              ORDER BY games DESC, action",

@@ -5,9 +5,9 @@ use super::among::among;
 use super::backend::Connection;
 use super::{AccountWrite, Store, Write};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::{Person, PersonKind, ShownPerson, Visitor};
+use crate::store::StoreError;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 impl Store {
@@ -15,7 +15,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn person_of(&self, browser: &TokenDigest) -> Result<Option<PersonId>, Error> {
+    pub async fn person_of(&self, browser: &TokenDigest) -> Result<Option<PersonId>, StoreError> {
         let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1")
             .bind(&browser.0)
             .fetch_optional(&self.reader)
@@ -27,7 +27,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn people_of(&self, credentials: &[TokenDigest]) -> Result<HashMap<String, PersonId>, Error> {
+    pub(crate) async fn people_of(&self, credentials: &[TokenDigest]) -> Result<HashMap<String, PersonId>, StoreError> {
         let mut people = HashMap::new();
         if credentials.is_empty() {
             return Ok(people);
@@ -47,7 +47,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn note_visit(&self, browser: &TokenDigest) -> Result<(), Error> {
+    pub async fn note_visit(&self, browser: &TokenDigest) -> Result<(), StoreError> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
         let at = clock::now();
         let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1 AND seen < $2")
@@ -65,7 +65,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn person(&self, person: PersonId) -> Result<Option<Person>, Error> {
+    pub async fn person(&self, person: PersonId) -> Result<Option<Person>, StoreError> {
         let sql = "SELECT now.id, now.kind, now.name, now.nick FROM people AS was \
                    JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE was.id = $1";
         let query = sqlx::query_as(sql).bind(person.to_column());
@@ -79,7 +79,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn names(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, ShownPerson>, Error> {
+    pub async fn names(&self, people: &BTreeSet<PersonId>) -> Result<BTreeMap<PersonId, ShownPerson>, StoreError> {
         if people.is_empty() {
             return Ok(BTreeMap::new());
         }
@@ -97,7 +97,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn extent(&self, person: PersonId) -> Result<(u32, u32), Error> {
+    pub async fn extent(&self, person: PersonId) -> Result<(u32, u32), StoreError> {
         let sql = "SELECT (SELECT COUNT(*) FROM browsers WHERE person = $1), \
                    (SELECT COUNT(*) FROM lists WHERE person = $1 AND hidden = 0)";
         let row: (i64, i64) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&self.reader).await?;
@@ -109,7 +109,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn identities(&self, person: PersonId) -> Result<Vec<PersonId>, Error> {
+    pub async fn identities(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
         let query = sqlx::query_as("SELECT id FROM people WHERE became = $1").bind(person.to_column());
         let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
         let was = rows.into_iter().map(|(id,)| read_person(id));
@@ -121,7 +121,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_old_player(&self, game: GameId, person: PersonId) -> Result<bool, Error> {
+    pub async fn is_old_player(&self, game: GameId, person: PersonId) -> Result<bool, StoreError> {
         let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM old_players WHERE game = $1 AND person = $2")
             .bind(game.to_string())
             .bind(person.to_column())
@@ -131,17 +131,17 @@ impl Store {
     }
 }
 
-pub(super) fn read_kind(text: &str) -> Result<PersonKind, Error> {
+pub(super) fn read_kind(text: &str) -> Result<PersonKind, StoreError> {
     match text {
         "guest" => Ok(PersonKind::Guest),
         "account" => Ok(PersonKind::Account),
         "bot" => Ok(PersonKind::Bot),
-        _ => Err(Error::Unreadable(String::from("a person has an unknown kind"))),
+        _ => Err(StoreError::Unreadable(String::from("a person has an unknown kind"))),
     }
 }
 
-pub(super) fn read_person(column: i64) -> Result<PersonId, Error> {
-    PersonId::from_column(column).map_err(|_| Error::Unreadable(String::from("a person's number is none")))
+pub(super) fn read_person(column: i64) -> Result<PersonId, StoreError> {
+    PersonId::from_column(column).map_err(|_| StoreError::Unreadable(String::from("a person's number is none")))
 }
 
 /// Stores a new visitor and the browser.

@@ -3,9 +3,9 @@
 use super::people::read_person;
 use super::{Store, read_id};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
+use crate::store::StoreError;
 use gamut_table::summary::Summary;
 use gamut_table::{Event, Started};
 
@@ -52,7 +52,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn program(&self, look: &str) -> Result<Option<PersonId>, Error> {
+    pub async fn program(&self, look: &str) -> Result<Option<PersonId>, StoreError> {
         let query = sqlx::query_as("SELECT id FROM people WHERE look = $1 AND kind = 'bot'").bind(look);
         let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
         row.map(|(id,)| read_person(id)).transpose()
@@ -62,7 +62,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn programs(&self) -> Result<Vec<(PersonId, String)>, Error> {
+    pub async fn programs(&self) -> Result<Vec<(PersonId, String)>, StoreError> {
         let sql = "SELECT id, name FROM people WHERE kind = 'bot' AND name IS NOT NULL ORDER BY look LIMIT $1";
         let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(i64::from(MOST)).fetch_all(&self.reader).await?;
         rows.into_iter().map(|(id, name)| Ok((read_person(id)?, name))).collect()
@@ -72,7 +72,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn seated_in(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, Error> {
+    pub async fn seated_in(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, StoreError> {
         let sql = "SELECT games.id, games.summary FROM lists JOIN games ON games.id = lists.game \
                    WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 0 \
                    ORDER BY games.changed DESC, games.id LIMIT $2";
@@ -94,7 +94,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn rematches_for(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, Error> {
+    pub async fn rematches_for(&self, person: PersonId) -> Result<Vec<(GameId, Summary)>, StoreError> {
         let sql = "SELECT games.id, games.summary FROM lists JOIN games ON games.id = lists.game \
                    WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 1 \
                    ORDER BY games.changed DESC, games.id LIMIT $2";
@@ -114,7 +114,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn invitations_to(&self, program: PersonId) -> Result<Vec<ProgramInvitation>, Error> {
+    pub async fn invitations_to(&self, program: PersonId) -> Result<Vec<ProgramInvitation>, StoreError> {
         self.invitations_within(program, EXPIRES).await
     }
 
@@ -122,11 +122,11 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn challenges_to(&self, person: PersonId) -> Result<Vec<ProgramInvitation>, Error> {
+    pub async fn challenges_to(&self, person: PersonId) -> Result<Vec<ProgramInvitation>, StoreError> {
         self.invitations_within(person, CHALLENGE_EXPIRES).await
     }
 
-    async fn invitations_within(&self, guest: PersonId, period: i64) -> Result<Vec<ProgramInvitation>, Error> {
+    async fn invitations_within(&self, guest: PersonId, period: i64) -> Result<Vec<ProgramInvitation>, StoreError> {
         type Row = (String, Option<i64>, i64, Option<String>, String, Option<String>);
         let sql = "SELECT invitations.game, invitations.seat, invitations.maker, people.name, events.body, games.summary FROM invitations \
                    JOIN games ON games.id = invitations.game \
@@ -145,9 +145,10 @@ impl Store {
             if !summary.is_some_and(|summary| is_open(&summary, seat)) {
                 continue;
             }
-            let first = serde_json::from_str(&body).map_err(|error| Error::Unreadable(format!("event 0: {error}")))?;
+            let first =
+                serde_json::from_str(&body).map_err(|error| StoreError::Unreadable(format!("event 0: {error}")))?;
             let Event::Started(started) = first else {
-                return Err(Error::Unreadable(String::from("it does not begin")));
+                return Err(StoreError::Unreadable(String::from("it does not begin")));
             };
             invitations.push(ProgramInvitation {
                 game: read_id(&game)?,
@@ -164,7 +165,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn invitation_of(&self, program: PersonId, game: GameId) -> Result<Option<TokenDigest>, Error> {
+    pub async fn invitation_of(&self, program: PersonId, game: GameId) -> Result<Option<TokenDigest>, StoreError> {
         self.invitation_within(program, game, EXPIRES).await
     }
 
@@ -172,7 +173,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn challenge(&self, person: PersonId, game: GameId) -> Result<Option<TokenDigest>, Error> {
+    pub async fn challenge(&self, person: PersonId, game: GameId) -> Result<Option<TokenDigest>, StoreError> {
         self.invitation_within(person, game, CHALLENGE_EXPIRES).await
     }
 
@@ -181,7 +182,7 @@ impl Store {
         guest: PersonId,
         game: GameId,
         period: i64,
-    ) -> Result<Option<TokenDigest>, Error> {
+    ) -> Result<Option<TokenDigest>, StoreError> {
         let sql = "SELECT digest FROM invitations WHERE guest = $1 AND game = $2 AND taken_by IS NULL \
                    AND withdrawn IS NULL AND declined IS NULL AND created > $3 ORDER BY created DESC, digest LIMIT 1";
         let query = sqlx::query_as(sql).bind(guest.to_column()).bind(game.to_string());
@@ -195,7 +196,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn asked_programs(&self, game: GameId, maker: PersonId) -> Result<Vec<AskedProgram>, Error> {
+    pub async fn asked_programs(&self, game: GameId, maker: PersonId) -> Result<Vec<AskedProgram>, StoreError> {
         type Row = (Option<i64>, String, i64, Option<i64>, Option<String>);
         let sql = "SELECT invitations.seat, people.name, invitations.created, invitations.declined, invitations.why \
                    FROM invitations \
@@ -217,17 +218,17 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn is_program(&self, person: PersonId) -> Result<bool, Error> {
+    pub async fn is_program(&self, person: PersonId) -> Result<bool, StoreError> {
         Ok(self.person(person).await?.is_some_and(|person| person.kind == PersonKind::Bot))
     }
 }
 
 /// Converts a seat from its database column.
-pub(super) fn read_seat(column: Option<i64>) -> Result<Option<u8>, Error> {
+pub(super) fn read_seat(column: Option<i64>) -> Result<Option<u8>, StoreError> {
     column
         .map(u8::try_from)
         .transpose()
-        .map_err(|_| Error::Unreadable(String::from("an invitation has an invalid seat")))
+        .map_err(|_| StoreError::Unreadable(String::from("an invitation has an invalid seat")))
 }
 
 /// Returns whether the seat is open, or any seat for `None`.

@@ -4,9 +4,9 @@ use super::backend::Connection;
 use super::people::{admit, read_person};
 use super::{Store, read_id};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::people::Visitor;
+use crate::store::StoreError;
 use gamut_views::Language;
 use std::collections::HashMap;
 
@@ -96,8 +96,9 @@ const LIVE: &str = "SELECT push_subscriptions.id, endpoint, p256dh, auth, push_s
 
 fn read(
     (id, endpoint, p256dh, auth, language, agent, created, number, secret, here): Row,
-) -> Result<PushSubscription, Error> {
-    let language = Language::read(&language).ok_or_else(|| Error::Unreadable(format!("the language {language:?}")))?;
+) -> Result<PushSubscription, StoreError> {
+    let language =
+        Language::read(&language).ok_or_else(|| StoreError::Unreadable(format!("the language {language:?}")))?;
     let (key, is_here) = (PushKey { number, secret }, here != 0);
     Ok(PushSubscription { id, endpoint, p256dh, auth, key, language, agent, created, is_here })
 }
@@ -112,7 +113,7 @@ impl Store {
         &self,
         person: PersonId,
         visitor: Option<&Visitor>,
-    ) -> Result<Vec<PushSubscription>, Error> {
+    ) -> Result<Vec<PushSubscription>, StoreError> {
         let here = visitor.map(|visitor| visitor.browser.0.as_str()).unwrap_or_default();
         let rows: Vec<Row> = sqlx::query_as(LIVE).bind(person.to_column()).bind(here).fetch_all(&self.reader).await?;
         rows.into_iter().map(read).collect()
@@ -122,7 +123,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn push_people(&self) -> Result<Vec<PersonId>, Error> {
+    pub async fn push_people(&self) -> Result<Vec<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM push_subscriptions \
                    JOIN people ON people.id = push_subscriptions.person";
         let rows: Vec<(i64,)> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
@@ -133,7 +134,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn push_key(&self) -> Result<Option<PushKey>, Error> {
+    pub async fn push_key(&self) -> Result<Option<PushKey>, StoreError> {
         let sql = "SELECT number, secret FROM push_keys ORDER BY number DESC LIMIT 1";
         let row: Option<(i64, String)> = sqlx::query_as(sql).fetch_optional(&self.reader).await?;
         Ok(row.map(|(number, secret)| PushKey { number, secret }))
@@ -143,7 +144,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn push_warnings(&self, person: PersonId) -> Result<HashMap<GameId, i64>, Error> {
+    pub async fn push_warnings(&self, person: PersonId) -> Result<HashMap<GameId, i64>, StoreError> {
         let query = sqlx::query_as("SELECT game, ply FROM push_warnings WHERE person = $1").bind(person.to_column());
         let rows: Vec<(String, i64)> = query.fetch_all(&self.reader).await?;
         rows.into_iter().map(|(game, ply)| Ok((read_id(&game)?, ply))).collect()

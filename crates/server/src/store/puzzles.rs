@@ -2,9 +2,9 @@
 
 use super::Store;
 use super::backend::Connection;
-use crate::error::Error;
 use crate::ids::PersonId;
 use crate::ratings::{Place, Player, Rating, update};
+use crate::store::StoreError;
 use gamut_puzzles::shipped_named;
 use std::collections::BTreeMap;
 
@@ -77,7 +77,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn puzzle_ratings(&self, person: PersonId) -> Result<BTreeMap<String, PuzzleRated>, Error> {
+    pub async fn puzzle_ratings(&self, person: PersonId) -> Result<BTreeMap<String, PuzzleRated>, StoreError> {
         let sql = "SELECT game, rating, deviation, volatility, puzzles FROM puzzle_ratings WHERE person = $1";
         type Row = (String, i64, i64, i64, i64);
         let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
@@ -92,7 +92,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn puzzle_results(&self, person: PersonId) -> Result<Vec<PuzzleResult>, Error> {
+    pub async fn puzzle_results(&self, person: PersonId) -> Result<Vec<PuzzleResult>, StoreError> {
         let sql = "SELECT puzzle, game, solved, before, after, at FROM puzzle_results \
                    WHERE person = $1 ORDER BY at, puzzle";
         type Row = (String, String, i64, i64, i64, i64);
@@ -112,7 +112,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn puzzle_outcome(&self, person: PersonId, puzzle: &str) -> Result<Option<PuzzleOutcome>, Error> {
+    pub async fn puzzle_outcome(&self, person: PersonId, puzzle: &str) -> Result<Option<PuzzleOutcome>, StoreError> {
         let sql = "SELECT before, after FROM puzzle_results WHERE person = $1 AND puzzle = $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(puzzle);
         let row: Option<(i64, i64)> = query.fetch_optional(&self.reader).await?;

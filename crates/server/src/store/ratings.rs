@@ -3,10 +3,10 @@
 use super::Store;
 use super::among::among;
 use super::people::{read_kind, read_person};
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::people::PersonKind;
 use crate::ratings::Rating;
+use crate::store::StoreError;
 use gamut_views::RatedMode;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn public_account(&self, look: &str) -> Result<Option<PublicAccount>, Error> {
+    pub async fn public_account(&self, look: &str) -> Result<Option<PublicAccount>, StoreError> {
         let sql = "SELECT id, name, kind, created FROM people WHERE look = $1 AND name IS NOT NULL";
         let row: Option<(i64, String, String, i64)> =
             sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
@@ -88,7 +88,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn ratings_of(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Rated>, Error> {
+    pub async fn ratings_of(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Rated>, StoreError> {
         let sql = "SELECT mode, rating, deviation, volatility, games, peak FROM ratings WHERE person = $1";
         type Row = (String, i64, i64, i64, i64, Option<i64>);
         let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
@@ -105,7 +105,7 @@ impl Store {
     pub async fn ratings_of_all(
         &self,
         people: &BTreeSet<PersonId>,
-    ) -> Result<BTreeMap<(PersonId, RatedMode), Rating>, Error> {
+    ) -> Result<BTreeMap<(PersonId, RatedMode), Rating>, StoreError> {
         if people.is_empty() {
             return Ok(BTreeMap::new());
         }
@@ -125,7 +125,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn rating_history(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Vec<i64>>, Error> {
+    pub async fn rating_history(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Vec<i64>>, StoreError> {
         let sql = "SELECT results.mode, result_seats.after FROM result_seats \
                    JOIN results ON results.number = result_seats.result \
                    WHERE result_seats.person = $1 AND result_seats.after IS NOT NULL \
@@ -145,7 +145,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn rating(&self, person: PersonId, mode: RatedMode) -> Result<Option<Rated>, Error> {
+    pub async fn rating(&self, person: PersonId, mode: RatedMode) -> Result<Option<Rated>, StoreError> {
         let sql = "SELECT rating, deviation, volatility, games, peak FROM ratings WHERE person = $1 AND mode = $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(mode.name());
         let row: Option<RatedRow> = query.fetch_optional(&self.reader).await?;
@@ -162,7 +162,7 @@ impl Store {
         kind: PersonKind,
         skip: u32,
         limit: u32,
-    ) -> Result<Vec<Leader>, Error> {
+    ) -> Result<Vec<Leader>, StoreError> {
         let sql = "SELECT people.id, people.name, ratings.rating, ratings.deviation, ratings.volatility, ratings.games, \
                    ratings.peak FROM ratings JOIN people ON people.id = ratings.person \
                    WHERE ratings.mode = $1 AND ratings.is_listed = 1 AND people.kind = $2 AND people.name IS NOT NULL \
@@ -186,7 +186,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn leaders_above(&self, mode: RatedMode, kind: PersonKind, rating: i64) -> Result<u32, Error> {
+    pub async fn leaders_above(&self, mode: RatedMode, kind: PersonKind, rating: i64) -> Result<u32, StoreError> {
         let sql = "SELECT COUNT(*) FROM ratings JOIN people ON people.id = ratings.person \
                    WHERE ratings.mode = $1 AND ratings.is_listed = 1 AND ratings.rating > $3 AND people.kind = $2 \
                    AND people.name IS NOT NULL AND people.banned IS NULL";
@@ -199,7 +199,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn result(&self, game: GameId) -> Result<Option<GameResult>, Error> {
+    pub async fn result(&self, game: GameId) -> Result<Option<GameResult>, StoreError> {
         type Row = (i64, Option<i64>, Option<i64>, Option<i64>);
         let sql = "SELECT results.counted, result_seats.rating, result_seats.deviation, result_seats.after \
                    FROM results JOIN result_seats ON result_seats.result = results.number \
@@ -214,7 +214,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn lapses(&self, person: PersonId, since: i64) -> Result<Vec<i64>, Error> {
+    pub async fn lapses(&self, person: PersonId, since: i64) -> Result<Vec<i64>, StoreError> {
         let sql = "SELECT at FROM lapses WHERE person = $1 AND at > $2 ORDER BY at DESC";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(since);
         let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
@@ -226,7 +226,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn has_lapsed(&self, person: PersonId, now: i64) -> Result<bool, Error> {
+    pub async fn has_lapsed(&self, person: PersonId, now: i64) -> Result<bool, StoreError> {
         let lapses = self.lapses(person, now - 24 * HOUR).await?;
         Ok(lapses.len() >= LAPSES && lapses.first().is_some_and(|newest| newest + HOUR > now))
     }
@@ -235,7 +235,12 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn sits_elsewhere(&self, game: GameId, browser: &TokenDigest, person: PersonId) -> Result<bool, Error> {
+    pub async fn sits_elsewhere(
+        &self,
+        game: GameId,
+        browser: &TokenDigest,
+        person: PersonId,
+    ) -> Result<bool, StoreError> {
         let sql = "SELECT rated_browsers.person FROM rated_browsers \
                    JOIN browsers ON COALESCE(browsers.first_token, browsers.token) = rated_browsers.browser \
                    WHERE rated_browsers.game = $1 AND browsers.token = $2 AND rated_browsers.person <> $3";

@@ -4,8 +4,8 @@ use super::Store;
 use super::backend::Connection;
 use super::people::read_person;
 use super::talk::read_words;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::store::StoreError;
 use gamut_views::Words;
 use sqlx::AssertSqlSafe;
 
@@ -118,7 +118,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn closed_reports(&self) -> Result<Vec<Report>, Error> {
+    pub async fn closed_reports(&self) -> Result<Vec<Report>, StoreError> {
         let sql = format!("{COLUMNS} closed IS NOT NULL ORDER BY number DESC LIMIT $1");
         let query = sqlx::query_as(AssertSqlSafe(sql)).bind(LISTED);
         let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
@@ -129,7 +129,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn open_reports(&self, of: &ReportTarget, limit: u32) -> Result<Vec<Report>, Error> {
+    pub async fn open_reports(&self, of: &ReportTarget, limit: u32) -> Result<Vec<Report>, StoreError> {
         let sql = format!("{COLUMNS} closed IS NULL AND {} ORDER BY number DESC LIMIT $1", of.condition());
         let mut query = sqlx::query_as(AssertSqlSafe(sql)).bind(i64::from(limit));
         if let ReportTarget::Game(game) = of {
@@ -144,7 +144,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn report_groups(&self, from: u32, limit: u32) -> Result<Vec<ReportGroup>, Error> {
+    pub async fn report_groups(&self, from: u32, limit: u32) -> Result<Vec<ReportGroup>, StoreError> {
         type Row = (Option<i64>, Option<String>, i64, i64, i64, i64, i64);
         let sql = "SELECT about.person, about.game, COUNT(*), COUNT(DISTINCT about.account), \
                    COUNT(DISTINCT about.guest), MIN(about.at), MAX(about.at) FROM \
@@ -173,7 +173,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn took_part(&self, game: GameId, person: &[PersonId]) -> Result<bool, Error> {
+    pub async fn took_part(&self, game: GameId, person: &[PersonId]) -> Result<bool, StoreError> {
         let numbers = listed(person);
         let sql = format!(
             "SELECT seq FROM events WHERE game = $1 AND person IN ({numbers}) \
@@ -188,7 +188,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn have_met(&self, one: &[PersonId], other: &[PersonId]) -> Result<bool, Error> {
+    pub async fn have_met(&self, one: &[PersonId], other: &[PersonId]) -> Result<bool, StoreError> {
         let (one, other) = (listed(one), listed(other));
         let acted = |numbers: &str| {
             format!("EXISTS (SELECT 1 FROM events WHERE events.game = mine.game AND events.person IN ({numbers}))")
@@ -207,7 +207,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn quoted(&self, game: GameId, number: u32) -> Result<Option<(PersonId, Words)>, Error> {
+    pub async fn quoted(&self, game: GameId, number: u32) -> Result<Option<(PersonId, Words)>, StoreError> {
         let sql = "SELECT COALESCE(people.became, people.id), words FROM texts JOIN people ON people.id = texts.person \
                    WHERE game = $1 AND number = $2 AND words IS NOT NULL";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(number));
@@ -219,14 +219,16 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn reports_about(&self, person: PersonId) -> Result<u32, Error> {
+    pub async fn reports_about(&self, person: PersonId) -> Result<u32, StoreError> {
         let query = sqlx::query_as("SELECT COUNT(*) FROM reports WHERE person = $1 AND closed IS NULL");
         let (count,): (i64,) = query.bind(person.to_column()).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 }
 
-fn report((number, at, reporter, person, game, text, quote, reason, comment, closed): Row) -> Result<Report, Error> {
+fn report(
+    (number, at, reporter, person, game, text, quote, reason, comment, closed): Row,
+) -> Result<Report, StoreError> {
     let reporter = reporter.map(read_person).transpose()?;
     let person = person.map(read_person).transpose()?;
     Ok(Report { number, at, reporter, person, game, text, quote, reason, comment, closed })

@@ -3,8 +3,8 @@
 use super::Store;
 use super::accounts::needed;
 use super::backend::Connection;
-use crate::error::Error;
 use crate::ids::TokenDigest;
+use crate::store::StoreError;
 
 /// A sign-up code, stored by its digest. Times are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,16 +23,30 @@ pub struct SignUpCode {
     pub withdrawn: Option<i64>,
 }
 
+/// Why a sign-up code can no longer be used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum CodeError {
+    /// The code has created all its accounts.
+    #[error("this sign-up code has been used")]
+    Used,
+    /// The code has expired.
+    #[error("this sign-up code has expired")]
+    Expired,
+    /// The operator withdrew the code.
+    #[error("this sign-up code was withdrawn by the operator")]
+    Withdrawn,
+}
+
 impl SignUpCode {
     /// Checks that the code is valid.
     ///
     /// # Errors
-    /// [`Error::CodeWithdrawn`], [`Error::CodeUsed`] or [`Error::CodeExpired`].
-    pub fn check(&self, now: i64) -> Result<(), Error> {
+    /// Why it is not.
+    pub fn check(&self, now: i64) -> Result<(), CodeError> {
         match self {
-            Self { withdrawn: Some(_), .. } => Err(Error::CodeWithdrawn),
-            Self { uses, used, .. } if used >= uses => Err(Error::CodeUsed),
-            Self { until, .. } if *until <= now => Err(Error::CodeExpired),
+            Self { withdrawn: Some(_), .. } => Err(CodeError::Withdrawn),
+            Self { uses, used, .. } if used >= uses => Err(CodeError::Used),
+            Self { until, .. } if *until <= now => Err(CodeError::Expired),
             _ => Ok(()),
         }
     }
@@ -52,7 +66,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn sign_up_code(&self, digest: &TokenDigest) -> Result<Option<SignUpCode>, Error> {
+    pub async fn sign_up_code(&self, digest: &TokenDigest) -> Result<Option<SignUpCode>, StoreError> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE digest = $1"));
         let row: Option<Row> = sqlx::query_as(sql).bind(&digest.0).fetch_optional(&self.reader).await?;
         Ok(row.map(read))
@@ -62,7 +76,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn sign_up_codes(&self) -> Result<Vec<SignUpCode>, Error> {
+    pub async fn sign_up_codes(&self) -> Result<Vec<SignUpCode>, StoreError> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} ORDER BY created DESC, digest LIMIT 1000"));
         let rows: Vec<Row> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
         Ok(rows.into_iter().map(read).collect())

@@ -3,9 +3,9 @@
 use super::Store;
 use super::backend::Connection;
 use super::people::{read_kind, read_person};
-use crate::error::Error;
 use crate::ids::GameId;
 use crate::people::Person;
+use crate::store::StoreError;
 use gamut_table::{NoTalkPlace, TalkPlace};
 use gamut_views::Words;
 
@@ -50,7 +50,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn talk(&self, game: GameId, each: u32) -> Result<(Vec<Text>, u64), Error> {
+    pub async fn talk(&self, game: GameId, each: u32) -> Result<(Vec<Text>, u64), StoreError> {
         let game = game.to_string();
         let newest: (Option<i64>,) =
             sqlx::query_as("SELECT MAX(number) FROM texts WHERE game = $1").bind(&game).fetch_one(&self.reader).await?;
@@ -75,7 +75,7 @@ impl Store {
                 words: read_words(&words)?,
             })
         };
-        Ok((rows.into_iter().map(read).collect::<Result<_, Error>>()?, read_number(newest)?))
+        Ok((rows.into_iter().map(read).collect::<Result<_, StoreError>>()?, read_number(newest)?))
     }
 }
 
@@ -84,7 +84,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn place_of(&self, game: GameId, number: u64) -> Result<Option<TalkPlace>, Error> {
+    pub async fn place_of(&self, game: GameId, number: u64) -> Result<Option<TalkPlace>, StoreError> {
         let sql = "SELECT place FROM texts WHERE game = $1 AND number = $2 AND words IS NOT NULL";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(column(number));
         let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
@@ -92,12 +92,12 @@ impl Store {
     }
 }
 
-fn read_number(column: i64) -> Result<u64, Error> {
-    u64::try_from(column).map_err(|_| Error::Unreadable(String::from("a text's number is none")))
+fn read_number(column: i64) -> Result<u64, StoreError> {
+    u64::try_from(column).map_err(|_| StoreError::Unreadable(String::from("a text's number is none")))
 }
 
-pub(super) fn read_words(column: &str) -> Result<Words, Error> {
-    serde_json::from_str(column).map_err(|error| Error::Unreadable(format!("a text: {error}")))
+pub(super) fn read_words(column: &str) -> Result<Words, StoreError> {
+    serde_json::from_str(column).map_err(|error| StoreError::Unreadable(format!("a text: {error}")))
 }
 
 impl TalkWrite {
@@ -124,6 +124,6 @@ fn column(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-fn read_place(column: &str) -> Result<TalkPlace, Error> {
-    column.parse().map_err(|error: NoTalkPlace| Error::Unreadable(error.to_string()))
+fn read_place(column: &str) -> Result<TalkPlace, StoreError> {
+    column.parse().map_err(|error: NoTalkPlace| StoreError::Unreadable(error.to_string()))
 }

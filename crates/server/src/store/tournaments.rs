@@ -3,8 +3,8 @@
 use super::among::among;
 use super::backend::Connection;
 use super::{Store, read_id};
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, TournamentId};
+use crate::store::StoreError;
 
 /// Maximum number of tournaments in a list.
 const LISTED: i64 = 100;
@@ -89,7 +89,7 @@ pub enum TournamentWrite {
         /// The first event, as JSON.
         first: String,
     },
-    /// A step. Fails with [`Error::Changed`] if another step was stored first.
+    /// A step. Fails with [`StoreError::Changed`] if another step was stored first.
     Step(TournamentStep),
 }
 
@@ -119,7 +119,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, Error> {
+    pub async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
         type Head = (i64, Option<String>, Option<String>, i64);
         // The version is read first: a step on anything newer then fails.
         let sql = "SELECT maker, name, play, version FROM tournaments WHERE id = $1";
@@ -147,8 +147,8 @@ impl Store {
             play,
             version: number(version)?,
             events: events.into_iter().map(|(body,)| body).collect(),
-            players: players.into_iter().map(player).collect::<Result<_, Error>>()?,
-            games: games.into_iter().map(game).collect::<Result<_, Error>>()?,
+            players: players.into_iter().map(player).collect::<Result<_, StoreError>>()?,
+            games: games.into_iter().map(game).collect::<Result<_, StoreError>>()?,
         }))
     }
 
@@ -156,7 +156,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn tournament_versions(&self, ids: &[TournamentId]) -> Result<Vec<(TournamentId, u32)>, Error> {
+    pub async fn tournament_versions(&self, ids: &[TournamentId]) -> Result<Vec<(TournamentId, u32)>, StoreError> {
         if ids.is_empty() {
             return Ok(Vec::new());
         }
@@ -169,7 +169,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn tournaments_of(&self, identities: &[PersonId]) -> Result<Vec<ListedTournament>, Error> {
+    pub async fn tournaments_of(&self, identities: &[PersonId]) -> Result<Vec<ListedTournament>, StoreError> {
         type Row = (String, i64, Option<String>, i64, i64, String, i64);
         let mut found: Vec<ListedTournament> = Vec::new();
         for person in identities {
@@ -196,7 +196,7 @@ impl Store {
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn finished_tables(&self) -> Result<Vec<(TournamentId, TournamentGame)>, Error> {
+    pub async fn finished_tables(&self) -> Result<Vec<(TournamentId, TournamentGame)>, StoreError> {
         let sql = "SELECT tournament, round, board, game FROM tournament_games \
                    JOIN games ON games.id = tournament_games.game \
                    WHERE done = 0 AND is_over = 1 ORDER BY tournament, round, board LIMIT $1";
@@ -280,14 +280,14 @@ pub(super) async fn forget_names(on: &mut Connection, person: PersonId) -> Resul
     Ok(())
 }
 
-fn read_tournament(text: &str) -> Result<TournamentId, Error> {
-    text.parse().map_err(|_| Error::Unreadable(String::from("an address of a tournament is none")))
+fn read_tournament(text: &str) -> Result<TournamentId, StoreError> {
+    text.parse().map_err(|_| StoreError::Unreadable(String::from("an address of a tournament is none")))
 }
 
-fn read_person(column: i64) -> Result<PersonId, Error> {
-    PersonId::from_column(column).map_err(|_| Error::Unreadable(String::from("a person's number is none")))
+fn read_person(column: i64) -> Result<PersonId, StoreError> {
+    PersonId::from_column(column).map_err(|_| StoreError::Unreadable(String::from("a person's number is none")))
 }
 
-fn number<T: TryFrom<i64>>(column: i64) -> Result<T, Error> {
-    T::try_from(column).map_err(|_| Error::Unreadable(format!("{column} is out of range in a tournament")))
+fn number<T: TryFrom<i64>>(column: i64) -> Result<T, StoreError> {
+    T::try_from(column).map_err(|_| StoreError::Unreadable(format!("{column} is out of range in a tournament")))
 }

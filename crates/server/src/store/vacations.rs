@@ -4,8 +4,8 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::people::read_person;
 use super::{Store, read_id};
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::store::StoreError;
 use gamut_table::Pace;
 use gamut_table::summary::Summary;
 use gamut_table::vacation::{Vacation, Vacations};
@@ -20,7 +20,7 @@ type Row = (i64, i64, Option<i64>);
 /// A change of vacations.
 #[derive(Debug, Clone, Copy)]
 pub enum VacationWrite {
-    /// Starts a vacation of this many days, or makes the running one end after them. Fails with [`Error::Changed`] if
+    /// Starts a vacation of this many days, or makes the running one end after them. Fails with [`StoreError::Changed`] if
     /// this is not possible.
     Take {
         /// The person.
@@ -44,7 +44,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn vacations(&self, person: PersonId) -> Result<Vacations, Error> {
+    pub async fn vacations(&self, person: PersonId) -> Result<Vacations, StoreError> {
         let mut on = self.reader.acquire().await?;
         Ok(read(&mut on, person).await?)
     }
@@ -53,7 +53,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn on_vacation(&self, now: i64) -> Result<BTreeSet<PersonId>, Error> {
+    pub async fn on_vacation(&self, now: i64) -> Result<BTreeSet<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM vacations \
                    JOIN people ON people.id = vacations.person WHERE vacations.until > $1";
         let rows: Vec<(i64,)> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
@@ -64,7 +64,7 @@ impl Store {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn correspondence(&self, identities: &[PersonId]) -> Result<BTreeSet<GameId>, Error> {
+    pub async fn correspondence(&self, identities: &[PersonId]) -> Result<BTreeSet<GameId>, StoreError> {
         let mut games = BTreeSet::new();
         for person in identities {
             let sql = "SELECT games.id, games.summary FROM games WHERE games.is_over = 0 AND games.id IN \

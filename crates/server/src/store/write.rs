@@ -41,7 +41,7 @@ pub enum Write {
     /// The next event of a game.
     Append(Append),
     /// An event after the end of a rated game: a player agrees to a rematch, from a browser that no other of its
-    /// players uses. Fails with [`Error::Changed`](crate::error::Error::Changed) if another player agreed from it.
+    /// players uses. Fails with [`Error::Changed`](crate::store::StoreError::Changed) if another player agreed from it.
     Agree {
         /// The player.
         visitor: Visitor,

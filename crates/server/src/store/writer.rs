@@ -7,8 +7,8 @@ use super::failure::{Failure, is_deadlock, is_statements_own};
 use super::health::Health;
 use super::write::Write;
 use crate::clock;
-use crate::error::Error;
 use crate::metrics;
+use crate::store::StoreError;
 use sqlx::Connection as _;
 use std::sync::Arc;
 use std::time::Duration;
@@ -40,19 +40,19 @@ enum Request {
     Close(oneshot::Sender<()>),
 }
 
-type Answer = oneshot::Sender<Result<(), Error>>;
+type Answer = oneshot::Sender<Result<(), StoreError>>;
 
 impl Store {
     /// Writes, and returns once the data is committed and synchronised to disk.
     ///
     /// # Errors
-    /// [`Error::NotStored`] if the database cannot store anything at present; nothing was written then. Any other error
+    /// [`StoreError::NotStored`] if the database cannot store anything at present; nothing was written then. Any other error
     /// concerns this write, and cached state must be read again.
-    pub async fn write(&self, write: Write) -> Result<(), Error> {
+    pub async fn write(&self, write: Write) -> Result<(), StoreError> {
         if write.makes_games()
             && let Some(space) = &self.space
         {
-            space.check().map_err(Error::NotStored)?;
+            space.check().map_err(StoreError::NotStored)?;
         }
         let deletes = write.deletes();
         self.writer.write(write).await?;
@@ -75,15 +75,15 @@ impl Writer {
         Self { jobs, large, health }
     }
 
-    pub(super) async fn write(&self, write: Write) -> Result<(), Error> {
+    pub(super) async fn write(&self, write: Write) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
         let write = Box::new(write);
         if write.is_large() {
-            self.large.send((write, done)).await.map_err(|_| Error::Gone)?;
+            self.large.send((write, done)).await.map_err(|_| StoreError::Gone)?;
         } else {
-            self.jobs.send(Request::Write(write, done)).await.map_err(|_| Error::Gone)?;
+            self.jobs.send(Request::Write(write, done)).await.map_err(|_| StoreError::Gone)?;
         }
-        answer.await.map_err(|_| Error::Gone)?
+        answer.await.map_err(|_| StoreError::Gone)?
     }
 
     /// Returns the number of queued writes.
@@ -192,8 +192,8 @@ impl Task {
             Err(Lost { failure, may_stand }) => {
                 for (_, done) in writes {
                     let _ = done.send(Err(match may_stand {
-                        true => Error::Store(format!("it may be stored: {failure}")),
-                        false => Error::NotStored(failure.clone()),
+                        true => StoreError::Failed(format!("it may be stored: {failure}")),
+                        false => StoreError::NotStored(failure.clone()),
                     }));
                 }
             }
@@ -205,7 +205,10 @@ impl Task {
     ///
     /// # Errors
     /// Why none of them is stored.
-    async fn commit(&mut self, writes: impl Iterator<Item = &Write> + Clone) -> Result<Vec<Result<(), Error>>, Lost> {
+    async fn commit(
+        &mut self,
+        writes: impl Iterator<Item = &Write> + Clone,
+    ) -> Result<Vec<Result<(), StoreError>>, Lost> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
             None => {
@@ -266,7 +269,7 @@ async fn transact(
     begin: &'static str,
     writes: impl Iterator<Item = &Write>,
     committing: &mut bool,
-) -> Result<Vec<Result<(), Error>>, sqlx::Error> {
+) -> Result<Vec<Result<(), StoreError>>, sqlx::Error> {
     let mut results = Vec::new();
     run(on, begin).await?;
     for write in writes {
@@ -278,7 +281,7 @@ async fn transact(
             Err(_) => return result.map(|()| Vec::new()),
         }
         run(on, "RELEASE w").await?;
-        results.push(result.map_err(Error::from));
+        results.push(result.map_err(StoreError::from));
     }
     *committing = true;
     run(on, "COMMIT").await?;

@@ -1,7 +1,7 @@
 //! The person who changes a tournament.
 
 use super::state::TournamentState;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
 use crate::people::{PersonKind, Visitor};
 use crate::store::Store;

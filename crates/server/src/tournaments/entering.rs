@@ -2,10 +2,13 @@
 
 use super::actor::Actor;
 use super::state::{Step, TournamentState};
-use crate::error::Error;
+use crate::http::Error;
+use crate::live::LiveError;
 use crate::names;
+use crate::people::PeopleError;
 use crate::people::name::look;
 use crate::store::TournamentPlayer;
+use gamut_table::Refusal;
 use gamut_tournament::{EntrantId, Entry, Event};
 use gamut_views::NewEntrant;
 
@@ -18,7 +21,7 @@ const TEAM: usize = 2;
 pub(super) fn typed(entry: &NewEntrant) -> Result<Option<String>, Error> {
     let name = entry.name.as_deref().and_then(names::shown);
     match name {
-        Some(name) if name.chars().count() > MAX_NAME => Err(Error::BadName(1..=MAX_NAME)),
+        Some(name) if name.chars().count() > MAX_NAME => Err(PeopleError::BadName(1..=MAX_NAME).into()),
         name => Ok(name),
     }
 }
@@ -41,7 +44,7 @@ pub(super) fn enter(
         return Err(Error::AlreadyEntered);
     }
     if state.play.is_some_and(|play| play.rated) && !actor.account {
-        return Err(Error::NotSignedIn);
+        return Err(PeopleError::NotSignedIn.into());
     }
     match entry.team {
         Some(team) => join(state, actor, team, entry, person),
@@ -61,7 +64,7 @@ fn found(
     let name = match typed(entry)? {
         _ if is_known => None,
         Some(name) => Some(name),
-        None => Some(actor.nick.clone().filter(|_| person.is_some()).ok_or(Error::BadName(1..=MAX_NAME))?),
+        None => Some(actor.nick.clone().filter(|_| person.is_some()).ok_or(PeopleError::BadName(1..=MAX_NAME))?),
     };
     check_free(state, name.as_deref())?;
     let number = state.tournament.entrants().len() as u32 + 1;
@@ -87,7 +90,7 @@ fn join(
         return Err(gamut_tournament::Refusal::Closed.into());
     }
     if state.members(known.id).count() >= TEAM {
-        return Err(Error::SeatTaken);
+        return Err(LiveError::Refused(Refusal::SeatTaken).into());
     }
     let name = typed(entry)?.filter(|_| !(person.is_some() && actor.account));
     let mut step = state.quiet(Some(actor.visitor.person));
@@ -99,7 +102,7 @@ fn join(
 fn check_free(state: &TournamentState, name: Option<&str>) -> Result<(), Error> {
     let Some(wanted) = name.map(look) else { return Ok(()) };
     let mut taken = state.stored.players.iter().filter_map(|player| player.name.as_deref());
-    if taken.any(|name| look(name) == wanted) { Err(Error::NameTaken) } else { Ok(()) }
+    if taken.any(|name| look(name) == wanted) { Err(PeopleError::NameTaken.into()) } else { Ok(()) }
 }
 
 /// Withdraws an entrant, or lets it return.

@@ -2,7 +2,8 @@
 
 use super::actor::Actor;
 use super::state::{Step, TournamentState, unreadable};
-use crate::error::Error;
+use crate::http::Error;
+use crate::live::LiveError;
 use crate::store::TournamentGame;
 use gamut_table::{LogEntry, Timeline};
 use gamut_tournament::{Event, Finish, Refusal, Table};
@@ -36,7 +37,7 @@ pub(super) fn note(state: &TournamentState, at: TournamentGame, log: &[LogEntry]
     let mut step = if find(state, round, table)?.finishes.is_some() || state.tournament.is_closed() {
         state.quiet(None)
     } else {
-        let timeline = Timeline::replay(game, log)?;
+        let timeline = Timeline::replay(game, log).map_err(LiveError::from)?;
         if timeline.end().is_none() {
             return Err(unreadable(&"a game is not over"));
         }

@@ -2,7 +2,7 @@
 
 use super::actor::Actor;
 use super::state::{Step, TournamentState};
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::random_seed;
 use crate::live::settled_game;
 use crate::store::{NewLog, TournamentGame, TournamentPlayer};
@@ -43,7 +43,7 @@ fn game(state: &TournamentState, table: &Table, play: TournamentPlay) -> Result<
     });
     let agreement =
         Agreement { takebacks: false, pace: Some(play.pace), rated: play.rated, public: play.public, questions: true };
-    settled_game(settings.variant.clone(), seats.collect::<Result<_, _>>()?, agreement, state.stored.maker)
+    Ok(settled_game(settings.variant.clone(), seats.collect::<Result<_, _>>()?, agreement, state.stored.maker)?)
 }
 
 /// Returns the owner of a seat: a bot if no entrant sits there.

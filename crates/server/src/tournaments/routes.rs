@@ -2,8 +2,8 @@
 
 use super::Tournaments;
 use super::stream::versions;
-use crate::error::Error;
 use crate::http::App;
+use crate::http::Error;
 use crate::http::outside::{Body, Client};
 use crate::ids::TournamentId;
 use axum::extract::rejection::PathRejection;

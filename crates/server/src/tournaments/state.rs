@@ -1,7 +1,7 @@
 //! The state of a tournament, and the steps that change it.
 
 use crate::clock;
-use crate::error::Error;
+use crate::http::Error;
 use crate::ids::PersonId;
 use crate::store::{NewLog, StoredTournament, TournamentPlayer, TournamentStep};
 use gamut_tournament::{EntrantId, Event, Tournament};

@@ -1,11 +1,13 @@
 //! Reports and lobby offers: listed by target, closed in bulk.
 
 use super::{Administration, at, called, done, log, named, read_game, wrong};
+use crate::admin::CommandError;
 use crate::admin::answer::{Answer, GroupView, ReportView};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::PersonId;
+use crate::logging::Logged;
 use crate::people::ShownPerson;
+use crate::store::StoreError;
 use crate::store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, Write};
 use gamut_views::ModeratedOffer;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +22,7 @@ const ALL: u32 = 1000;
 const OFFERS: u32 = 1000;
 
 impl Administration {
-    pub(super) async fn reports(&self, closed: bool, about: Option<String>, from: u32) -> Result<Answer, Error> {
+    pub(super) async fn reports(&self, closed: bool, about: Option<String>, from: u32) -> Result<Answer, CommandError> {
         let reports = match about {
             _ if closed => self.store.closed_reports().await?,
             Some(about) => self.store.open_reports(&self.target(&about).await?.0, ALL).await?,
@@ -31,7 +33,7 @@ impl Administration {
         Ok(Answer::Reports { reports })
     }
 
-    pub(in crate::admin) async fn report_groups(&self, from: u32) -> Result<Vec<GroupView>, Error> {
+    pub(in crate::admin) async fn report_groups(&self, from: u32) -> Result<Vec<GroupView>, CommandError> {
         let mut groups = Vec::new();
         for group in self.store.report_groups(from, GROUPS).await? {
             let ReportGroup { person, game, reports, accounts, guests, first, last } = group;
@@ -65,7 +67,7 @@ impl Administration {
         verb: &str,
         about: Option<String>,
         by: Option<String>,
-    ) -> Result<Answer, Error> {
+    ) -> Result<Answer, CommandError> {
         let (target, which) = match (about, by) {
             (Some(about), None) => {
                 let (target, which) = self.target(&about).await?;
@@ -78,12 +80,12 @@ impl Administration {
             _ => return Err(wrong(String::from("name the person or game reported, or the reporter"))),
         };
         match self.act(verb, which.clone(), AdminWrite::CloseReports(target)).await {
-            Err(Error::Changed) => Err(wrong(format!("there is no open report {which}"))),
+            Err(CommandError::Store(StoreError::Changed)) => Err(wrong(format!("there is no open report {which}"))),
             result => result.map(|()| done(format!("all reports {which} are closed"))),
         }
     }
 
-    pub(super) async fn close_offers(&self, verb: &str, by: Option<String>) -> Result<Answer, Error> {
+    pub(super) async fn close_offers(&self, verb: &str, by: Option<String>) -> Result<Answer, CommandError> {
         let maker = match by {
             Some(by) => Some(self.find(&by).await?),
             None => None,
@@ -109,7 +111,7 @@ impl Administration {
     }
 
     /// Returns the offers in the lobby, newest first.
-    pub(in crate::admin) async fn offers(&self) -> Result<Vec<ModeratedOffer>, Error> {
+    pub(in crate::admin) async fn offers(&self) -> Result<Vec<ModeratedOffer>, CommandError> {
         let offers = self.store.offers(OFFERS).await?;
         let names = self.store.names(&offers.iter().map(|offer| offer.maker).collect()).await?;
         let view = |Offer { maker, is_guests, game }| ModeratedOffer {
@@ -124,7 +126,7 @@ impl Administration {
     }
 
     /// Finds the game or person that an operator names, and how acts name it.
-    async fn target(&self, text: &str) -> Result<(ReportTarget, String), Error> {
+    async fn target(&self, text: &str) -> Result<(ReportTarget, String), CommandError> {
         if let Ok(game) = read_game(text) {
             return Ok((ReportTarget::Game(game.to_string()), format!("{game:?}")));
         }
@@ -132,10 +134,10 @@ impl Administration {
         Ok((ReportTarget::Person(self.store.identities(person.id).await?), at(person.id)))
     }
 
-    async fn names_in(&self, reports: &[Report]) -> Result<BTreeMap<PersonId, ShownPerson>, Error> {
+    async fn names_in(&self, reports: &[Report]) -> Result<BTreeMap<PersonId, ShownPerson>, CommandError> {
         let people: BTreeSet<PersonId> =
             reports.iter().flat_map(|report| report.reporter.into_iter().chain(report.person)).collect();
-        self.store.names(&people).await
+        Ok(self.store.names(&people).await?)
     }
 
     fn page_of(&self, game: &str) -> String {

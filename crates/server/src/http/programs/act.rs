@@ -2,7 +2,7 @@
 //! refused as `stale` and changes nothing.
 
 use super::program;
-use crate::error::Error;
+use crate::http::Error;
 use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
@@ -118,12 +118,12 @@ async fn order(
 ) -> Result<Json<Done>, Refused> {
     let program = program(app, headers).await?;
     let id = read(id)?;
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
+    app.bytes_an_hour.spend(network, EVENT_BYTES).map_err(Error::from)?;
     match app.games.order(network, program.person, id, message).await {
         Ok(seq) => Ok(Json(Done { seq })),
         Err(error) => {
             let seq = app.store.newest(id).await.ok().flatten();
-            Err(Refused { error, seq })
+            Err(Refused { error: error.into(), seq })
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use super::connect_program;
 use super::stream::{Lines, keep_alive, line, stream};
-use crate::error::Error;
+use crate::http::Error;
 use crate::http::client::Client;
 use crate::http::{App, Parts};
 use crate::ids::{GameId, PersonId};
+use crate::limits::Permit;
 use crate::people::Connection;
-use crate::quota::Permit;
 use axum::Extension;
 use axum::extract::State;
 use axum::http::HeaderMap;

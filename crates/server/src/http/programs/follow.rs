@@ -3,15 +3,16 @@
 use super::connect_program;
 use super::line::{self, PageMessage, Told};
 use super::stream::{Lines, keep_alive, stream};
-use crate::error::Error;
+use crate::http::Error;
 use crate::http::client::Client;
+use crate::http::error::text_of;
 use crate::http::games::read;
 use crate::http::{App, Parts};
 use crate::ids::GameId;
+use crate::limits::Permit;
 use crate::live::Follower;
 use crate::network::Network;
 use crate::people::Connection;
-use crate::quota::Permit;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -133,7 +134,7 @@ impl Lines for GameLines {
                 () = self.connection.ended() => return None,
                 // `None` if the server is closing or the program was too slow.
                 text = self.follower.unsent.next() => {
-                    let text = text?;
+                    let text = text_of(text?);
                     if let Err(error) = self.take(text.as_str(), false).await {
                         error.log();
                         return None;

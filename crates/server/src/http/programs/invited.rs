@@ -1,12 +1,14 @@
 //! Invitations of programs by name, and their answers.
 
 use super::program;
-use crate::error::Error;
+use crate::http::Error;
 use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
 use crate::http::player::known;
 use crate::http::{App, EVENT_BYTES, rated};
+use crate::live::LiveError;
+use crate::store::StoreError;
 use crate::store::{InvitationWrite, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -46,7 +48,7 @@ pub(super) async fn accept(
     headers: HeaderMap,
 ) -> Result<Json<InvitationView>, Error> {
     let program = program(&app, &headers).await?;
-    let digest = app.store.invitation_of(program.person, read(&id)?).await?.ok_or(Error::NoSuchInvitation)?;
+    let digest = app.store.invitation_of(program.person, read(&id)?).await?.ok_or(LiveError::NoSuchInvitation)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let person = program.person;
     rated::may_sit(&app, &program, read(&id)?).await?;
@@ -73,13 +75,13 @@ pub(super) async fn decline(
 ) -> Result<StatusCode, Error> {
     let program = program(&app, &headers).await?;
     let id = read(&id)?;
-    let digest = app.store.invitation_of(program.person, id).await?.ok_or(Error::NoSuchInvitation)?;
+    let digest = app.store.invitation_of(program.person, id).await?.ok_or(LiveError::NoSuchInvitation)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let why = serde_json::to_value(why).ok().and_then(|why| why.as_str().map(str::to_owned)).unwrap_or_default();
     let declined = Write::Invitation(InvitationWrite::Decline { digest, why });
     app.store.write(declined).await.map_err(|error| match error {
-        Error::Changed => Error::NoSuchInvitation,
-        error => error,
+        StoreError::Changed => Error::from(LiveError::NoSuchInvitation),
+        error => error.into(),
     })?;
     app.tell_program(program.person);
     Ok(StatusCode::NO_CONTENT)

@@ -1,7 +1,7 @@
 //! Converts messages for pages to simpler ones for programs: the position as a string, actions in notation, no board.
 
 use super::stream::line;
-use crate::error::Error;
+use crate::http::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

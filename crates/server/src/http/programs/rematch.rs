@@ -1,11 +1,12 @@
 //! A program's answers to requests for a rematch. It cannot ask for one.
 
 use super::program;
-use crate::error::Error;
+use crate::http::Error;
 use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
 use crate::http::{App, EVENT_BYTES, GAME_BYTES, rated};
+use crate::live::LiveError;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
@@ -31,7 +32,7 @@ pub(super) async fn rematch(
     let (id, person) = (read(&id)?, program.person);
     let asked = app.store.rematches_for(person).await?;
     if !asked.iter().any(|(game, _)| *game == id) {
-        return Err(Error::CannotAsk("no rematch is requested of this program".into()));
+        return Err(LiveError::CannotAsk("no rematch is requested of this program").into());
     }
     app.bytes_an_hour.spend(network, if yes { GAME_BYTES } else { EVENT_BYTES })?;
     if yes && app.store.is_rated(id).await? {

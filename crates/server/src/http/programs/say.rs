@@ -1,7 +1,7 @@
 //! A program's messages in a game, with the same rights as a person's.
 
 use super::program;
-use crate::error::Error;
+use crate::http::Error;
 use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;

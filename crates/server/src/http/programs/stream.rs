@@ -1,6 +1,6 @@
 //! Streams of lines, each a JSON value, with empty lines as a keep-alive.
 
-use crate::error::Error;
+use crate::http::Error;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};

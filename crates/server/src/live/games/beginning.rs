@@ -2,8 +2,8 @@
 
 use super::Games;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::LiveError;
 use crate::live::{import, offline, setup};
 use crate::network::Network;
 use crate::people::Visitor;
@@ -19,7 +19,7 @@ impl Games {
     ///
     /// # Errors
     /// If the settings are invalid, or the database fails.
-    pub async fn create(&self, network: Network, game: NewGame, visitor: Visitor) -> Result<GameId, Error> {
+    pub async fn create(&self, network: Network, game: NewGame, visitor: Visitor) -> Result<GameId, LiveError> {
         let game = begin_now(setup::start(game, visitor.person)?)?;
         let (id, waiting) = (game.id, game.waiting);
         self.0.store.write(Write::Create { games: vec![game], visitor: Some(visitor) }).await?;
@@ -33,7 +33,12 @@ impl Games {
     ///
     /// # Errors
     /// If the file is invalid, or the server is busy.
-    pub async fn read_records(&self, network: Network, text: String, person: PersonId) -> Result<Vec<NewLog>, Error> {
+    pub async fn read_records(
+        &self,
+        network: Network,
+        text: String,
+        person: PersonId,
+    ) -> Result<Vec<NewLog>, LiveError> {
         let read = move || import::read(&text, person)?.into_iter().map(begin_now).collect();
         self.0.jobs.run(Some(network), read).await
     }
@@ -50,7 +55,7 @@ impl Games {
         id: GameId,
         game: OfflineGame,
         visitor: Visitor,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         let (store, runtime) = (Arc::clone(&self.0.store), Handle::current());
         let read = move || {
             let played = offline::read(id, game, visitor.person)?;
@@ -76,7 +81,7 @@ impl Games {
     ///
     /// # Errors
     /// If the database fails; none is created then.
-    pub async fn import(&self, games: Vec<NewLog>, visitor: Visitor) -> Result<Vec<GameId>, Error> {
+    pub async fn import(&self, games: Vec<NewLog>, visitor: Visitor) -> Result<Vec<GameId>, LiveError> {
         let ids = games.iter().map(|game| game.id).collect();
         self.0.store.write(Write::Create { games, visitor: Some(visitor) }).await?;
         Ok(ids)
@@ -93,12 +98,12 @@ pub(crate) fn settled_game(
     seats: Vec<Owner>,
     agreement: Agreement,
     maker: PersonId,
-) -> Result<NewLog, Error> {
+) -> Result<NewLog, LiveError> {
     begin_now(setup::settled(variant, seats, agreement, maker))
 }
 
 /// Returns the log of a game that starts now.
-pub(crate) fn begin_now(started: Started) -> Result<NewLog, Error> {
+pub(crate) fn begin_now(started: Started) -> Result<NewLog, LiveError> {
     let id = crate::ids::random_game();
     let person = started.maker;
     let first = LogEntry { person, ..LogEntry::new(0, clock::now(), Event::Started(Box::new(started))) };

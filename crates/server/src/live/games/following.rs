@@ -1,8 +1,8 @@
 //! Sockets that follow games.
 
 use super::Games;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::LiveError;
 use crate::live::missed;
 use crate::live::session::{Follower, Request, Watching};
 use crate::live::view::Names;
@@ -30,7 +30,7 @@ impl Games {
         person: Option<PersonId>,
         id: GameId,
         seq: u32,
-    ) -> Result<Follower, Error> {
+    ) -> Result<Follower, LiveError> {
         let (sender, unsent) = outbox();
         let request = |reply| Request::Watch { person, outbox: sender.clone(), reply };
         let (watching, mailbox) = self.ask(Some(network), id, request).await?;

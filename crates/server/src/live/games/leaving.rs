@@ -1,9 +1,10 @@
 //! People who leave all their games or change their name, and games ended by an operator.
 
 use super::Games;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::LiveError;
 use crate::live::session::Request;
+use crate::logging::Logged;
 use crate::store::Act;
 use std::collections::BTreeSet;
 
@@ -13,11 +14,11 @@ impl Games {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn depart_all(&self, person: PersonId, identities: &[PersonId]) -> Result<(), Error> {
+    pub async fn depart_all(&self, person: PersonId, identities: &[PersonId]) -> Result<(), LiveError> {
         for game in self.0.store.unfinished(identities).await? {
             let left = match game.parse() {
                 Ok(game) => self.depart(game, person).await,
-                Err(_) => Err(Error::NoSuchGame),
+                Err(_) => Err(LiveError::NoSuchGame),
             };
             if let Err(error) = left {
                 error.log();
@@ -30,7 +31,7 @@ impl Games {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn reload_all(&self, people: &[PersonId]) -> Result<(), Error> {
+    pub async fn reload_all(&self, people: &[PersonId]) -> Result<(), LiveError> {
         let mut known = BTreeSet::new();
         for &person in people {
             known.extend(self.0.store.games_of(&self.0.store.identities(person).await?).await?);
@@ -43,7 +44,7 @@ impl Games {
     ///
     /// # Errors
     /// If the game is over; as [`Games::view`].
-    pub async fn call_off(&self, id: GameId, act: &Act) -> Result<(), Error> {
+    pub async fn call_off(&self, id: GameId, act: &Act) -> Result<(), LiveError> {
         self.ask(None, id, |reply| Request::CallOff { act: act.clone(), reply }).await.map(drop)
     }
 

@@ -3,8 +3,8 @@
 use super::Games;
 use super::reading::json;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
+use crate::live::LiveError;
 use crate::live::session::Request;
 use crate::network::Network;
 use gamut_table::Audience;
@@ -21,7 +21,7 @@ impl Games {
         person: PersonId,
         id: GameId,
         message: ClientMessage,
-    ) -> Result<u32, Error> {
+    ) -> Result<u32, LiveError> {
         let request = |reply| Request::Order { person, message: message.clone(), reply };
         Ok(self.ask(Some(network), id, request).await?.0)
     }
@@ -37,7 +37,7 @@ impl Games {
         id: GameId,
         to: Channel,
         words: Words,
-    ) -> Result<u64, Error> {
+    ) -> Result<u64, LiveError> {
         let request = |reply| Request::Say { person, to, words: words.clone(), reply };
         Ok(self.ask(Some(network), id, request).await?.0)
     }
@@ -53,7 +53,7 @@ impl Games {
         person: Option<PersonId>,
         id: GameId,
         line: &PlannedLine,
-    ) -> Result<String, Error> {
+    ) -> Result<String, LiveError> {
         let request = |reply| Request::Line { person, seq: line.seq, line: line.line.clone(), reply };
         let (game, _) = self.ask(Some(network), id, request).await?;
         self.0.jobs.run(Some(network), move || Ok(json(&game.view(clock::now(), Audience::Others)))).await

@@ -1,9 +1,9 @@
 //! Views of games from outside: pictures, previews, embedded boards.
 
 use super::Games;
-use crate::error::Error;
 use crate::ids::GameId;
-use crate::jobs::Lane;
+use crate::jobs::{JobError, Lane};
+use crate::live::LiveError;
 use crate::live::view;
 use crate::network::Network;
 use gamut_rules::AnyGame;
@@ -16,27 +16,37 @@ impl Games {
     ///
     /// # Errors
     /// If the game does not exist, or the server is busy or fails; errors of `make`.
-    pub(crate) async fn made_of<T: Send + 'static>(
+    pub(crate) async fn made_of<T, E>(
         &self,
         network: Network,
         id: GameId,
-        make: impl FnOnce(AnyGame) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
-        self.0.read(Some(network), id, move |log, _| make(Timeline::replay(id, log)?.into_game())).await
+        make: impl FnOnce(AnyGame) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<LiveError> + From<JobError> + Send + 'static,
+    {
+        let read =
+            self.0.read_job(id, move |log, _| make(Timeline::replay(id, log).map_err(LiveError::from)?.into_game()));
+        self.0.jobs.run(Some(network), read).await
     }
 
     /// Draws a game's current state in a lane. The game does not become live. `draw` learns whether its caller is gone.
     ///
     /// # Errors
     /// If the game does not exist, or too many drawings are queued; errors of `draw`.
-    pub(crate) async fn drawn_of<T: Send + 'static>(
+    pub(crate) async fn drawn_of<T, E>(
         &self,
         lane: &Lane,
         network: Network,
         id: GameId,
-        draw: impl FnOnce(AnyGame, &CancellationToken) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
-        let read = self.0.read_job(id, move |log, _| Ok(Timeline::replay(id, log)?.into_game()));
+        draw: impl FnOnce(AnyGame, &CancellationToken) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<LiveError> + From<JobError> + Send + 'static,
+    {
+        let read = self.0.read_job::<_, LiveError>(id, move |log, _| Ok(Timeline::replay(id, log)?.into_game()));
         lane.run(network, move |gone| draw(read()?, gone)).await
     }
 
@@ -44,7 +54,7 @@ impl Games {
     ///
     /// # Errors
     /// If the database fails.
-    pub(crate) async fn summary(&self, id: GameId) -> Result<Option<GameSummary>, Error> {
+    pub(crate) async fn summary(&self, id: GameId) -> Result<Option<GameSummary>, LiveError> {
         let Some(game) = self.0.store.summaries(&[id]).await?.into_iter().next() else { return Ok(None) };
         let people = game.summary.seats.iter().filter_map(|seat| seat.person).collect();
         let names = self.0.store.names(&people).await?;

@@ -2,9 +2,9 @@
 
 use super::{Games, Shared};
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId};
 use crate::jobs::Lane;
+use crate::live::LiveError;
 use crate::live::timekeeper::down;
 use crate::live::view::{self, Names, ShownGame};
 use crate::live::{RecordFile, record};
@@ -20,10 +20,10 @@ impl Games {
     ///
     /// # Errors
     /// If the game does not exist, or the server is busy or fails.
-    pub async fn view(&self, network: Network, person: Option<PersonId>, id: GameId) -> Result<String, Error> {
+    pub async fn view(&self, network: Network, person: Option<PersonId>, id: GameId) -> Result<String, LiveError> {
         // A game that is not live stays so: reading changes nothing.
         let read = if let Some(game) = self.0.snapshot(id).await {
-            self.0.jobs.run(Some(network), move || Ok(Read::of(game, clock::now()))).await?
+            self.0.jobs.run(Some(network), move || Ok::<_, LiveError>(Read::of(game, clock::now()))).await?
         } else {
             let store = Arc::clone(&self.0.store);
             let read = move |log: &[LogEntry], names| {
@@ -46,7 +46,7 @@ impl Games {
     ///
     /// # Errors
     /// If the game does not exist, the server is busy, or the database fails.
-    pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, Error> {
+    pub async fn record(&self, network: Network, id: GameId) -> Result<RecordFile, LiveError> {
         let record = move |log: &[LogEntry], _| Ok(record::of(&Timeline::replay(id, log)?, log));
         self.0.read(Some(network), id, record).await
     }
@@ -55,7 +55,12 @@ impl Games {
     ///
     /// # Errors
     /// As [`Games::record`].
-    pub(crate) async fn record_slowly(&self, lane: &Lane, network: Network, id: GameId) -> Result<RecordFile, Error> {
+    pub(crate) async fn record_slowly(
+        &self,
+        lane: &Lane,
+        network: Network,
+        id: GameId,
+    ) -> Result<RecordFile, LiveError> {
         let record = self.0.read_job(id, move |log, _| Ok(record::of(&Timeline::replay(id, log)?, log)));
         lane.run(network, move |_| record()).await
     }
@@ -64,7 +69,7 @@ impl Games {
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<GameList, Error> {
+    pub async fn list(&self, person: PersonId, wanted: &Wanted) -> Result<GameList, LiveError> {
         let (games, next) = self.0.store.list(person, wanted).await?;
         let seats = games.iter().flat_map(|game| &game.summary.seats);
         let names = self.0.store.names(&seats.filter_map(|seat| seat.person).collect()).await?;
@@ -75,7 +80,7 @@ impl Games {
 
 impl Shared {
     /// Replays a game from its log.
-    pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<ShownGame, Error> {
+    pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<ShownGame, LiveError> {
         self.read(network, id, move |log, names| Ok(ShownGame { timeline: Timeline::replay(id, log)?, names })).await
     }
 
@@ -84,23 +89,27 @@ impl Shared {
         &self,
         network: Option<Network>,
         id: GameId,
-        make: impl FnOnce(&[LogEntry], Names) -> Result<T, Error> + Send + 'static,
-    ) -> Result<T, Error> {
+        make: impl FnOnce(&[LogEntry], Names) -> Result<T, LiveError> + Send + 'static,
+    ) -> Result<T, LiveError> {
         self.jobs.run(network, self.read_job(id, make)).await
     }
 
     /// Returns that as a job. The log is read within the job, so that reading is bounded too and stays off the
     /// network's threads.
-    pub(super) fn read_job<T: Send + 'static>(
+    pub(super) fn read_job<T, E>(
         &self,
         id: GameId,
-        make: impl FnOnce(&[LogEntry], Names) -> Result<T, Error> + Send + 'static,
-    ) -> impl FnOnce() -> Result<T, Error> + Send + 'static {
+        make: impl FnOnce(&[LogEntry], Names) -> Result<T, E> + Send + 'static,
+    ) -> impl FnOnce() -> Result<T, E> + Send + 'static
+    where
+        T: Send + 'static,
+        E: From<LiveError> + Send + 'static,
+    {
         let (store, runtime) = (Arc::clone(&self.store), Handle::current());
         let read = async move {
             let log = store.log(id).await?;
             let names = store.names(&log.iter().flat_map(LogEntry::seated).collect()).await?;
-            Ok::<_, Error>((log, Names::new(names)))
+            Ok::<_, LiveError>((log, Names::new(names)))
         };
         move || {
             let (log, names) = runtime.block_on(read)?;

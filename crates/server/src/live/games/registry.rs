@@ -2,12 +2,14 @@
 
 use super::{Games, Shared};
 use crate::bus::News;
-use crate::error::Error;
 use crate::ids::GameId;
+use crate::limits::LimitError;
+use crate::limits::Permit;
+use crate::live::LiveError;
 use crate::live::session::{self, MAILBOX, Reply, Request};
 use crate::live::view::ShownGame;
+use crate::logging::Logged;
 use crate::network::Network;
-use crate::quota::Permit;
 use parking_lot::MutexGuard;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -40,7 +42,7 @@ impl Games {
         network: Option<Network>,
         id: GameId,
         request: impl Fn(Reply<T>) -> Request,
-    ) -> Result<(T, mpsc::Sender<Request>), Error> {
+    ) -> Result<(T, mpsc::Sender<Request>), LiveError> {
         for _ in 0..TRIES {
             let (reply, answer) = oneshot::channel();
             let mailbox = self.0.open(network, id)?;
@@ -50,7 +52,7 @@ impl Games {
                 return answer.map(|answer| (answer, mailbox));
             }
         }
-        Err(if self.0.closing.is_cancelled() { Error::Busy("it is closing") } else { Error::Gone })
+        Err(if self.0.closing.is_cancelled() { LimitError::Busy("it is closing").into() } else { LiveError::Gone })
     }
 
     /// Reloads the log of a live game after a change from outside. Its followers reconnect.
@@ -94,13 +96,13 @@ impl Shared {
 
     /// Returns the mailbox of a game, starting its task if needed. A new task counts for the network that asks, or for
     /// none if the server does.
-    fn open(self: &Arc<Self>, network: Option<Network>, id: GameId) -> Result<mpsc::Sender<Request>, Error> {
+    fn open(self: &Arc<Self>, network: Option<Network>, id: GameId) -> Result<mpsc::Sender<Request>, LiveError> {
         let mut live = self.live();
         if let Some((_, mailbox)) = live.mailboxes.get(&id) {
             return Ok(mailbox.clone());
         }
         if self.closing.is_cancelled() {
-            return Err(Error::Busy("it is closing"));
+            return Err(LimitError::Busy("it is closing").into());
         }
         let permit = self.open.take(network, 1)?;
         live.started += 1;

@@ -2,11 +2,12 @@
 
 use super::Games;
 use crate::bus::News;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, Token, TokenDigest};
+use crate::live::LiveError;
 use crate::live::session::{Entrance, Request};
 use crate::network::Network;
 use crate::people::Visitor;
+use crate::store::StoreError;
 use crate::store::{Invitation, InvitationWrite, Write};
 
 impl Games {
@@ -22,7 +23,7 @@ impl Games {
         id: GameId,
         seat: Option<u8>,
         guest: Option<PersonId>,
-    ) -> Result<Token, Error> {
+    ) -> Result<Token, LiveError> {
         let maker = self.may_invite(network, person, id, seat).await?;
         let (token, invitation) = (Token::random(), Invitation { game: id, seat });
         let made = InvitationWrite::Make { digest: token.digest(), invitation, maker, guest };
@@ -33,19 +34,19 @@ impl Games {
     /// Redirects this person's invitation to any open seat to this game.
     ///
     /// # Errors
-    /// As [`Games::invite`]; [`Error::NoSuchInvitation`] if this person has no such invitation.
+    /// As [`Games::invite`]; [`LiveError::NoSuchInvitation`] if this person has no such invitation.
     pub async fn move_invitation(
         &self,
         network: Network,
         person: Option<PersonId>,
         game: GameId,
         digest: TokenDigest,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         let maker = self.may_invite(network, person, game, None).await?;
         let moved = InvitationWrite::Move { digest, game, maker };
         match self.0.store.write(Write::Invitation(moved)).await {
-            Err(Error::Changed) => Err(Error::NoSuchInvitation),
-            result => result,
+            Err(StoreError::Changed) => Err(LiveError::NoSuchInvitation),
+            result => Ok(result?),
         }
     }
 
@@ -59,10 +60,10 @@ impl Games {
         person: Option<PersonId>,
         id: GameId,
         seat: Option<u8>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         self.may_invite(network, person, id, seat).await?;
         let withdrawn = InvitationWrite::Withdraw(Invitation { game: id, seat });
-        self.0.store.write(Write::Invitation(withdrawn)).await
+        Ok(self.0.store.write(Write::Invitation(withdrawn)).await?)
     }
 
     async fn may_invite(
@@ -71,7 +72,7 @@ impl Games {
         person: Option<PersonId>,
         id: GameId,
         seat: Option<u8>,
-    ) -> Result<PersonId, Error> {
+    ) -> Result<PersonId, LiveError> {
         let request = |reply| Request::MayInvite { person, seat, reply };
         Ok(self.ask(Some(network), id, request).await?.0)
     }
@@ -88,8 +89,8 @@ impl Games {
         visitor: Visitor,
         digest: TokenDigest,
         picked: Option<u8>,
-    ) -> Result<(GameId, u8), Error> {
-        let invitation = self.0.store.invitation(&digest).await?.ok_or(Error::NoSuchInvitation)?;
+    ) -> Result<(GameId, u8), LiveError> {
+        let invitation = self.0.store.invitation(&digest).await?.ok_or(LiveError::NoSuchInvitation)?;
         let (game, seat) = (invitation.game, invitation.seat.or(picked));
         let entrance = Entrance::Invitation(digest);
         let request = |reply| Request::Take { visitor: visitor.clone(), entrance: entrance.clone(), seat, reply };
@@ -107,7 +108,7 @@ impl Games {
         visitor: Visitor,
         id: GameId,
         seat: Option<u8>,
-    ) -> Result<u8, Error> {
+    ) -> Result<u8, LiveError> {
         let request = |reply| Request::Take { visitor: visitor.clone(), entrance: Entrance::Lobby, seat, reply };
         Ok(self.ask(Some(network), id, request).await?.0)
     }
@@ -121,7 +122,7 @@ impl Games {
         network: Option<Network>,
         person: Option<PersonId>,
         id: GameId,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         self.ask(network, id, |reply| Request::WithdrawOffer { person, reply }).await.map(drop)
     }
 
@@ -130,7 +131,7 @@ impl Games {
     ///
     /// # Errors
     /// As [`Games::view`].
-    pub async fn depart(&self, id: GameId, person: PersonId) -> Result<(), Error> {
+    pub async fn depart(&self, id: GameId, person: PersonId) -> Result<(), LiveError> {
         self.ask(None, id, |reply| Request::Depart { person, reply }).await.map(drop)
     }
 
@@ -146,7 +147,7 @@ impl Games {
         visitor: Visitor,
         id: GameId,
         yes: bool,
-    ) -> Result<Option<GameId>, Error> {
+    ) -> Result<Option<GameId>, LiveError> {
         let request = |reply| Request::Rematch { visitor: visitor.clone(), yes, reply };
         Ok(self.ask(Some(network), id, request).await?.0)
     }

@@ -2,9 +2,10 @@
 
 use super::Games;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::PersonId;
+use crate::live::LiveError;
 use crate::live::session::Request;
+use crate::logging::Logged;
 use crate::store::{VacationWrite, Write};
 
 impl Games {
@@ -12,12 +13,12 @@ impl Games {
     /// gone.
     ///
     /// # Errors
-    /// [`Error::Changed`] if the vacation cannot be taken; if the database fails.
-    pub async fn take_vacation(&self, person: PersonId, write: VacationWrite) -> Result<(), Error> {
+    /// [`LiveError::Store(StoreError::Changed)`] if the vacation cannot be taken; if the database fails.
+    pub async fn take_vacation(&self, person: PersonId, write: VacationWrite) -> Result<(), LiveError> {
         self.0.store.write(Write::Vacation(write)).await?;
         let games = self.clone();
         let telling = self.0.tasks.spawn(async move { games.tell_vacation(person).await });
-        telling.await.map_err(|_| Error::Gone)?
+        telling.await.map_err(|_| LiveError::Gone)?
     }
 
     /// Updates games with people's vacations, since a crash may have prevented it.
@@ -26,7 +27,7 @@ impl Games {
             for person in self.0.store.on_vacation(clock::now()).await? {
                 self.tell_vacation(person).await?;
             }
-            Ok::<_, Error>(())
+            Ok::<_, LiveError>(())
         };
         if let Err(error) = told.await {
             error.log();
@@ -34,7 +35,7 @@ impl Games {
     }
 
     /// Updates a person's games. A game that cannot be updated now learns of it when it is opened or due.
-    async fn tell_vacation(&self, person: PersonId) -> Result<(), Error> {
+    async fn tell_vacation(&self, person: PersonId) -> Result<(), LiveError> {
         let identities = self.0.store.identities(person).await?;
         for id in self.0.store.correspondence(&identities).await? {
             if let Err(error) = self.ask(None, id, Request::Vacations).await {

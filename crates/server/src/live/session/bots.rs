@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::bots::{JobHandle, Task};
-use crate::error::Error;
+use crate::live::LiveError;
 use crate::store::Write;
 use gamut_rules::AnyAction;
 use gamut_table::Viewer;
@@ -18,15 +18,15 @@ impl Session {
     }
 
     /// Plays a bot's plan for its turn. No messages are read in between.
-    pub(super) async fn bot_acts(&mut self, plan: Option<Vec<AnyAction>>) -> Result<(), Error> {
+    pub(super) async fn bot_acts(&mut self, plan: Option<Vec<AnyAction>>) -> Result<(), LiveError> {
         self.thinking = None;
         let mut plan = plan.unwrap_or_default().into_iter();
-        let first = plan.next().map_or(Err(Error::Gone), |action| Ok(self.timeline.prepare_action(action)?));
+        let first = plan.next().map_or(Err(LiveError::Gone), |action| Ok(self.timeline.prepare_action(action)?));
         let first = first.or_else(|error| {
             // The person should be able to continue, so any legal action has to do.
             tracing::error!("{:?}: the engine gave no legal action: {error}", self.timeline.id());
             let (any, _) = self.timeline.game().effects().into_iter().next().ok_or(error)?;
-            Ok::<_, Error>(self.timeline.prepare_action(any)?)
+            Ok::<_, LiveError>(self.timeline.prepare_action(any)?)
         })?;
         let seat = self.timeline.turn();
         self.commit(first, Write::Append).await?;
@@ -43,7 +43,7 @@ impl Session {
 
     /// In a game of bots only: starts the bot in turn unless it is running. With `here`, this game replaces another one
     /// that the viewer is watching.
-    pub(super) fn step(&mut self, seq: u32, here: bool, viewer: &Viewer) -> Result<(), Error> {
+    pub(super) fn step(&mut self, seq: u32, here: bool, viewer: &Viewer) -> Result<(), LiveError> {
         if self.timeline.steps(seq, viewer)? && self.thinking.is_none() {
             if let Some(person) = viewer.person {
                 let page = self.watchers.presence(person);

@@ -1,8 +1,8 @@
 //! Conditional moves: stored, played when their line is reached, and visible only to their player.
 
 use super::Session;
-use crate::error::Error;
 use crate::ids::PersonId;
+use crate::live::LiveError;
 use crate::store::Write;
 use gamut_table::change::Prepared;
 use gamut_table::{PlayerLines, Timeline, Viewer};
@@ -16,7 +16,7 @@ impl Session {
         seq: u32,
         lines: &[Vec<String>],
         viewer: &Viewer,
-    ) -> (Result<u32, Error>, Result<(), Error>) {
+    ) -> (Result<u32, LiveError>, Result<(), LiveError>) {
         let write = match self.timeline.conditional(seq, lines, viewer) {
             Ok(write) => write,
             Err(error) => return (Err(error.into()), Ok(())),
@@ -27,7 +27,7 @@ impl Session {
         }
     }
 
-    async fn leave_conditional(&mut self, write: PlayerLines) -> Result<(), Error> {
+    async fn leave_conditional(&mut self, write: PlayerLines) -> Result<(), LiveError> {
         self.shared.store.write(Write::Conditional(self.timeline.id(), write.clone())).await?;
         self.planned(write);
         Ok(())
@@ -52,14 +52,14 @@ impl Session {
         person: Option<PersonId>,
         seq: u32,
         line: &[String],
-    ) -> Result<Timeline, Error> {
+    ) -> Result<Timeline, LiveError> {
         let viewer = self.viewer(person).await?;
         Ok(self.timeline.after_line(seq, line, &viewer)?)
     }
 
     /// Plays the stored replies of the seats in turn. Each reply is checked like a new action; if it cannot be played,
     /// that player's lines are dropped.
-    pub(super) async fn play_conditional(&mut self) -> Result<(), Error> {
+    pub(super) async fn play_conditional(&mut self) -> Result<(), LiveError> {
         loop {
             let Some(seat) = self.timeline.turn() else { return Ok(()) };
             let answer = self.conditional.answer(self.timeline.owner(seat));

@@ -2,11 +2,14 @@
 
 use super::Session;
 use crate::clock;
-use crate::error::Error;
+use crate::live::LiveError;
 use crate::live::conditional;
 use crate::live::games::Beyond;
 use crate::live::talking::said;
 use crate::live::view::Names;
+use crate::logging::Logged;
+use crate::store::StoreError;
+use gamut_table::Refusal;
 use gamut_table::{LogEntry, Owner};
 use gamut_views::ServerMessage;
 
@@ -17,14 +20,14 @@ impl Session {
     }
 
     /// Takes over what is known elsewhere.
-    pub(super) async fn learn(&mut self, beyond: Beyond) -> Result<(), Error> {
+    pub(super) async fn learn(&mut self, beyond: Beyond) -> Result<(), LiveError> {
         if let Some(seats) = beyond.seats {
             self.elsewhere = seats;
         }
         if beyond.seq.is_some_and(|seq| seq > self.timeline.seq()) {
             self.catch_up().await?;
         } else if beyond.seq.is_some_and(|seq| seq < self.timeline.seq()) && self.is_behind().await {
-            return Err(Error::Gone);
+            return Err(LiveError::Gone);
         }
         if beyond.said.is_some() {
             self.hear_elsewhere(beyond.said.unwrap_or_default()).await;
@@ -46,7 +49,7 @@ impl Session {
     ///
     /// # Errors
     /// If the database fails, or the log does not continue from here.
-    pub(super) async fn catch_up(&mut self) -> Result<bool, Error> {
+    pub(super) async fn catch_up(&mut self) -> Result<bool, LiveError> {
         if self.shared.cluster.is_alone() {
             return Ok(false);
         }
@@ -69,7 +72,7 @@ impl Session {
     }
 
     /// Looks up the names of the people seated after this event.
-    async fn learn_names(&mut self, entry: &LogEntry) -> Result<(), Error> {
+    async fn learn_names(&mut self, entry: &LogEntry) -> Result<(), LiveError> {
         let come = entry.seated();
         if !come.is_empty() {
             let people = self.timeline.seated().iter().filter_map(Owner::person).chain(come).collect();
@@ -79,7 +82,7 @@ impl Session {
     }
 
     /// Reloads the conditional moves, which may have been changed on another node.
-    pub(super) async fn learn_conditional(&mut self) -> Result<(), Error> {
+    pub(super) async fn learn_conditional(&mut self) -> Result<(), LiveError> {
         if !self.shared.cluster.is_alone() && self.timeline.has_conditional_moves() {
             self.conditional = conditional::read(&self.shared.store, &self.timeline).await?;
         }
@@ -88,11 +91,11 @@ impl Session {
 
     /// Returns the error of a failed write. If another node was faster, this is a stale request, and the game is
     /// brought up to date.
-    pub(super) async fn overtaken(&mut self, error: Error) -> Error {
+    pub(super) async fn overtaken(&mut self, error: LiveError) -> LiveError {
         match error {
-            Error::NotStored(_) => error,
+            LiveError::Store(StoreError::NotStored(_)) => error,
             error => match self.catch_up().await {
-                Ok(true) => Error::Stale,
+                Ok(true) => LiveError::Refused(Refusal::Stale),
                 Ok(false) => error,
                 Err(error) => error,
             },

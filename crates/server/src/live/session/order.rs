@@ -2,8 +2,8 @@
 
 use super::Session;
 use super::request::Reply;
-use crate::error::Error;
 use crate::ids::PersonId;
+use crate::live::LiveError;
 use crate::metrics;
 use gamut_views::ClientMessage;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ impl Session {
         person: PersonId,
         message: &ClientMessage,
         reply: Reply<u32>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         if let Err(error) = self.lapse(Duration::ZERO).await {
             self.survives(error).await?;
         }

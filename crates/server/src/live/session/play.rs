@@ -4,15 +4,17 @@ use super::Session;
 use super::request::Unread;
 use crate::bus::News;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::random_seed;
+use crate::limits::LimitError;
+use crate::live::LiveError;
 use crate::live::watchers::WatcherId;
 use crate::metrics;
 use crate::store::{Append, Write};
+use gamut_table::Refusal;
 use gamut_table::change::{Happened, Prepared};
 use gamut_table::clocks::Clocks;
 use gamut_table::{LogEntry, Viewer};
-use gamut_views::{ClientMessage, ServerMessage};
+use gamut_views::ClientMessage;
 use std::time::Instant;
 
 /// Maximum number of events in a game's log; real games have far fewer.
@@ -20,11 +22,15 @@ const MAX_EVENTS: u32 = 20_000;
 
 impl Session {
     /// Carries out a message, or tells its sender why not.
-    pub(super) async fn hear(&mut self, from: WatcherId, message: Result<ClientMessage, Unread>) -> Result<(), Error> {
+    pub(super) async fn hear(
+        &mut self,
+        from: WatcherId,
+        message: Result<ClientMessage, Unread>,
+    ) -> Result<(), LiveError> {
         let message = match message {
             Ok(message) => message,
-            Err(Unread { re, code, message }) => {
-                self.watchers.tell(from, &ServerMessage::Refused { re, code, message, seq: self.timeline.seq() });
+            Err(Unread { re, refusal }) => {
+                self.watchers.refuse(from, Outgoing::Unread { re, seq: self.timeline.seq(), refusal });
                 return Ok(());
             }
         };
@@ -41,8 +47,7 @@ impl Session {
         metrics::action(&message, &done, began.elapsed());
         if let Err(error) = done {
             let (re, seq) = (Some(message.re()), self.timeline.seq());
-            let refused = ServerMessage::Refused { re, code: error.code(), message: error.message(), seq };
-            self.watchers.tell(from, &refused);
+            self.watchers.refuse(from, Outgoing::Refused { re, seq, error: Box::new(error) });
         }
         fatal
     }
@@ -52,13 +57,13 @@ impl Session {
         &mut self,
         message: &ClientMessage,
         viewer: &Viewer,
-    ) -> (Result<u32, Error>, Result<(), Error>) {
+    ) -> (Result<u32, LiveError>, Result<(), LiveError>) {
         self.note_seen(viewer);
         if let ClientMessage::Conditional { seq, lines, .. } = message {
             return self.plan(*seq, lines, viewer).await;
         }
         let mut judged = self.judge_or_step(message, viewer);
-        if matches!(judged, Err(Error::Stale)) {
+        if matches!(judged, Err(LiveError::Refused(Refusal::Stale))) {
             // A page that comes from another node may know more than this one.
             match self.catch_up().await {
                 Ok(true) => judged = self.judge_or_step(message, viewer),
@@ -81,21 +86,21 @@ impl Session {
         }
     }
 
-    fn judge_or_step(&mut self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+    fn judge_or_step(&mut self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, LiveError> {
         match message {
             ClientMessage::Step { seq, here, .. } => self.step(*seq, *here, viewer).map(|()| None),
             message => self.judge(message, viewer),
         }
     }
 
-    fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, Error> {
+    fn judge(&self, message: &ClientMessage, viewer: &Viewer) -> Result<Option<Prepared>, LiveError> {
         if self.timeline.seq() >= MAX_EVENTS {
-            return Err(Error::Busy("this game is too long"));
+            return Err(LimitError::Busy("this game is too long").into());
         }
         let Some((seq, command)) = message.command() else { return Ok(None) };
         let judged = self.timeline.judge(seq, command, viewer, clock::now(), random_seed())?;
         if judged.as_ref().is_some_and(|judged| self.timeline.agrees_to_rated(&judged.event)) {
-            return Err(Error::CannotAsk("request a rated rematch with POST /api/games/{id}/rematch".into()));
+            return Err(LiveError::CannotAsk("request a rated rematch with POST /api/games/{id}/rematch"));
         }
         if let ClientMessage::Claim { seat, .. } = message {
             self.attendance.can_claim(*seat, &self.timeline, &self.time, self.shared.store.downtimes())?;
@@ -108,7 +113,7 @@ impl Session {
         &mut self,
         prepared: Prepared,
         write: impl FnOnce(Append) -> Write,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         let Prepared { event, person, change } = prepared;
         self.learn_conditional().await?;
         let at = clock::now();
@@ -124,7 +129,7 @@ impl Session {
         let planned = conditional.clone();
         let append = Append { id: self.timeline.id(), record, waiting, due, beat, summary, conditional };
         if let Err(error) = self.shared.store.write(write(append)).await {
-            return Err(self.overtaken(error).await);
+            return Err(self.overtaken(error.into()).await);
         }
         let was_over = self.timeline.end().is_some();
         let before = self.timeline.person_in_turn();

@@ -1,14 +1,16 @@
 //! How a game continues without a person, and after a failed commit.
 
 use super::{RETRY, Session};
-use crate::error::Error;
+use crate::live::LiveError;
+use crate::store::StoreError;
 use crate::store::Write;
+use gamut_table::Refusal;
 use tokio::time::Instant;
 
 impl Session {
     /// Does everything that needs no command or has everyone's consent: turns up a card, plays stored replies, and
     /// starts the bot in turn. Cancels any running bot.
-    pub(super) async fn go_on(&mut self) -> Result<(), Error> {
+    pub(super) async fn go_on(&mut self) -> Result<(), LiveError> {
         if let Some(event) = self.timeline.agreed() {
             self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;
         }
@@ -27,14 +29,14 @@ impl Session {
     }
 
     /// Continues the game, or schedules a retry if nothing can be stored now.
-    pub(super) async fn advance(&mut self) -> Result<(), Error> {
+    pub(super) async fn advance(&mut self) -> Result<(), LiveError> {
         self.retry = None;
         let result = self.go_on().await;
         self.postpone(result).await
     }
 
     /// Schedules a retry if the game could not continue because nothing can be stored.
-    pub(super) async fn postpone(&mut self, result: Result<(), Error>) -> Result<(), Error> {
+    pub(super) async fn postpone(&mut self, result: Result<(), LiveError>) -> Result<(), LiveError> {
         if let Err(error) = result {
             self.survives(error).await?;
             self.retry = Some(Instant::now() + RETRY);
@@ -46,11 +48,11 @@ impl Session {
     ///
     /// # Errors
     /// The given error if the log differs or cannot be read.
-    pub(super) async fn survives(&self, error: Error) -> Result<(), Error> {
-        if matches!(error, Error::Stale) && !self.shared.cluster.is_alone() {
+    pub(super) async fn survives(&self, error: LiveError) -> Result<(), LiveError> {
+        if matches!(error, LiveError::Refused(Refusal::Stale)) && !self.shared.cluster.is_alone() {
             return Ok(());
         }
-        let known = matches!(error, Error::NotStored(_))
+        let known = matches!(error, LiveError::Store(StoreError::NotStored(_)))
             && self
                 .shared
                 .store

@@ -4,11 +4,12 @@ use super::Session;
 use super::request::Reply;
 use crate::bus::News;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, random_cards};
+use crate::live::LiveError;
 use crate::live::calls::CallKind;
 use crate::live::games::begin_now;
 use crate::people::Visitor;
+use crate::store::StoreError;
 use crate::store::Write;
 use gamut_table::{Ask, Event, Owner, Refusal, Viewer};
 
@@ -19,10 +20,10 @@ impl Session {
         visitor: Visitor,
         yes: bool,
         reply: Reply<Option<GameId>>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         let result = self.rematch(visitor, yes).await;
         let fatal = match result.as_ref().err() {
-            Some(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
+            Some(error) if error.is_failure() => self.survives(error.clone()).await,
             _ => Ok(()),
         };
         // If the agreed rematch cannot be created now, this is retried later.
@@ -33,17 +34,17 @@ impl Session {
     }
 
     /// Handles a player's yes or no. Returns the new game, once it exists.
-    async fn rematch(&mut self, visitor: Visitor, yes: bool) -> Result<Option<GameId>, Error> {
+    async fn rematch(&mut self, visitor: Visitor, yes: bool) -> Result<Option<GameId>, LiveError> {
         let person = visitor.person;
         let viewer = self.viewer(Some(person)).await?;
         if !self.timeline.sat_down(&viewer) {
-            return Err(Error::NotYourSeat(String::from("only players of this game can ask for a rematch")));
+            return Err(LiveError::NotYourSeat(String::from("only players of this game can ask for a rematch")));
         }
         if self.timeline.rematch().is_some() {
             return Ok(self.timeline.rematch());
         }
         if self.timeline.end().is_none() {
-            return Err(Error::NotOver);
+            return Err(LiveError::Refused(Refusal::NotOver));
         }
         if yes && self.timeline.sat_alone() {
             // Everyone has agreed already.
@@ -54,7 +55,7 @@ impl Session {
                 self.may_all_play().await?;
                 let agrees = |event| Write::Agree { visitor, event: Box::new(event) };
                 self.commit(answered, agrees).await.map_err(|error| match error {
-                    Error::Changed => Error::SameBrowser,
+                    LiveError::Store(StoreError::Changed) => LiveError::SameBrowser,
                     error => error,
                 })?;
             } else {
@@ -68,17 +69,17 @@ impl Session {
     }
 
     /// Checks that no player has let too many games lapse, since the rematch would be rated.
-    async fn may_all_play(&self) -> Result<(), Error> {
+    async fn may_all_play(&self) -> Result<(), LiveError> {
         for person in self.timeline.seated().iter().filter_map(Owner::person) {
             if self.shared.store.has_lapsed(person, clock::now()).await? {
-                return Err(Error::CannotAsk("a player has let too many games lapse to play rated now".into()));
+                return Err(LiveError::CannotAsk("a player has let too many games lapse to play rated now"));
             }
         }
         Ok(())
     }
 
     /// Returns the event that asks for a rematch, agrees to it or declines. `None` if the log has it already.
-    fn agreement(&self, yes: bool, viewer: &Viewer) -> Result<Option<Event>, Error> {
+    fn agreement(&self, yes: bool, viewer: &Viewer) -> Result<Option<Event>, LiveError> {
         let (seq, now) = (self.timeline.seq(), clock::now());
         if !self.timeline.asks_rematch() {
             return if yes { Ok(Some(self.timeline.offered(seq, Ask::Rematch, viewer, now)?)) } else { Ok(None) };
@@ -90,7 +91,7 @@ impl Session {
     }
 
     /// Creates the rematch for the person who asked for it.
-    pub(super) async fn begin_rematch(&mut self, person: PersonId) -> Result<(), Error> {
+    pub(super) async fn begin_rematch(&mut self, person: PersonId) -> Result<(), LiveError> {
         let seats = self.timeline.seated().to_vec();
         let game = begin_now(self.timeline.started().again(seats, person, random_cards()))?;
         let (id, begins, first) = (game.id, game.waiting, game.summary.person_in_turn());

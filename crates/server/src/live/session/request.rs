@@ -1,14 +1,14 @@
 //! Requests to a live game's task.
 
-use crate::error::Error;
 use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::live::LiveError;
 use crate::live::games::Beyond;
 use crate::live::view::ShownGame;
 use crate::live::watchers::{Outbox, WatcherId};
 use crate::people::Visitor;
 use crate::store::Act;
 use gamut_table::{Role, TalkPlace, Viewer};
-use gamut_views::{Channel, ClientMessage, Code, ServerMessage, Words};
+use gamut_views::{Channel, ClientMessage, Refusal, ServerMessage, Words};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 pub(crate) const MAILBOX: usize = 64;
 
 /// Where to send an answer.
-pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, LiveError>>;
 
 /// A request to a live game's task.
 pub(crate) enum Request {
@@ -91,15 +91,13 @@ pub(crate) struct Watching {
 pub struct Unread {
     /// The number of the message, if it could be read.
     pub re: Option<u32>,
-    /// The error code, such as `malformed` or `too-large`.
-    pub code: Code,
-    /// What is wrong, in one line.
-    pub message: String,
+    /// Why.
+    pub refusal: Refusal,
 }
 
 impl Request {
     /// Answers that the game cannot be read. The receiver may be gone.
-    pub(super) fn refuse(self, error: Error) {
+    pub(super) fn refuse(self, error: LiveError) {
         match self {
             Self::Wake(reply) | Self::Vacations(reply) => drop(reply.send(Err(error))),
             Self::Line { reply, .. } => drop(reply.send(Err(error))),

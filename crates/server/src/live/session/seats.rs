@@ -2,17 +2,19 @@
 
 use super::Session;
 use super::request::{Entrance, Reply};
-use crate::error::Error;
 use crate::ids::{PersonId, random_seed};
+use crate::live::LiveError;
 use crate::live::calls::CallKind;
 use crate::live::view::Names;
 use crate::people::Visitor;
+use crate::store::StoreError;
 use crate::store::{Act, AdminWrite, InvitationWrite, Write};
+use gamut_table::Refusal;
 use gamut_table::{Event, Owner};
 
 impl Session {
     /// Checks that this person can invite to a seat.
-    pub(super) async fn may_invite(&self, person: Option<PersonId>, seat: Option<u8>) -> Result<PersonId, Error> {
+    pub(super) async fn may_invite(&self, person: Option<PersonId>, seat: Option<u8>) -> Result<PersonId, LiveError> {
         let viewer = self.viewer(person).await?;
         Ok(self.timeline.may_invite(&viewer, seat)?)
     }
@@ -24,10 +26,10 @@ impl Session {
         entrance: Entrance,
         seat: Option<u8>,
         reply: Reply<u8>,
-    ) -> Result<(), Error> {
+    ) -> Result<(), LiveError> {
         let result = self.take(visitor, entrance, seat).await;
         let fatal = match &result {
-            Err(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
+            Err(error) if error.is_failure() => self.survives(error.clone()).await,
             Ok(_) => match self.keep_vacations().await {
                 Ok(()) => self.advance().await,
                 error => self.postpone(error).await,
@@ -39,7 +41,7 @@ impl Session {
     }
 
     /// Lets a person sit down. This is stored together with the use of an invitation.
-    async fn take(&mut self, visitor: Visitor, entrance: Entrance, seat: Option<u8>) -> Result<u8, Error> {
+    async fn take(&mut self, visitor: Visitor, entrance: Entrance, seat: Option<u8>) -> Result<u8, LiveError> {
         let viewer = self.viewer(Some(visitor.person)).await?;
         if let Entrance::Lobby = entrance {
             self.timeline.is_offered()?;
@@ -61,7 +63,7 @@ impl Session {
             Entrance::Lobby => Write::Sit { visitor, event: Box::new(event) },
         };
         match self.commit(taken, write).await {
-            Err(Error::Changed) => Err(Error::NoSuchInvitation),
+            Err(LiveError::Store(StoreError::Changed)) => Err(LiveError::NoSuchInvitation),
             result => {
                 result?;
                 self.call_maker(guest, kind);
@@ -71,30 +73,34 @@ impl Session {
     }
 
     /// Checks that neither the game's creator nor this person has blocked the other.
-    async fn plays_with_maker(&self, person: PersonId) -> Result<(), Error> {
+    async fn plays_with_maker(&self, person: PersonId) -> Result<(), LiveError> {
         let Some(maker) = self.timeline.started().maker else { return Ok(()) };
         if self.shared.store.is_blocked(maker, person).await? {
-            return Err(Error::NotYourSeat(String::from("this seat is not offered to you")));
+            return Err(LiveError::NotYourSeat(String::from("this seat is not offered to you")));
         }
         if self.shared.store.is_blocked(person, maker).await? {
-            return Err(Error::NotYourSeat(String::from("you have blocked the creator of this game")));
+            return Err(LiveError::NotYourSeat(String::from("you have blocked the creator of this game")));
         }
         Ok(())
     }
 
     /// Withdraws the offer of open seats, for the person who made it or for the server, and answers. Returns only
     /// database errors.
-    pub(super) async fn serve_withdrawal(&mut self, person: Option<PersonId>, reply: Reply<()>) -> Result<(), Error> {
+    pub(super) async fn serve_withdrawal(
+        &mut self,
+        person: Option<PersonId>,
+        reply: Reply<()>,
+    ) -> Result<(), LiveError> {
         let result = self.withdraw_offer(person).await;
         let fatal = match &result {
-            Err(error @ (Error::NotStored(_) | Error::Store(_) | Error::Gone)) => self.survives(error.clone()).await,
+            Err(error) if error.is_failure() => self.survives(error.clone()).await,
             _ => Ok(()),
         };
         drop(reply.send(result));
         fatal
     }
 
-    async fn withdraw_offer(&mut self, person: Option<PersonId>) -> Result<(), Error> {
+    async fn withdraw_offer(&mut self, person: Option<PersonId>) -> Result<(), LiveError> {
         match person {
             Some(_) => self.timeline.may_withdraw(&self.viewer(person).await?)?,
             None => self.timeline.is_offered()?,
@@ -104,7 +110,7 @@ impl Session {
     }
 
     /// Lets a person leave every seat, answers, and continues the game. Returns only database errors.
-    pub(super) async fn serve_departure(&mut self, person: PersonId, reply: Reply<()>) -> Result<(), Error> {
+    pub(super) async fn serve_departure(&mut self, person: PersonId, reply: Reply<()>) -> Result<(), LiveError> {
         let result = self.depart(person).await;
         let fatal = match result.as_ref().err() {
             None => self.advance().await,
@@ -115,7 +121,7 @@ impl Session {
     }
 
     /// Voids the game for an operator, records the act, and answers. Returns only database errors.
-    pub(super) async fn serve_call_off(&mut self, act: Act, reply: Reply<()>) -> Result<(), Error> {
+    pub(super) async fn serve_call_off(&mut self, act: Act, reply: Reply<()>) -> Result<(), LiveError> {
         let result = match self.timeline.end() {
             None => match self.timeline.prepare(&Event::Voided { late: None }, None) {
                 Ok(prepared) => {
@@ -124,11 +130,11 @@ impl Session {
                 }
                 Err(error) => Err(error.into()),
             },
-            Some(_) => Err(Error::GameOver),
+            Some(_) => Err(LiveError::Refused(Refusal::GameOver)),
         };
         let fatal = match result.as_ref().err() {
             None => self.advance().await,
-            Some(Error::GameOver) => Ok(()),
+            Some(LiveError::Refused(Refusal::GameOver)) => Ok(()),
             Some(error) => self.survives(error.clone()).await,
         };
         drop(reply.send(result));
@@ -136,13 +142,13 @@ impl Session {
     }
 
     /// Lets a person leave every seat.
-    async fn depart(&mut self, person: PersonId) -> Result<(), Error> {
+    async fn depart(&mut self, person: PersonId) -> Result<(), LiveError> {
         let mut viewer = self.viewer(Some(person)).await?;
         viewer.guests = self.shared.store.identities(person).await?;
         while let Some(prepared) = self.timeline.departure(&viewer, random_seed())? {
             match self.commit(prepared, Write::Append).await {
                 // Another node was faster with a different event.
-                Err(Error::Stale) if !self.shared.cluster.is_alone() => {}
+                Err(LiveError::Refused(Refusal::Stale)) if !self.shared.cluster.is_alone() => {}
                 result => result?,
             }
         }

@@ -3,16 +3,17 @@
 use super::Session;
 use crate::bus::News;
 use crate::clock;
-use crate::error::Error;
+use crate::live::LiveError;
 use crate::live::talking::{self, Talking, said};
-use crate::live::watchers::WatcherId;
+use crate::live::watchers::{Outgoing, WatcherId};
+use crate::store::StoreError;
 use crate::store::{TalkWrite, Write};
 use gamut_table::{Role, TalkPlace, Viewer};
 use gamut_views::{Channel, ServerMessage, Words};
 
 impl Session {
     /// Returns the recent messages for a socket with this role, if there are any.
-    pub(super) async fn recent_talk(&mut self, role: &Role) -> Result<Option<ServerMessage>, Error> {
+    pub(super) async fn recent_talk(&mut self, role: &Role) -> Result<Option<ServerMessage>, LiveError> {
         let said = self.talking().await?.said_to(&role.talk);
         Ok((!said.is_empty()).then_some(ServerMessage::Talk { said }))
     }
@@ -21,35 +22,35 @@ impl Session {
     /// why it is refused.
     pub(super) async fn hear_said(&mut self, from: WatcherId, re: u32, to: Channel, words: &Words) {
         if let Err(error) = self.say(&self.watchers.viewer(from), to, words).await {
-            let (code, message) = (error.code(), error.message());
-            self.watchers.tell(from, &ServerMessage::Refused { re: Some(re), code, message, seq: self.timeline.seq() });
+            let seq = self.timeline.seq();
+            self.watchers.refuse(from, Outgoing::Refused { re: Some(re), seq, error: Box::new(error) });
         }
     }
 
     /// Stores a message, and only then sends it to everyone who can read it. Returns its number.
-    pub(super) async fn say(&mut self, viewer: &Viewer, to: Channel, words: &Words) -> Result<u64, Error> {
+    pub(super) async fn say(&mut self, viewer: &Viewer, to: Channel, words: &Words) -> Result<u64, LiveError> {
         let person = match viewer.person {
             Some(person) => self.shared.store.person(person).await?,
             None => None,
         };
-        let person = person.ok_or(Error::MayNotTalk("this browser is not known yet: open the game once more"))?;
+        let person = person.ok_or(LiveError::MayNotTalk("this browser is not known yet: open the game once more"))?;
         let mut number = self.talking().await?.next();
         let mut text = talking::prepare(&self.timeline, number, viewer, person, to, words)?;
         if self.shared.store.is_silenced(text.person.id, clock::now()).await? {
-            return Err(Error::MayNotTalk("an operator has muted you for a while"));
+            return Err(LiveError::MayNotTalk("an operator has muted you for a while"));
         }
         loop {
             let write = TalkWrite::Say { game: self.timeline.id(), text: Box::new(text.clone()) };
             let Err(error) = self.shared.store.write(Write::Talk(write)).await else { break };
             // Another node may have used the number.
-            if !matches!(error, Error::NotStored(_)) && !self.shared.cluster.is_alone() {
+            if !matches!(error, StoreError::NotStored(_)) && !self.shared.cluster.is_alone() {
                 self.hear_elsewhere(u64::MAX).await;
             }
             let next = self.talking().await?.next();
             if next == number {
                 // Before the next message, used numbers are read again.
                 self.talking = None;
-                return Err(error);
+                return Err(error.into());
             }
             (number, text.number) = (next, next);
         }
@@ -71,10 +72,10 @@ impl Session {
     }
 
     /// Returns recent messages, read when the first socket follows the game.
-    async fn talking(&mut self) -> Result<&mut Talking, Error> {
+    async fn talking(&mut self) -> Result<&mut Talking, LiveError> {
         if self.talking.is_none() {
             self.talking = Some(Talking::read(&self.shared.store, self.timeline.id()).await?);
         }
-        self.talking.as_mut().ok_or(Error::Gone)
+        self.talking.as_mut().ok_or(LiveError::Gone)
     }
 }

@@ -1,8 +1,8 @@
 //! What happens when no one acts in time.
 
 use super::Session;
-use crate::error::Error;
 use crate::ids::random_seed;
+use crate::live::LiveError;
 use crate::store::Write;
 use gamut_rules::Seat;
 use gamut_table::Event;
@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep_until};
 
 impl Session {
     /// Handles a missed deadline. An action that was under way for up to `lag` still counts.
-    pub(super) async fn lapse(&mut self, lag: Duration) -> Result<(), Error> {
+    pub(super) async fn lapse(&mut self, lag: Duration) -> Result<(), LiveError> {
         let Some(lapse) = self.time.lapsed(self.timeline.clocks(), lag) else { return Ok(()) };
         let event = match lapse {
             Lapse::Void => Event::Voided { late: self.late() },

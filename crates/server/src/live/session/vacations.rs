@@ -2,8 +2,8 @@
 
 use super::Session;
 use crate::clock;
-use crate::error::Error;
 use crate::ids::PersonId;
+use crate::live::LiveError;
 use crate::live::timekeeper::down;
 use crate::store::Write;
 use gamut_rules::Seat;
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 impl Session {
     /// Writes events for vacations that started or ended and are not in the log yet.
-    pub(super) async fn keep_vacations(&mut self) -> Result<(), Error> {
+    pub(super) async fn keep_vacations(&mut self) -> Result<(), LiveError> {
         if !self.timeline.knows_vacations() {
             return Ok(());
         }
@@ -24,7 +24,7 @@ impl Session {
         Ok(())
     }
 
-    async fn keep_vacation(&mut self, seat: Seat, person: PersonId) -> Result<(), Error> {
+    async fn keep_vacation(&mut self, seat: Seat, person: PersonId) -> Result<(), LiveError> {
         let now = clock::now();
         let taken = self.shared.store.vacations(person).await?.current(now);
         let clocks = self.timeline.clocks();

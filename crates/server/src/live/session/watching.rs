@@ -2,10 +2,12 @@
 
 use super::request::Watching;
 use super::{Session, Shared};
-use crate::error::Error;
 use crate::ids::PersonId;
+use crate::limits::LimitError;
+use crate::live::LiveError;
 use crate::live::view::{self, Names};
 use crate::live::watchers::Outbox;
+use crate::logging::Logged;
 use gamut_table::{Owner, Timeline, Viewer};
 use tokio::time::Instant;
 
@@ -15,14 +17,14 @@ const OWN_SOCKETS: usize = 8;
 
 impl Session {
     /// Starts sending messages to a socket.
-    pub(super) async fn watch(&mut self, person: Option<PersonId>, outbox: Outbox) -> Result<Watching, Error> {
+    pub(super) async fn watch(&mut self, person: Option<PersonId>, outbox: Outbox) -> Result<Watching, LiveError> {
         let viewer = self.viewer(person).await?;
         let role = self.timeline.role(&viewer);
         if !role.looks_on() {
             // A player always gets in, however many people watch, and takes nobody else's place.
             self.watchers.make_room(person, OWN_SOCKETS);
         } else if self.watchers.count_onlookers() >= self.shared.limits.watchers {
-            return Err(Error::Busy("too many follow this game"));
+            return Err(LimitError::Busy("too many follow this game").into());
         }
         let talk = self.recent_talk(&role).await?;
         let conditional = self.conditional_of(&viewer);
@@ -47,7 +49,7 @@ impl Session {
     }
 
     /// Records that the server refused the socket of a person who would be present otherwise.
-    pub(super) async fn note_refusal(&mut self, person: PersonId) -> Result<(), Error> {
+    pub(super) async fn note_refusal(&mut self, person: PersonId) -> Result<(), LiveError> {
         let viewer = self.viewer(Some(person)).await?;
         let seats: Vec<_> =
             self.timeline.peoples_seats().filter(|&seat| self.timeline.is_seat_of(seat, &viewer)).collect();
@@ -108,14 +110,14 @@ impl Session {
     }
 
     /// Like [`Shared::viewer`], for this game.
-    pub(super) async fn viewer(&self, person: Option<PersonId>) -> Result<Viewer, Error> {
+    pub(super) async fn viewer(&self, person: Option<PersonId>) -> Result<Viewer, LiveError> {
         self.shared.viewer(&self.timeline, person).await
     }
 }
 
 impl Shared {
     /// Returns what is needed to decide what a person can do in a game.
-    pub(crate) async fn viewer(&self, game: &Timeline, person: Option<PersonId>) -> Result<Viewer, Error> {
+    pub(crate) async fn viewer(&self, game: &Timeline, person: Option<PersonId>) -> Result<Viewer, LiveError> {
         let is_old_player = match person {
             Some(person) if game.has_old_players() => self.store.is_old_player(game.id(), person).await?,
             _ => false,

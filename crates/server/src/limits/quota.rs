@@ -1,6 +1,6 @@
 //! Limits on how much of a resource can be held at once, in total and per network.
 
-use crate::error::Error;
+use super::LimitError;
 use crate::network::{Network, Prefix};
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
@@ -44,7 +44,7 @@ impl Quota {
     ///
     /// # Errors
     /// If the limit of the network or the total would be exceeded.
-    pub fn take(self: &Arc<Self>, network: Option<Network>, amount: usize) -> Result<Permit, Error> {
+    pub fn take(self: &Arc<Self>, network: Option<Network>, amount: usize) -> Result<Permit, LimitError> {
         let mut held = self.held();
         let is_over = |(prefix, times): (Prefix, u64)| {
             let own = held.each.get(&prefix).copied().unwrap_or_default();
@@ -52,14 +52,14 @@ impl Quota {
             own.saturating_add(amount) > most
         };
         if network.into_iter().flat_map(Network::counted).any(is_over) {
-            return Err(Error::NetworkFull(self.what));
+            return Err(LimitError::NetworkFull(self.what));
         }
         if held.total.saturating_add(amount) > self.total {
             if held.warned.is_none_or(|warned| warned.elapsed() > WARN_EVERY) {
                 held.warned = Some(Instant::now());
                 tracing::warn!("busy: no more {} than {} at once", self.what, self.total);
             }
-            return Err(Error::Full(self.what));
+            return Err(LimitError::Full(self.what));
         }
         held.total += amount;
         for (prefix, _) in network.into_iter().flat_map(Network::counted) {
@@ -118,9 +118,9 @@ mod tests {
     fn one_network_leaves_room_for_others() {
         let quota = Quota::new("pages", 5, 3);
         let one: Vec<_> = (0..3).map(|_| quota.take(network("192.0.2.1"), 1).ok().unwrap()).collect();
-        assert!(matches!(quota.take(network("192.0.2.1"), 1), Err(Error::NetworkFull("pages"))));
+        assert!(matches!(quota.take(network("192.0.2.1"), 1), Err(LimitError::NetworkFull("pages"))));
         let two = quota.take(network("192.0.2.2"), 2).ok().unwrap();
-        assert!(matches!(quota.take(network("192.0.2.3"), 1), Err(Error::Full("pages"))));
+        assert!(matches!(quota.take(network("192.0.2.3"), 1), Err(LimitError::Full("pages"))));
         assert!(quota.is_nearly_full());
         drop(one);
         assert!(quota.take(network("192.0.2.1"), 3).is_ok());

@@ -4,7 +4,7 @@
 //! its bucket is full again. When the cells reach their bound, the least recently used are evicted one at a time, and
 //! their buckets count as full.
 
-use crate::error::Error;
+use super::LimitError;
 use crate::ids::{PersonId, TokenDigest};
 use crate::network::{Network, Prefix};
 use parking_lot::Mutex;
@@ -102,15 +102,15 @@ impl<K: Subject> Limit<K> {
     /// Counts `amount`. What exceeds the limit is refused and not counted.
     ///
     /// # Errors
-    /// [`Error::TooFast`] if the limit is reached.
-    pub(crate) fn spend(&self, who: impl std::borrow::Borrow<K>, amount: u64) -> Result<(), Error> {
+    /// [`LimitError::TooFast`] if the limit is reached.
+    pub(crate) fn spend(&self, who: impl std::borrow::Borrow<K>, amount: u64) -> Result<(), LimitError> {
         let mut cells = self.limiter.cells.lock();
         let now = self.limiter.now();
         let mut spent = Vec::with_capacity(3);
         for (key, times) in who.borrow().cells() {
             let key = (self.what, key);
             let full = cells.get(&key).copied().unwrap_or_default();
-            spent.push((key, self.rate.take(full, now, amount, times).ok_or(Error::TooFast(self.what))?));
+            spent.push((key, self.rate.take(full, now, amount, times).ok_or(LimitError::TooFast(self.what))?));
         }
         for (key, full) in spent {
             cells.insert(key, full);
