@@ -4,7 +4,7 @@ use crate::jobs::JobError;
 use crate::limits::LimitError;
 use crate::logging::Logged;
 use crate::store::StoreError;
-use gamut_rules::error::PlayError;
+use gamut_rules::PlayError;
 use gamut_table::{EventError, LogError, Refusal, SeatRefusal};
 use tracing::Level;
 

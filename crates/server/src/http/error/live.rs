@@ -3,7 +3,7 @@
 use super::{of_job, of_limit, of_store};
 use crate::live::LiveError;
 use axum::http::StatusCode;
-use gamut_rules::error::PlayError;
+use gamut_rules::PlayError;
 use gamut_table::Refusal;
 use gamut_views::Code;
 
