@@ -5,7 +5,7 @@
 //! algorithms without playouts, the limit counts visited positions.
 
 use gamut_arena::interval;
-use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search_any};
+use gamut_engine::{Algorithm, Limits, Options, Rng, SearchRequest, Stop, search};
 use gamut_rules::{AnyGame, Seat, Turn, Variant, Winner};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -70,7 +70,7 @@ fn one(mut game: AnyGame, starter: Seat, algorithm: Algorithm, limits: &Limits, 
                 actions += legal.len();
                 plies += 1;
                 let options = Options { algorithm, seed: rng.bits(), ..Options::default() };
-                search_any(&game, limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
+                search(&SearchRequest::new(&game, limits, &Stop::new()), &options).map(|found| found.best).ok()
             }
         };
         game.play(action.expect("the game is not over")).expect("players choose among the legal actions");

@@ -8,7 +8,7 @@
 //! games, then one for each first move, the best for the starter first.
 
 use gamut_arena::interval;
-use gamut_engine::{Limits, Options, Rng, Stop, chances_any, search_any};
+use gamut_engine::{Limits, Options, Rng, SearchRequest, Stop, chances_any, search_with};
 use gamut_rules::any::notation;
 use gamut_rules::{AnyAction, AnyGame, Seat, Turn, Variant, Winner};
 use std::collections::HashSet;
@@ -109,7 +109,7 @@ fn first_moves(start: &AnyGame) -> Result<Vec<First>, Box<dyn std::error::Error>
 
 fn search(game: &AnyGame, nodes: u64, starter: Seat) -> (f64, u32, String) {
     let options = Options { hash_mib: 256, ..Options::default() };
-    let found = search_any(game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
+    let found = gamut_engine::search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options);
     let found = found.expect("the game is not over after its first move");
     let chance = chances_any(game, &found)[starter.index()];
     (chance, found.depth, notation(&found.line[..found.line.len().min(5)]).join(" "))
@@ -123,9 +123,10 @@ fn play(mut game: AnyGame, opening: usize, nodes: u64, rng: &mut Rng) -> AnyGame
         let options = Options { hash_mib: 8, multi_pv, ..Options::default() };
         // By rank: the latest report.
         let mut ranked = [None; CHOICE];
-        let best = search_any(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |info| {
-            ranked[info.rank - 1] = Some((info.found.best, chances_any(&game, &info.found)[seat.index()]));
-        });
+        let best =
+            search_with(&SearchRequest::new(&game, &Limits::nodes(nodes), &Stop::new()), &options, &mut |info| {
+                ranked[info.rank - 1] = Some((info.found.best, chances_any(&game, &info.found)[seat.index()]));
+            });
         let best = best.expect("the game is not over").best;
         let chance = ranked[0].as_ref().map_or(0.0, |(_, chance)| *chance);
         let good = ranked.iter().flatten().filter(|(_, other)| *other >= chance - NEARLY).map(|&(action, _)| action);

@@ -4,7 +4,7 @@
 //! the winner.
 
 use gamut_engine::focus::FocusEvaluator;
-use gamut_engine::{Evaluator, Limits, Options, Rng, Score, Stop, search};
+use gamut_engine::{Evaluator, Limits, Options, Rng, Score, SearchRequest, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{AnyGame, Game, Position, Turn, Winner, with_focus};
 use std::io::Write;
@@ -45,7 +45,8 @@ fn one<const SEATS: usize>(
             rng.pick(&game.actions()).expect("who is to act has an action")
         } else {
             let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
-            let found = search(&game, &limits, &options, &Stop::new(), &mut |_| {}).expect("the game is not over");
+            let found =
+                search(&SearchRequest::new(&game, &limits, &Stop::new()), &options).expect("the game is not over");
             let evaluator = FocusEvaluator::built_in(game.position().rules(), game.position().side_of(seat));
             let gain = evaluator.gain(game.position(), seat, found.best);
             if let Score::Points(points) = found.score

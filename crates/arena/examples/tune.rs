@@ -7,7 +7,7 @@
 //! as it goes, and finally the weights for the mean over the second half of the steps, since single steps are noisy.
 
 use gamut_engine::fibonacci::{FibonacciWeights, LENGTH, ROWS};
-use gamut_engine::{Evaluation, Limits, Options, Rng, Stop, search};
+use gamut_engine::{Evaluation, Limits, Options, Rng, SearchRequest, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{AnyGame, Game, Position, Seat, Turn, Winner};
@@ -106,7 +106,7 @@ fn play(mut game: Game<Fibonacci>, players: [FibonacciWeights; 2], first: usize,
                 let weights = players[(seat.index() + first) % 2];
                 let options =
                     Options { hash_mib: 1, evaluation: Evaluation::Fibonacci(Arc::new(weights)), ..Options::default() };
-                let found = search(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
+                let found = search(&SearchRequest::new(&game, &Limits::nodes(nodes), &Stop::new()), &options);
                 found.expect("a seat is to act").turn(game.position())
             }
         };

@@ -1,6 +1,6 @@
 //! Openings: a few random plies, so that games differ.
 
-use gamut_engine::{HasSearch, Limits, Options, Rng, Score, Stop, search};
+use gamut_engine::{HasSearch, Limits, Options, Rng, Score, SearchRequest, Stop, search};
 use gamut_rules::{Game, Position, Turn};
 use std::fmt;
 use std::str::FromStr;
@@ -104,7 +104,7 @@ pub(crate) fn chance<P: Position>(game: &Game<P>, rng: &mut Rng) -> Option<P::Ac
 /// Returns the score of a short search in points; `None` if it finds a forced win or loss.
 fn judge<P: HasSearch>(game: &Game<P>) -> Option<i32> {
     let options = Options { hash_mib: 1, ..Options::default() };
-    match search(game, &Limits::nodes(JUDGE), &options, &Stop::new(), &mut |_| {})?.score {
+    match search(&SearchRequest::new(game, &Limits::nodes(JUDGE), &Stop::new()), &options).ok()?.score {
         Score::Points(points) => Some(points),
         Score::Win(_) | Score::Loss(_) => None,
     }
@@ -119,7 +119,7 @@ mod tests {
     fn first_even<P: HasSearch>(start: &Game<P>, seed: u64, number: usize) -> Vec<P::Action> {
         let score = |game: &Game<P>| {
             let options = Options { hash_mib: 1, ..Options::default() };
-            search(game, &Limits::nodes(5_000), &options, &Stop::new(), &mut |_| {}).expect("a move").score
+            search(&SearchRequest::new(game, &Limits::nodes(5_000), &Stop::new()), &options).expect("a move").score
         };
         let even = if start.position().seats() > 2 { score(start) } else { Score::Points(0) };
         let is_even = |game: &Game<P>| match (score(game), even) {

@@ -3,7 +3,7 @@
 use crate::fault::Fault;
 use crate::process::Failure;
 use crate::{Config, Function, PlayerKind, Spec};
-use gamut_engine::{Engine, HasSearch, Limits, Options, Rng};
+use gamut_engine::{Engine, HasSearch, Limits, Options, Rng, SearchRequest};
 use gamut_rules::{AnyGame, Game, Turn};
 
 /// Chooses the actions of a player's turn, as many as it has decided on; the game must not be over.
@@ -33,7 +33,8 @@ pub(crate) fn choose<P: HasSearch>(
                 _ => {}
             }
             engine.set_options(options);
-            engine.search(game, limits, &config.stop, &mut |_| {}).map(|found| found.turn(game.position()))
+            let found = engine.search(&SearchRequest::new(game, limits, &config.stop));
+            found.ok().map(|found| found.turn(game.position()))
         }
     };
     turn.filter(|turn| !turn.is_empty()).ok_or_else(|| (Fault::Crash, "it found no move".to_owned()))

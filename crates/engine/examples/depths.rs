@@ -5,7 +5,7 @@
 //! the nodes and of the nodes per second.
 
 use gamut_engine::focus::published;
-use gamut_engine::{Algorithm, Limits, Options, Rng, Stop, search};
+use gamut_engine::{Algorithm, Limits, Options, Rng, SearchRequest, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Game, Position, Seat, Variant};
 use std::error::Error;
@@ -34,7 +34,7 @@ fn measure<const SEATS: usize>(variant: &Variant, seconds: f64, positions: u64) 
         for game in &games {
             let options = Options { algorithm, hash_mib: 64, ..Options::default() };
             let limits = Limits::time(Duration::from_secs_f64(seconds));
-            if let Some(found) = search(game, &limits, &options, &Stop::new(), &mut |_| {}) {
+            if let Ok(found) = search(&SearchRequest::new(game, &limits, &Stop::new()), &options) {
                 depth += found.depth;
                 nodes += found.nodes;
             }
@@ -65,9 +65,9 @@ fn middle<const SEATS: usize>(variant: &Variant, number: u64) -> Game<Focus<SEAT
             game.play(action).expect("a legal action");
         }
         let options = Options { algorithm: Algorithm::Paranoid, ..Options::default() };
-        let settled = search(&game, &Limits::depth(3), &options, &Stop::new(), &mut |_| {})
-            .is_none_or(|found| !matches!(found.score, gamut_engine::Score::Points(_)));
-        if !settled {
+        let is_open = search(&SearchRequest::new(&game, &Limits::depth(3), &Stop::new()), &options)
+            .is_ok_and(|found| matches!(found.score, gamut_engine::Score::Points(_)));
+        if is_open {
             return game;
         }
     }

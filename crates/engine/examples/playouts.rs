@@ -2,7 +2,7 @@
 //! gamut-engine --example playouts -- focus-3:literature mcts-maxn-ph 33000`. Prints the best of five searches, in
 //! seconds that the thread was on a core where the system tells (Linux), so that other programs disturb less.
 
-use gamut_engine::{Algorithm, Limits, Options, Stop, search_any};
+use gamut_engine::{Algorithm, Limits, Options, SearchRequest, Stop, search_with};
 use gamut_rules::{AnyGame, Variant};
 use std::time::Instant;
 
@@ -25,11 +25,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut told = String::new();
     for _ in 0..5 {
         let start = clock(begin);
-        let found = search_any(&game, &Limits::playouts(playouts), &options, &Stop::new(), &mut |info| {
-            told = format!("tree {}/1000 full", info.hashfull);
-        });
+        let found =
+            search_with(&SearchRequest::new(&game, &Limits::playouts(playouts), &Stop::new()), &options, &mut |info| {
+                told = format!("tree {}/1000 full", info.hashfull);
+            });
         best = best.min(clock(begin) - start);
-        let found = found.ok_or("this algorithm does not play this game")?;
+        let found = found?;
         told = format!("{told}, depth {}, at most {}, {} positions", found.depth, found.seldepth, found.nodes);
     }
     println!(

@@ -6,7 +6,7 @@
 #[path = "../tests/engine/common/turns.rs"]
 mod turns;
 
-use gamut_engine::{Limits, Options, Rng, Score, Solution, Solver, Stop, search};
+use gamut_engine::{Limits, Options, Rng, Score, SearchRequest, Solution, Solver, Stop, search};
 use gamut_rules::fibonacci::Fibonacci;
 use gamut_rules::{Game, Seat, Turn};
 use indicatif::ProgressBar;
@@ -72,7 +72,7 @@ fn missed(wanted: usize, nodes: u64, generous: u64, seed: u64) {
                 continue;
             }
             let position = *game.position();
-            let found = search(&game, &Limits::nodes(PLAYED), &Options::default(), &stop, &mut |_| {});
+            let found = search(&SearchRequest::new(&game, &Limits::nodes(PLAYED), &stop), &Options::default());
             let found = found.expect("somebody is to act");
             if position.made() == 0 && position.left() >= Some(5) {
                 if seen == wanted {

@@ -3,7 +3,7 @@
 //! Positions are from games that the engine plays at 500 nodes a move, one ply in four by lot. Each is searched to the
 //! same depth with one thread and with several; printed are all nodes and the time, and how the two compare.
 
-use gamut_engine::{Limits, Options, Rng, Stop, search_any};
+use gamut_engine::{Limits, Options, Rng, SearchRequest, Stop};
 use gamut_rules::{AnyGame, Turn, Variant};
 use std::time::{Duration, Instant};
 
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn search(game: &AnyGame, depth: u32, threads: usize) -> (u64, Duration) {
     let options = Options { threads, ..Options::default() };
     let began = Instant::now();
-    let found = search_any(game, &Limits::depth(depth), &options, &Stop::new(), &mut |_| {});
+    let found = gamut_engine::search(&SearchRequest::new(game, &Limits::depth(depth), &Stop::new()), &options);
     (found.map_or(0, |found| found.nodes), began.elapsed())
 }
 
@@ -48,9 +48,12 @@ fn middle(start: AnyGame, rng: &mut Rng) -> AnyGame {
             if game.turn() == Turn::Over || legal.is_empty() {
                 break;
             }
-            let best = search_any(&game, &Limits::nodes(500), &Options::default(), &Stop::new(), &mut |_| {});
+            let best = gamut_engine::search(
+                &SearchRequest::new(&game, &Limits::nodes(500), &Stop::new()),
+                &Options::default(),
+            );
             let by_lot = legal[rng.below(legal.len())];
-            let action = best.filter(|_| rng.below(4) != 0).map_or(by_lot, |found| found.best);
+            let action = best.ok().filter(|_| rng.below(4) != 0).map_or(by_lot, |found| found.best);
             game.play(action).expect("a legal action");
         }
         if game.turn() != Turn::Over {

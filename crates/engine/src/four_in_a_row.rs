@@ -3,9 +3,7 @@
 use crate::api::score::value::MOST_POINTS;
 use crate::common::opponents::TurnOrder;
 use crate::search::alphabeta;
-use crate::{
-    Algorithm, Evaluation, Evaluator, Found, Gain, HasSearch, Info, Level, Limits, Memory, Options, Searchable, Stop,
-};
+use crate::{Algorithm, Evaluation, Evaluator, Found, Gain, HasSearch, Info, Level, Limits, Memory, Options, SearchJob, SearchRequest, Searchable, Stop};
 use gamut_rules::four_in_a_row::{Action, COLUMNS, Cell, FourInARow};
 use gamut_rules::{ActionList, Game, Position, Seat};
 
@@ -61,17 +59,14 @@ impl HasSearch for FourInARow {
 
     fn search(
         memory: &mut Memory,
-        game: &Game<Self>,
-        limits: &Limits,
-        options: &Options,
-        stop: &Stop,
+        job: &SearchJob<'_, Self>,
         observer: &mut dyn FnMut(&Info<Action>),
     ) -> Option<Found<Action>> {
-        if !Self::plays(options.algorithm) || !matches!(options.evaluation, Evaluation::BuiltIn | Evaluation::Hand) {
+        if !matches!(job.options.evaluation, Evaluation::BuiltIn | Evaluation::Hand) {
             return None;
         }
         let evaluator = |hero| FourEvaluator { hero };
-        alphabeta::search::<_, _, TurnOrder>(memory, game, &evaluator, limits, options, stop, observer)
+        alphabeta::search::<_, _, TurnOrder>(memory, job, &evaluator, observer)
     }
 
     /// The evaluation.
@@ -132,7 +127,7 @@ impl Searchable for FourInARow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Score, search};
+    use crate::{Score, SearchRequest};
     use gamut_rules::four_in_a_row::Rules;
 
     fn game(position: &str) -> Game<FourInARow> {
@@ -140,7 +135,7 @@ mod tests {
     }
 
     fn found(game: &Game<FourInARow>, limits: &Limits) -> Found<Action> {
-        search(game, limits, &Options::default(), &Stop::new(), &mut |_| {}).expect("the game goes on")
+        search(&SearchRequest::new(game, limits, &Stop::new()), &Options::default()).expect("the game goes on")
     }
 
     #[test]
@@ -188,7 +183,7 @@ mod tests {
         let game = game("1/2/1/2/1/2/ 1");
         assert_eq!(found(&game, &Limits::nodes(5_000)), found(&game, &Limits::nodes(5_000)));
         let options = Options { algorithm: Algorithm::MaxN, ..Options::default() };
-        assert!(search(&game, &Limits::depth(2), &options, &Stop::new(), &mut |_| {}).is_none());
+        assert!(search(&SearchRequest::new(&game, &Limits::depth(2), &Stop::new()), &options).is_err());
         assert!(!Algorithm::MaxN.plays("four-in-a-row".parse::<gamut_rules::Variant>().unwrap().mode()));
     }
 }

@@ -1,17 +1,15 @@
 //! Search and evaluation.
 //!
-//! [`search`] is the front door: a game and limits in, the best action, its score and the line behind it out. It can be
-//! cancelled from outside ([`Stop`]) and is deterministic at one thread with a limit of nodes or depth and a seed.
-//! [`search_any`] is the same for a game whose kind is chosen at run time. An [`Engine`] searches move
-//! after move, and can keep what it has found out for the next one.
+//! [`search`] is the front door: a [`SearchRequest`] and [`Options`] in, the best action, its score and the line behind it
+//! out. It can be cancelled from outside ([`Stop`]) and is deterministic at one thread with a limit of nodes or depth and a
+//! seed. An [`Engine`] searches move after move, and can keep what it has found out for the next one.
 //!
 //! ```
-//! use gamut_engine::{Limits, Options, Stop, search_any};
+//! use gamut_engine::{Limits, Options, SearchRequest, Stop, search};
 //! use gamut_rules::AnyGame;
 //!
 //! let game = AnyGame::new(&"focus-2,goal=capture".parse()?)?;
-//! let found = search_any(&game, &Limits::nodes(2_000), &Options::default(), &Stop::new(), &mut |_| {});
-//! let found = found.expect("the game has only begun");
+//! let found = search(&SearchRequest::new(&game, &Limits::nodes(2_000), &Stop::new()), &Options::default())?;
 //! assert!(game.actions().contains(&found.best));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -42,7 +40,7 @@ pub use api::limits::{Clock, Limits, NoClock};
 pub use api::multiplayer::{MultiplayerSearch, NoMultiplayerSearch};
 pub use api::options::Options;
 pub use api::score::Score;
-pub use api::search::{HasSearch, search, search_any};
+pub use api::search::{HasSearch, SearchError, SearchGame, SearchJob, SearchRequest, search, search_with};
 pub use api::stop::Stop;
 pub use common::chances::Odds;
 pub use common::memory::Memory;

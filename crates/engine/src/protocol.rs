@@ -29,7 +29,7 @@ use command::Command;
 use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Seat, Turn};
 use go::Go;
-use search_thread::{SearchRequest, SearchThread};
+use search_thread::{SearchThread, ThreadTask};
 use settings::Settings;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -197,7 +197,7 @@ impl Session {
                 options.algorithm
             ));
         }
-        let request = SearchRequest {
+        let request = ThreadTask {
             game: self.game.clone(),
             limits,
             options: options.clone(),

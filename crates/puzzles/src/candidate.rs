@@ -88,11 +88,11 @@ fn focus_win(game: &AnyGame) -> Option<(Theme, Vec<String>)> {
 
 /// Returns whether a quick search expects an early win; the proof is slow.
 fn hopes(game: &AnyGame) -> bool {
-    use gamut_engine::{Limits, Options, Score, Stop, search_any};
+    use gamut_engine::{Limits, Options, Score, SearchRequest, Stop, search};
     let options = Options { hash_mib: 4, ..Options::default() };
-    let found = search_any(game, &Limits::nodes(FIRST), &options, &Stop::new(), &mut |_| {});
+    let found = search(&SearchRequest::new(game, &Limits::nodes(FIRST), &Stop::new()), &options);
     let plies = (LONGEST * 2) * game.seats() as u32 / 2;
-    found.is_some_and(|found| matches!(found.score, Score::Win(in_plies) if in_plies > 1 && in_plies <= plies))
+    found.is_ok_and(|found| matches!(found.score, Score::Win(in_plies) if in_plies > 1 && in_plies <= plies))
 }
 
 fn focus_save(game: &AnyGame) -> Option<(Theme, Vec<String>)> {

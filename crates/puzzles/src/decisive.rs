@@ -1,7 +1,7 @@
 //! Decisive moves of Focus, found by search: clearly better than every other move.
 
 use crate::Theme;
-use gamut_engine::{Limits, Options, Stop, chances_any, search_any};
+use gamut_engine::{Limits, Options, SearchRequest, Stop, chances_any};
 use gamut_rules::any::Effect;
 use gamut_rules::focus::Tray;
 use gamut_rules::{AnyAction, AnyGame};
@@ -46,7 +46,7 @@ pub(crate) fn decisive(game: &AnyGame, nodes: u64, gap: &Gap) -> Option<String> 
 fn search(game: &AnyGame, nodes: u64, root_moves: Vec<AnyAction>) -> Option<(String, f64)> {
     let seat = game.seat_in_turn()?;
     let options = Options { hash_mib: 4, root_moves, ..Options::default() };
-    let found = search_any(game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {})?;
+    let found = gamut_engine::search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options).ok()?;
     let chance = chances_any(game, &found)[seat.index()];
     Some((found.best.to_string(), chance))
 }

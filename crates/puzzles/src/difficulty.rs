@@ -39,7 +39,7 @@ pub(crate) fn solves(puzzle: &Puzzle, level: Level) -> bool {
     let Ok(game) = puzzle.game() else { return false };
     let solved = |seed: &u32| {
         let bot = Bot { level, nodes: None, seed: *seed };
-        let Some(plan) = bot.plan(&game, &Stop::new()) else { return false };
+        let Ok(plan) = bot.plan(&game, &Stop::new()) else { return false };
         let own = notation(if puzzle.is_fibonacci() { &plan } else { &plan[..plan.len().min(1)] });
         judge(puzzle, &own).is_ok_and(|judged| !matches!(judged.verdict, Verdict::Wrong { .. }))
     };

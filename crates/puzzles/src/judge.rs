@@ -1,7 +1,7 @@
 //! Judges a try: whether it is correct, the replies to it, or its refutation.
 
 use crate::{Puzzle, Theme, Why, fibonacci, forced};
-use gamut_engine::{Limits, Options, Solver, Stop, lower_bound, search_any};
+use gamut_engine::{Limits, Options, SearchRequest, Solver, Stop, lower_bound, search};
 use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Position, Seat, Turn};
 use std::cell::RefCell;
@@ -143,7 +143,8 @@ fn captures_nothing(before: &AnyGame, after: &AnyGame, hero: Seat) -> bool {
 
 fn reply(game: &AnyGame) -> Option<String> {
     let options = Options { hash_mib: 4, ..Options::default() };
-    search_any(game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).map(|found| found.best.to_string())
+    let found = search(&SearchRequest::new(game, &Limits::nodes(NODES), &Stop::new()), &options);
+    found.ok().map(|found| found.best.to_string())
 }
 
 thread_local! {

@@ -4,7 +4,7 @@
 //! variant, count and seed, even if the work is interrupted.
 
 use crate::{Puzzle, Theme, candidate};
-use gamut_engine::{Bot, Level, Limits, Options, Rng, Solver, Stop, search_any};
+use gamut_engine::{Bot, Level, Limits, Options, Rng, SearchRequest, Solver, Stop, search};
 use gamut_rules::{AnyGame, Turn, Variant};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
@@ -240,7 +240,7 @@ fn of_focus(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
         } else {
             let options = Options { hash_mib: 4, ..Options::default() };
             let limits = Limits::nodes(nodes[seat.index()]);
-            search_any(&game, &limits, &options, &Stop::new(), &mut |_| {}).map(|found| found.best)
+            search(&SearchRequest::new(&game, &limits, &Stop::new()), &options).ok().map(|found| found.best)
         };
         if action.is_none_or(|action| game.play(action).is_err()) {
             break;

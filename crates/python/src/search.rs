@@ -3,7 +3,7 @@
 use crate::errors::value_error;
 use crate::game::PyGame;
 use crate::interrupt;
-use gamut_engine::{Algorithm, Level, Limits, Options, Score, Stop, chances_any, search_any};
+use gamut_engine::{Algorithm, Level, Limits, Options, Score, SearchRequest, Stop, chances_any, search_with};
 use gamut_rules::any::notation;
 use gamut_rules::{AnyAction, AnyGame, Turn};
 use numpy::PyArray1;
@@ -172,13 +172,13 @@ pub(crate) fn search(
     let options = Options { algorithm, multi_pv: lines, threads, hash_mib, seed, ..Options::default() };
     let (stop, best) = (Stop::new(), Mutex::new(BTreeMap::new()));
     let work = || {
-        search_any(&game, &limits, &options, &stop, &mut |info| {
+        search_with(&SearchRequest::new(&game, &limits, &stop), &options, &mut |info| {
             if let Ok(mut best) = best.lock() {
                 best.insert(info.rank, info.found.clone());
             }
         })
     };
-    let found = interrupt::run(py, &stop, work)?.ok_or_else(|| value_error("search: it found no action"))?;
+    let found = interrupt::run(py, &stop, work)?.map_err(|error| value_error(format_args!("search: {error}")))?;
     let mut answer = PyFound::new(&game, &found);
     if lines > 1 {
         let all = best.into_inner().unwrap_or_default();

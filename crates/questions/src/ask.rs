@@ -354,7 +354,7 @@ fn plan(game: &AnyGame, bot: BotSetup, bounds: &Bounds) -> Result<Vec<String>, S
     }
     let nodes = bot.nodes.map_or(bounds.nodes, |nodes| bounds.nodes(nodes));
     let bot = Bot { level, nodes: (nodes < u64::MAX).then_some(nodes), seed: bot.seed };
-    let plan = bot.plan(game, &bounds.stop).ok_or_else(|| String::from("the engine found no action"))?;
+    let plan = bot.plan(game, &bounds.stop).map_err(|error| error.to_string())?;
     Ok(notation(&plan))
 }
 

@@ -10,7 +10,7 @@
 //! minimise the log loss. Each is also fitted to either half of the games and tested on the other half, which shows
 //! whether the offset is more than noise.
 
-use gamut_engine::{Engine, Limits, Options, Rng, Score, Stop};
+use gamut_engine::{Engine, Limits, Options, Rng, Score, SearchRequest, Stop};
 use gamut_rules::{AnyGame, Turn, Winner};
 
 /// One turn in this many is random.
@@ -138,7 +138,7 @@ fn one(start: &AnyGame, engine: &mut Engine, nodes: u64, before_lot: bool, rng: 
             continue;
         }
         let limits = Limits::nodes(nodes + rng.below(nodes as usize / 4) as u64);
-        let found = engine.search_any(&game, &limits, &Stop::new(), &mut |_| {}).expect("the game is not over");
+        let found = engine.search(&SearchRequest::new(&game, &limits, &Stop::new())).expect("the game is not over");
         if let Score::Points(points) = found.score {
             seen.push((f64::from(points), seat));
         }

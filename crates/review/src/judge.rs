@@ -1,6 +1,6 @@
 //! Evaluations of positions and moves by the engine.
 
-use gamut_engine::{Engine, Found, Limits, Options, Stop, chances_any, chances_at_end};
+use gamut_engine::{Engine, Found, Limits, Options, SearchRequest, Stop, chances_any, chances_at_end};
 use gamut_rules::any::notation;
 use gamut_rules::{AnyAction, AnyGame, Turn};
 
@@ -79,8 +79,8 @@ impl Judge {
 
     fn search(&mut self, game: &AnyGame, nodes: u64, only: Vec<AnyAction>, stop: &Stop) -> Option<Found<AnyAction>> {
         self.engine.set_options(Options { root_moves: only, ..Options::default() });
-        let found = self.engine.search_any(game, &Limits::nodes(nodes), stop, &mut |_| {});
-        found.filter(|_| !stop.is_stopped())
+        let found = self.engine.search(&SearchRequest::new(game, &Limits::nodes(nodes), stop));
+        found.ok().filter(|_| !stop.is_stopped())
     }
 }
 

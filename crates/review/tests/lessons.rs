@@ -3,7 +3,7 @@
 //! `better`: every correct action gives its seat a better chance than every action that the step calls wrong.
 //! `best`: the engine's choice is correct.
 
-use gamut_engine::{Engine, Limits, Options, Stop, chances_any};
+use gamut_engine::{Engine, Limits, Options, SearchRequest, Stop, chances_any};
 use gamut_rules::AnyGame;
 use serde_json::Value;
 use std::path::Path;
@@ -30,7 +30,7 @@ fn judged(game: &AnyGame, only: &[&str]) -> (String, f64) {
     let root_moves = only.iter().map(|action| game.parse_action(action).expect("an action")).collect();
     let mut engine = Engine::new(Options { root_moves, ..Options::default() });
     let limits = Limits::nodes(NODES);
-    let found = engine.search_any(game, &limits, &Stop::new(), &mut |_| ()).expect("a seat is to act");
+    let found = engine.search(&SearchRequest::new(game, &limits, &Stop::new())).expect("a seat is to act");
     let hero = game.seat_in_turn().expect("a seat is in turn");
     let chance = chances_any(game, &found)[hero.index()];
     (found.best.to_string(), chance)

@@ -3,7 +3,7 @@
 pub mod seats;
 
 use crate::{GameRecord, GameResult, Ply};
-use gamut_engine::{HasSearch, Limits, Options, Rng, Score, Stop, search};
+use gamut_engine::{HasSearch, Limits, Options, Rng, Score, SearchRequest, Stop, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Position, Turn, Winner};
 
@@ -41,7 +41,7 @@ pub fn play<const SEATS: usize>(start: &Game<Focus<SEATS>>, nodes: u64, rng: &mu
     let (mut game, mut found) = (start.clone(), None);
     for _ in 0..TRIES {
         game = opening(start, OPENING + rng.below(OPENING_CHOICE), rng);
-        found = search(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
+        found = search(&SearchRequest::new(&game, &Limits::nodes(nodes), &Stop::new()), &options).ok();
         let is_even = |score| matches!(score, Score::Points(points) if f64::from(points.abs()) <= LOPSIDED * scale);
         if found.as_ref().is_some_and(|found| is_even(found.score)) {
             break;
@@ -64,7 +64,7 @@ pub fn play<const SEATS: usize>(start: &Game<Focus<SEATS>>, nodes: u64, rng: &mu
         let action = stray.unwrap_or(best.best);
         plies.push(Ply { action, sample: score });
         game.play_unchecked(action);
-        found = search(&game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
+        found = search(&SearchRequest::new(&game, &Limits::nodes(nodes), &Stop::new()), &options).ok();
     }
     let result = match game.outcome().map_or(Winner::Draw, |outcome| outcome.winner) {
         Winner::Draw => GameResult::Draw,

@@ -1,7 +1,7 @@
 //! Data generation: the contents of the file, and its dependence on the configuration alone.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
-use gamut_engine::{Evaluation, Limits, MultiplayerSearch, Options, Rng, Score, Stop, search};
+use gamut_engine::{Evaluation, Limits, MultiplayerSearch, Options, Rng, Score, SearchRequest, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::Focus;
 use gamut_rules::{AnyGame, Game, Position};
@@ -91,7 +91,7 @@ fn check_seats<const SEATS: usize>(start: &Game<Focus<SEATS>>, out: &Path, progr
         games += 1;
         for ply in &record.plies {
             if let Some(sample) = ply.sample {
-                let found = search(&game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).unwrap();
+                let found = search(&SearchRequest::new(&game, &Limits::nodes(NODES), &Stop::new()), &options).unwrap();
                 assert_eq!(found.best, sample.best);
                 for (said, kept) in found.values.iter().zip(sample.chances) {
                     assert!((said - f64::from(kept)).abs() < 0.5 / 255.0 + 1e-6, "{said} {kept}");
@@ -112,7 +112,7 @@ fn check<const SEATS: usize>(
     let options = Options { hash_mib: 4, ..Options::default() };
     for ply in &record.plies {
         if let Some(score) = ply.sample {
-            let found = search(&game, &Limits::nodes(NODES), &options, &Stop::new(), &mut |_| {}).unwrap();
+            let found = search(&SearchRequest::new(&game, &Limits::nodes(NODES), &Stop::new()), &options).unwrap();
             // The played action may differ: one ply in twelve is random.
             assert_eq!(found.score, Score::Points(score.into()));
             assert!(game.position().effect(found.best).fallen.is_empty());

@@ -2,7 +2,7 @@
 
 use crate::attackers::FoundTurn;
 use crate::tip::{Sides, Tip};
-use gamut_engine::{Level, Limits, Options, Stop, chances_any, search_any};
+use gamut_engine::{Level, Limits, Options, SearchRequest, Stop, chances_any, search, search_with};
 use gamut_rules::{AnyAction, AnyGame};
 
 /// The number of turns of Fibonacci that a search lists.
@@ -32,7 +32,7 @@ impl Strength {
     /// Returns the best of these actions (of all if empty), and the acting seat's chance.
     pub(crate) fn best(self, game: &AnyGame, among: &[AnyAction], seed: u64) -> Option<(AnyAction, f64)> {
         let options = Options { hash_mib: 4, seed, root_moves: among.to_vec(), ..Options::default() };
-        let found = search_any(game, &self.limits(), &options, &Stop::new(), &mut |_| {})?;
+        let found = search(&SearchRequest::new(game, &self.limits(), &Stop::new()), &options).ok()?;
         let chance = chances_any(game, &found)[game.seat_in_turn()?.index()];
         Some((found.best, chance))
     }
@@ -42,7 +42,7 @@ impl Strength {
         let Some(seat) = game.seat_in_turn() else { return Vec::new() };
         let options = Options { hash_mib: 4, seed, multi_pv: TURNS, ..Options::default() };
         let mut ranked: Vec<Option<FoundTurn>> = (0..TURNS).map(|_| None).collect();
-        let best = search_any(game, &self.limits(), &options, &Stop::new(), &mut |info| {
+        let best = search_with(&SearchRequest::new(game, &self.limits(), &Stop::new()), &options, &mut |info| {
             let chance = chances_any(game, &info.found)[seat.index()];
             ranked[info.rank - 1] = FoundTurn::of(game, &info.found.line, chance);
         });
@@ -50,7 +50,7 @@ impl Strength {
         if !found.is_empty() {
             return found;
         }
-        let best = best.and_then(|best| FoundTurn::of(game, &best.line, chances_any(game, &best)[seat.index()]));
+        let best = best.ok().and_then(|best| FoundTurn::of(game, &best.line, chances_any(game, &best)[seat.index()]));
         best.into_iter().collect()
     }
 

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::input::{GameArgs, seconds, whole};
 use clap::Args;
-use gamut_engine::{Engine, Info, Level, Limits, Options, Stop};
+use gamut_engine::{Engine, Info, Level, Limits, Options, SearchRequest, Stop};
 use gamut_rules::AnyAction;
 use std::io::Write;
 use std::time::Duration;
@@ -58,15 +58,10 @@ impl Best {
                 stop.stop();
             }
         };
-        let found = Engine::new(options).search_any(&game, &limits, &stop, &mut observer);
+        let found = Engine::new(options).search_with(&SearchRequest::new(&game, &limits, &stop), &mut observer);
         written?;
-        match (found, game.outcome()) {
-            (Some(found), _) => writeln!(out, "best: {}", found.best)?,
-            (None, Some(outcome)) => {
-                return Err(Failure::input(format!("there is no best move: the game is over: {outcome}")));
-            }
-            (None, None) => return Err(Failure::input("there is no best move: chance is to act")),
-        }
+        let found = found.map_err(|error| Failure::input(format!("there is no best move: {error}")))?;
+        writeln!(out, "best: {}", found.best)?;
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
-use gamut_engine::{Bot, Level, Limits, Options, Stop, chances_any, search_any};
+use gamut_engine::{Bot, Level, Limits, Options, SearchRequest, Stop, chances_any, search};
 use gamut_rules::{AnyGame, Turn, Variant};
 use gamut_server::openings::{Book, BookMove, BookPosition, BookVariant, FEWEST, Opening, Played, beginning};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -119,8 +119,8 @@ impl Openings {
     /// Each seat's chance in hundredths.
     fn judge(&self, game: &AnyGame) -> Vec<u8> {
         let options = Options::default();
-        let found = search_any(game, &Limits::nodes(self.nodes), &options, &Stop::new(), &mut |_| {});
-        let chances = found.map_or_else(Vec::new, |found| chances_any(game, &found));
+        let found = search(&SearchRequest::new(game, &Limits::nodes(self.nodes), &Stop::new()), &options);
+        let chances = found.map_or_else(|_| Vec::new(), |found| chances_any(game, &found));
         chances.iter().map(|chance| (chance * 100.0).round() as u8).collect()
     }
 }

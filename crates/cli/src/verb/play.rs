@@ -13,7 +13,7 @@ use crate::input::{self, whole};
 use crate::verb::review;
 use aloud::Question;
 use clap::Args;
-use gamut_engine::{Level, Limits, Options, Stop, search_any};
+use gamut_engine::{Level, Limits, Options, SearchRequest, Stop, search};
 use gamut_review::{Hint, NODES, english};
 use gamut_rules::{AnyAction, AnyGame, PlayError, Record, Seat, Turn, Variant};
 use line::Line;
@@ -171,8 +171,8 @@ impl Table<'_> {
     /// Returns the engine's choice; its random choices differ from ply to ply.
     fn choose(&self, level: Level) -> Result<AnyAction, Failure> {
         let options = Options { seed: self.seed.wrapping_add(self.game.len() as u64), ..Options::default() };
-        let found = search_any(&self.game, &Limits::level(level), &options, &Stop::new(), &mut |_| {});
-        found.map(|found| found.best).ok_or_else(|| Failure::run("the engine found no move"))
+        let found = search(&SearchRequest::new(&self.game, &Limits::level(level), &Stop::new()), &options);
+        found.map(|found| found.best).map_err(|error| Failure::run(format!("the engine found no move: {error}")))
     }
 
     fn ask(&mut self, seat: Seat) -> Result<Next, Failure> {

@@ -1,6 +1,6 @@
 //! A fixed amount of work: its node count is the same on every machine and changes only when the search does.
 
-use crate::{Limits, Options, Stop, search_any};
+use crate::{Limits, Options, SearchRequest, Stop, search};
 use gamut_rules::AnyGame;
 use std::time::Duration;
 use web_time::Instant;
@@ -61,7 +61,8 @@ pub fn bench() -> Bench {
                 None => AnyGame::new(&variant),
             };
             let game = game.expect("the bench's positions are well formed");
-            search_any(&game, &Limits::depth(depth), &options, &Stop::new(), &mut |_| {}).map_or(0, |found| found.nodes)
+            search(&SearchRequest::new(&game, &Limits::depth(depth), &Stop::new()), &options)
+                .map_or(0, |found| found.nodes)
         })
         .sum();
     Bench { nodes, elapsed: start.elapsed() }

@@ -1,6 +1,6 @@
 //! A bot: a level with a seed, planning whole turns.
 
-use crate::{Found, Level, Limits, Options, Stop, search};
+use crate::{Found, Level, Limits, Options, SearchError, SearchRequest, Stop, search};
 use gamut_rules::{AnyAction, AnyGame, Game, Position, with_game};
 use std::time::Duration;
 
@@ -22,8 +22,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Returns the rest of the current turn as the bot plays it, action by action; `None` if the game is over, chance
-    /// is to act, or the search was stopped before it found anything.
+    /// Returns the rest of the current turn as the bot plays it, action by action.
     ///
     /// ```
     /// use gamut_engine::{Bot, Level, Stop};
@@ -31,20 +30,22 @@ impl Bot {
     ///
     /// let bot = Bot { level: Level::new(1).expect("there is a level 1"), nodes: Some(500), seed: 1 };
     /// let mut game = AnyGame::new(&"fibonacci".parse()?)?;
-    /// for action in bot.plan(&game, &Stop::new()).expect("the game has only begun") {
+    /// for action in bot.plan(&game, &Stop::new())? {
     ///     game.play(action)?;
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
-    pub fn plan(&self, game: &AnyGame, stop: &Stop) -> Option<Vec<AnyAction>> {
+    ///
+    /// # Errors
+    /// No seat is to act.
+    pub fn plan(&self, game: &AnyGame, stop: &Stop) -> Result<Vec<AnyAction>, SearchError> {
         let limits = Limits { level: Some(self.level), nodes: self.nodes, time: Some(LONGEST), ..Limits::default() };
         // A separate seed for every ply, so that a blunder is not repeated with the position.
         let seed = u64::from(self.seed) << 32 | game.len() as u64;
         let options = Options { hash_mib: TABLE_MIB, seed, ..Options::default() };
         with_game!(game.kind(), game => {
-            let found = search(game, &limits, &options, stop, &mut |_| {})?;
-            Some(rest_of_turn(game.clone(), found).into_iter().map(Into::into).collect())
+            let found = search(&SearchRequest::new(game, &limits, stop), &options)?;
+            Ok(rest_of_turn(game.clone(), found).into_iter().map(Into::into).collect())
         })
     }
 }

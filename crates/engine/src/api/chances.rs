@@ -10,11 +10,11 @@ use gamut_rules::{AnyGame, Outcome, Seat, Turn, Winner, with_game};
 /// these are the search's own values ([`Found::values`]). A win or a loss that was found counts as certain.
 ///
 /// ```
-/// use gamut_engine::{Limits, Options, Stop, chances_any, search_any};
+/// use gamut_engine::{Limits, Options, SearchRequest, Stop, chances_any, search};
 /// use gamut_rules::AnyGame;
 ///
 /// let game = AnyGame::new(&"focus-2".parse()?)?;
-/// let found = search_any(&game, &Limits::nodes(500), &Options::default(), &Stop::new(), &mut |_| {});
+/// let found = search(&SearchRequest::new(&game, &Limits::nodes(500), &Stop::new()), &Options::default());
 /// let chances = chances_any(&game, &found.expect("the game has only begun"));
 /// assert!((chances[0] + chances[1] - 1.0).abs() < 1e-9);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -60,6 +60,16 @@ pub fn chances_any_score(game: &AnyGame, score: Score) -> Vec<f64> {
 
 /// Returns the chances in a finished game: 1 for the winner. A draw is shared: half for each of two sides, a third or a
 /// quarter for each of more.
+///
+/// ```
+/// use gamut_engine::chances_at_end;
+/// use gamut_rules::{AnyGame, Outcome, Reason, Winner};
+///
+/// let game = AnyGame::new(&"focus-2".parse()?)?;
+/// let draw = Outcome { winner: Winner::Draw, reason: Reason::REPETITION };
+/// assert_eq!(chances_at_end(&game, draw), [0.5, 0.5]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn chances_at_end(game: &AnyGame, outcome: Outcome) -> Vec<f64> {
     let seats = Seat::all(game.seats());
@@ -74,11 +84,11 @@ pub fn chances_at_end(game: &AnyGame, outcome: Outcome) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Limits, Options, Stop, search_any};
+    use crate::{Limits, Options, SearchRequest, Stop, search};
 
     fn at(variant: &str, score: Score) -> Vec<f64> {
         let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
-        let found = search_any(&game, &Limits::nodes(300), &Options::default(), &Stop::new(), &mut |_| {}).unwrap();
+        let found = search(&SearchRequest::new(&game, &Limits::nodes(300), &Stop::new()), &Options::default()).unwrap();
         chances_any(&game, &Found { score, ..found })
     }
 

@@ -1,8 +1,8 @@
 //! The engine: searches game after game.
 
 use crate::common::memory::Memory;
-use crate::{Algorithm, Found, HasSearch, Info, Limits, Options, Stop};
-use gamut_rules::{AnyAction, AnyGame, Game, with_game};
+use crate::{Algorithm, Found, HasSearch, Info, Options, SearchError, SearchGame, SearchJob, SearchRequest};
+use gamut_rules::{Game, Turn};
 use std::fmt;
 
 /// An engine: its options, and the memory of its searches, such as the transposition table and histories.
@@ -11,15 +11,15 @@ use std::fmt;
 /// [`Options::keep`] is off. Searches by nodes, depth, playouts or level are independent of earlier ones.
 ///
 /// ```
-/// use gamut_engine::{Engine, Limits, Options, Stop};
+/// use gamut_engine::{Engine, Limits, Options, SearchRequest, Stop};
 /// use gamut_rules::AnyGame;
 ///
 /// let mut engine = Engine::new(Options::default());
 /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
 /// engine.new_game();
 /// for _ in 0..4 {
-///     let found = engine.search_any(&game, &Limits::nodes(500), &Stop::new(), &mut |_| {});
-///     game.play(found.expect("the game has only begun").best)?;
+///     let found = engine.search(&SearchRequest::new(&game, &Limits::nodes(500), &Stop::new()))?;
+///     game.play(found.best)?;
 /// }
 /// assert_eq!(game.played().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -31,6 +31,12 @@ pub struct Engine {
 
 impl Engine {
     /// Creates an engine with these options and an empty memory.
+    ///
+    /// ```
+    /// use gamut_engine::{Engine, Options};
+    ///
+    /// assert_eq!(Engine::new(Options::default()).options().threads, 1);
+    /// ```
     #[must_use]
     pub fn new(options: Options) -> Self {
         Self::with_memory(options, Memory::default())
@@ -45,6 +51,13 @@ impl Engine {
     }
 
     /// Returns the options.
+    ///
+    /// ```
+    /// use gamut_engine::{Engine, Options};
+    ///
+    /// let engine = Engine::new(Options { hash_mib: 4, ..Options::default() });
+    /// assert_eq!(engine.options().hash_mib, 4);
+    /// ```
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
@@ -64,6 +77,18 @@ impl Engine {
     }
 
     /// Starts a new game: forgets the memory.
+    ///
+    /// ```
+    /// use gamut_engine::{Engine, Limits, Options, SearchRequest, Stop};
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let (game, limits, stop) = (AnyGame::new(&"focus-2".parse()?)?, Limits::nodes(500), Stop::new());
+    /// let mut engine = Engine::new(Options::default());
+    /// let found = engine.search(&SearchRequest::new(&game, &limits, &stop))?;
+    /// engine.new_game();
+    /// assert_eq!(engine.search(&SearchRequest::new(&game, &limits, &stop))?, found);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new_game(&mut self) {
         self.memory.forget();
     }
@@ -71,44 +96,70 @@ impl Engine {
     /// Searches for the best action of the seat to act; see [`search`](crate::search).
     ///
     /// ```
-    /// use gamut_engine::{Engine, Limits, Options, Stop};
+    /// use gamut_engine::{Engine, Limits, Options, SearchRequest, Stop};
     /// use gamut_rules::fibonacci::Fibonacci;
     /// use gamut_rules::{Game, Seat};
     ///
     /// let rules = "fibonacci".parse::<gamut_rules::Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
     /// let game = Game::new(Fibonacci::start(rules, Seat::FIRST));
     /// let mut engine = Engine::new(Options::default());
-    /// let found = engine.search(&game, &Limits::nodes(500), &Stop::new(), &mut |_| {}).ok_or("a game that has begun")?;
+    /// let found = engine.search(&SearchRequest::new(&game, &Limits::nodes(500), &Stop::new()))?;
     /// assert!(game.check(found.best).is_ok());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn search<P: HasSearch>(
-        &mut self,
-        game: &Game<P>,
-        limits: &Limits,
-        stop: &Stop,
-        observer: &mut dyn FnMut(&Info<P::Action>),
-    ) -> Option<Found<P::Action>> {
-        // Only our search can play below its strength.
-        let misfit = limits.level.is_some() && self.options.algorithm != Algorithm::Ours;
-        if misfit || game.outcome().is_some() {
-            return None;
-        }
-        P::search(&mut self.memory, game, limits, &self.options, stop, observer)
+    ///
+    /// # Errors
+    /// Why there is no search.
+    pub fn search<G: SearchGame>(&mut self, request: &SearchRequest<'_, G>) -> Result<Found<G::Action>, SearchError> {
+        self.search_with(request, &mut |_| {})
     }
 
-    /// Searches a game whose kind is known only at run time.
-    pub fn search_any(
+    /// Like [`search`](Self::search), with an observer that is called after every iteration.
+    ///
+    /// ```
+    /// use gamut_engine::{Engine, Limits, Options, SearchRequest, Stop};
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let (game, limits, stop) = (AnyGame::new(&"focus-2".parse()?)?, Limits::depth(2), Stop::new());
+    /// let mut iterations = 0;
+    /// let mut engine = Engine::new(Options::default());
+    /// engine.search_with(&SearchRequest::new(&game, &limits, &stop), &mut |_| iterations += 1)?;
+    /// assert_eq!(iterations, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why there is no search.
+    pub fn search_with<G: SearchGame>(
         &mut self,
-        game: &AnyGame,
-        limits: &Limits,
-        stop: &Stop,
-        observer: &mut dyn FnMut(&Info<AnyAction>),
-    ) -> Option<Found<AnyAction>> {
-        with_game!(game.kind(), game => {
-            let found = self.search(game, limits, stop, &mut |info| observer(&info.clone().map(Into::into)))?;
-            Some(found.map(Into::into))
-        })
+        request: &SearchRequest<'_, G>,
+        observer: &mut dyn FnMut(&Info<G::Action>),
+    ) -> Result<Found<G::Action>, SearchError> {
+        G::search_by(request, self, observer)
+    }
+
+    /// Searches a game whose kind is known.
+    pub(crate) fn run<P: HasSearch>(
+        &mut self,
+        request: &SearchRequest<'_, Game<P>>,
+        observer: &mut dyn FnMut(&Info<P::Action>),
+    ) -> Result<Found<P::Action>, SearchError> {
+        let &SearchRequest { game, limits, stop } = request;
+        let algorithm = self.options.algorithm;
+        if let Some(outcome) = game.outcome() {
+            return Err(SearchError::Over(outcome));
+        }
+        if game.turn() == Turn::Chance {
+            return Err(SearchError::Chance);
+        }
+        if !P::plays(algorithm) {
+            return Err(SearchError::Algorithm(algorithm));
+        }
+        if let Some(level) = limits.level.filter(|_| algorithm != Algorithm::Ours) {
+            return Err(SearchError::Level(level, algorithm));
+        }
+        let job = SearchJob { game, limits, options: &self.options, stop };
+        P::search(&mut self.memory, &job, observer).ok_or(SearchError::Evaluation)
     }
 }
 

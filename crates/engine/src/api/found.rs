@@ -29,14 +29,14 @@ impl<A: Copy> Found<A> {
     /// acts. It is one action if every action ends the turn.
     ///
     /// ```
-    /// use gamut_engine::{Limits, Options, Stop, search};
+    /// use gamut_engine::{Limits, Options, SearchRequest, Stop, search};
     /// use gamut_rules::fibonacci::Fibonacci;
     /// use gamut_rules::{Game, Seat};
     ///
     /// let rules = "fibonacci".parse::<gamut_rules::Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
     /// let game = Game::new(Fibonacci::start(rules, Seat::FIRST));
-    /// let found = search(&game, &Limits::nodes(500), &Options::default(), &Stop::new(), &mut |_| {});
-    /// let turn = found.ok_or("a game that has begun")?.turn(game.position());
+    /// let found = search(&SearchRequest::new(&game, &Limits::nodes(500), &Stop::new()), &Options::default());
+    /// let turn = found?.turn(game.position());
     /// assert!(!turn.is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

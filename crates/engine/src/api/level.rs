@@ -127,6 +127,12 @@ impl Level {
     }
 
     /// Returns the number that people see, from 1.
+    ///
+    /// ```
+    /// use gamut_engine::Level;
+    ///
+    /// assert_eq!(Level::MAX.number(), 8);
+    /// ```
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0
@@ -139,6 +145,12 @@ impl Level {
     }
 
     /// Returns the most nodes that this level uses for an action, in any game that alpha-beta plays.
+    ///
+    /// ```
+    /// use gamut_engine::Level;
+    ///
+    /// assert!(Level::MAX.nodes() > 0);
+    /// ```
     #[must_use]
     pub const fn nodes(self) -> u64 {
         const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 20_000, 50_000, 200_000, 1_000_000];
@@ -146,6 +158,12 @@ impl Level {
     }
 
     /// Returns the most nodes that this level uses for a turn of several moves (Fibonacci).
+    ///
+    /// ```
+    /// use gamut_engine::Level;
+    ///
+    /// assert!(Level::MAX.turn_nodes() > 0);
+    /// ```
     #[must_use]
     pub const fn turn_nodes(self) -> u64 {
         const NODES: [u64; 8] = [20_000, 20_000, 20_000, 20_000, 60_000, 120_000, 240_000, 500_000];

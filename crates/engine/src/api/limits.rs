@@ -84,42 +84,87 @@ impl Limits {
 
     /// Returns whether a search under these limits is reproducible: it counts plies, nodes or playouts rather than
     /// time, so it starts with an empty table.
+    ///
+    /// ```
+    /// use gamut_engine::Limits;
+    ///
+    /// assert!(Limits::nodes(500).repeats());
+    /// assert!(!Limits::time(std::time::Duration::from_secs(1)).repeats());
+    /// ```
     #[must_use]
     pub fn repeats(&self) -> bool {
         self.depth.is_some() || self.nodes.is_some() || self.playouts.is_some() || self.level.is_some()
     }
 
     /// A fixed depth.
+    ///
+    /// ```
+    /// use gamut_engine::Limits;
+    ///
+    /// assert_eq!(Limits::depth(3).depth, Some(3));
+    /// ```
     #[must_use]
     pub fn depth(depth: u32) -> Self {
         Self { depth: Some(depth), ..Self::default() }
     }
 
     /// A fixed number of nodes.
+    ///
+    /// ```
+    /// use gamut_engine::Limits;
+    ///
+    /// assert_eq!(Limits::nodes(500).nodes, Some(500));
+    /// ```
     #[must_use]
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
     }
 
     /// A fixed number of playouts.
+    ///
+    /// ```
+    /// use gamut_engine::Limits;
+    ///
+    /// assert_eq!(Limits::playouts(500).playouts, Some(500));
+    /// ```
     #[must_use]
     pub fn playouts(playouts: u64) -> Self {
         Self { playouts: Some(playouts), ..Self::default() }
     }
 
     /// A fixed time.
+    ///
+    /// ```
+    /// use gamut_engine::Limits;
+    /// use std::time::Duration;
+    ///
+    /// assert_eq!(Limits::time(Duration::from_secs(1)).time, Some(Duration::from_secs(1)));
+    /// ```
     #[must_use]
     pub fn time(time: Duration) -> Self {
         Self { time: Some(time), ..Self::default() }
     }
 
     /// A fixed processor time.
+    ///
+    /// ```
+    /// use gamut_engine::Limits;
+    /// use std::time::Duration;
+    ///
+    /// assert_eq!(Limits::cpu(Duration::from_secs(1)).cpu, Some(Duration::from_secs(1)));
+    /// ```
     #[must_use]
     pub fn cpu(cpu: Duration) -> Self {
         Self { cpu: Some(cpu), ..Self::default() }
     }
 
     /// A level.
+    ///
+    /// ```
+    /// use gamut_engine::{Level, Limits};
+    ///
+    /// assert_eq!(Limits::level(Level::MAX).level, Some(Level::MAX));
+    /// ```
     #[must_use]
     pub fn level(level: Level) -> Self {
         Self { level: Some(level), ..Self::default() }

@@ -6,13 +6,13 @@ use gamut_rules::AnyAction;
 /// The options of a search, apart from the game and the limits.
 ///
 /// ```
-/// use gamut_engine::{Limits, Options, Stop, search_any};
+/// use gamut_engine::{Limits, Options, SearchRequest, Stop, search_with};
 /// use gamut_rules::AnyGame;
 ///
 /// let game = AnyGame::new(&"focus-2".parse()?)?;
 /// let options = Options { multi_pv: 2, hash_mib: 4, ..Options::default() };
 /// let mut ranks = Vec::new();
-/// search_any(&game, &Limits::depth(1), &options, &Stop::new(), &mut |info| ranks.push(info.rank));
+/// search_with(&SearchRequest::new(&game, &Limits::depth(1), &Stop::new()), &options, &mut |info| ranks.push(info.rank));
 /// assert_eq!(ranks, [1, 2], "two actions with a line and a score each");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -15,6 +15,13 @@ pub struct Stop {
 
 impl Stop {
     /// A flag that is not set.
+    ///
+    /// ```
+    /// use gamut_engine::Stop;
+    ///
+    /// let stop = Stop::new();
+    /// assert!(!stop.is_stopped());
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -40,6 +47,14 @@ impl Stop {
     }
 
     /// Returns whether a stop was requested.
+    ///
+    /// ```
+    /// use gamut_engine::Stop;
+    ///
+    /// let stop = Stop::new();
+    /// stop.clone().stop();
+    /// assert!(stop.is_stopped());
+    /// ```
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.asked.load(Ordering::Relaxed) || self.latest.has_passed()

@@ -1,9 +1,9 @@
 //! The choice of search for Fibonacci.
 
 use super::{FibonacciWeights, levels, turns};
-use crate::{Algorithm, Found, HasSearch, Info, Level, Limits, Memory, Options, Stop};
+use crate::{Algorithm, Found, HasSearch, Info, Level, Memory, SearchJob};
 use gamut_rules::fibonacci::{Action, Fibonacci};
-use gamut_rules::{Game, Position, Seat};
+use gamut_rules::{Position, Seat};
 
 /// Greater than any evaluation.
 const WON: i32 = 1_000_000;
@@ -15,14 +15,11 @@ impl HasSearch for Fibonacci {
 
     fn search(
         _memory: &mut Memory,
-        game: &Game<Self>,
-        limits: &Limits,
-        options: &Options,
-        stop: &Stop,
+        job: &SearchJob<'_, Self>,
         observer: &mut dyn FnMut(&Info<Action>),
     ) -> Option<Found<Action>> {
-        match options.algorithm {
-            Algorithm::Ours | Algorithm::Beam(_) => turns::search(game, limits, options, stop, observer),
+        match job.options.algorithm {
+            Algorithm::Ours | Algorithm::Beam(_) => turns::search(job, observer),
             _ => None,
         }
     }

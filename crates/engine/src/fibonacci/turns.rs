@@ -21,20 +21,15 @@ use crate::common::budget::Budget;
 use crate::fibonacci::network::Judge;
 use crate::fibonacci::predictor::Predictor;
 use crate::fibonacci::{FibonacciWeights, levels};
-use crate::{Algorithm, Evaluation, Found, Info, Limits, Options, Stop};
+use crate::{Algorithm, Evaluation, Found, Info, Options, SearchJob};
+use gamut_rules::Turn;
 use gamut_rules::fibonacci::{Action, Fibonacci, Rules};
-use gamut_rules::{Game, Turn};
 use searcher::TurnSearcher;
 use std::sync::Arc;
 
 /// Searches wider and deeper until a limit is reached or the game is decided.
-pub(crate) fn search(
-    game: &Game<Fibonacci>,
-    limits: &Limits,
-    options: &Options,
-    stop: &Stop,
-    observer: &mut dyn FnMut(&Info<Action>),
-) -> Option<Found<Action>> {
+pub(crate) fn search(job: &SearchJob<'_, Fibonacci>, observer: &mut dyn FnMut(&Info<Action>)) -> Option<Found<Action>> {
+    let &SearchJob { game, limits, options, stop } = job;
     let Turn::Act(_) = game.turn() else { return None };
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
     let judge = judge(game.position().rules(), options)?;

@@ -8,10 +8,11 @@ use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts, puct};
 use crate::{
-    Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, MultiplayerSearch, Options, Searchable, Stop,
+    Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, MultiplayerSearch, Options, SearchJob,
+    Searchable,
 };
 use gamut_rules::focus::{Action, Focus, Goal, Rules};
-use gamut_rules::{Game, Position, Seat};
+use gamut_rules::{Position, Seat};
 use std::any::Any;
 use std::borrow::Cow;
 
@@ -22,21 +23,18 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
 
     fn search(
         memory: &mut Memory,
-        game: &Game<Self>,
-        limits: &Limits,
-        options: &Options,
-        stop: &Stop,
+        job: &SearchJob<'_, Self>,
         observer: &mut dyn FnMut(&Info<Action>),
     ) -> Option<Found<Action>> {
-        let any: &dyn Any = game;
-        if let (Some(game), Some(network)) = (any.downcast_ref(), network_of::<SEATS>(game, limits, options)) {
-            by_network(memory, game, network, limits, options, stop, observer)
+        let any: &dyn Any = job.game;
+        if let (Some(game), Some(network)) = (any.downcast_ref(), network_of(job)) {
+            by_network(memory, &job.with_game(game), network, observer)
         } else if let Some(game) = any.downcast_ref() {
-            two(memory, game, limits, options, stop, observer)
+            two(memory, &job.with_game(game), observer)
         } else if let Some(game) = any.downcast_ref() {
-            three(memory, game, limits, options, stop, observer)
+            three(memory, &job.with_game(game), observer)
         } else {
-            four(memory, any.downcast_ref()?, limits, options, stop, observer)
+            four(memory, &job.with_game(any.downcast_ref()?), observer)
         }
     }
 
@@ -65,13 +63,10 @@ macro_rules! searches {
         #[inline(never)]
         fn $name(
             memory: &mut Memory,
-            game: &Game<Focus<$seats>>,
-            limits: &Limits,
-            options: &Options,
-            stop: &Stop,
+            job: &SearchJob<'_, Focus<$seats>>,
             observer: &mut dyn FnMut(&Info<Action>),
         ) -> Option<Found<Action>> {
-            search(memory, game, limits, options, stop, observer)
+            search(memory, job, observer)
         }
     )* };
 }
@@ -84,11 +79,8 @@ fn is_plain<const SEATS: usize>(rules: &Rules, limits: &Limits) -> bool {
 }
 
 /// The network that plays: one for two seats, where our search is no plain level.
-fn network_of<'a, const SEATS: usize>(
-    game: &Game<Focus<SEATS>>,
-    limits: &Limits,
-    options: &'a Options,
-) -> Option<&'a Network> {
+fn network_of<'a, const SEATS: usize>(job: &SearchJob<'a, Focus<SEATS>>) -> Option<&'a Network> {
+    let &SearchJob { game, limits, options, .. } = job;
     if SEATS != 2 || options.algorithm != Algorithm::Ours || is_plain::<SEATS>(game.position().rules(), limits) {
         return None;
     }
@@ -102,15 +94,12 @@ fn network_of<'a, const SEATS: usize>(
 #[inline(never)]
 fn by_network(
     memory: &mut Memory,
-    game: &Game<Focus<2>>,
+    job: &SearchJob<'_, Focus<2>>,
     network: &Network,
-    limits: &Limits,
-    options: &Options,
-    stop: &Stop,
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
-    let evaluator = |seat| NetworkEvaluator::new(network, game.position(), seat);
-    alphabeta::search::<_, _, TurnOrder>(memory, game, &evaluator, limits, options, stop, observer)
+    let evaluator = |seat| NetworkEvaluator::new(network, job.game.position(), seat);
+    alphabeta::search::<_, _, TurnOrder>(memory, job, &evaluator, observer)
 }
 
 /// The network that judges the leaves of the tree search.
@@ -133,12 +122,10 @@ fn plays_tree(search: MultiplayerSearch, limits: &Limits) -> bool {
 
 fn search<const SEATS: usize>(
     memory: &mut Memory,
-    game: &Game<Focus<SEATS>>,
-    limits: &Limits,
-    options: &Options,
-    stop: &Stop,
+    job: &SearchJob<'_, Focus<SEATS>>,
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
+    let &SearchJob { game, limits, options, .. } = job;
     let position = game.position();
     let rules = position.rules();
     let built_in =
@@ -169,39 +156,25 @@ fn search<const SEATS: usize>(
             match seat_network_of(position, options) {
                 Some(network) => {
                     let judge = ByNetwork::new(network, judge);
-                    puct::search(memory, game, &judge, limits, options, stop, observer)
+                    puct::search(memory, job, &judge, observer)
                 }
-                None => puct::search(memory, game, &judge, limits, options, stop, observer),
+                None => puct::search(memory, job, &judge, observer),
             }
         }
         // Replies out of turn make no sense where the rules ask each seat in its turn for something else.
         Algorithm::Ours if sides > 2 && !position.is_opening() => {
-            alphabeta::search::<_, _, BestReply>(memory, game, &evaluator, limits, options, stop, observer)
+            alphabeta::search::<_, _, BestReply>(memory, job, &evaluator, observer)
         }
-        Algorithm::Ours => {
-            alphabeta::search::<_, _, TurnOrder>(memory, game, &evaluator, limits, options, stop, observer)
+        Algorithm::Ours => alphabeta::search::<_, _, TurnOrder>(memory, job, &evaluator, observer),
+        Algorithm::MaxN => multi::search::<MaxN<'_, SEATS>, SEATS>(memory.table(), job, observer),
+        Algorithm::BestReply if sides > 2 => {
+            multi::search::<PlainAlphaBeta<'_, BestReply, SEATS>, SEATS>(memory.table(), job, observer)
         }
-        Algorithm::MaxN => {
-            multi::search::<MaxN<'_, SEATS>, SEATS>(memory.table(), game, limits, options, stop, observer)
-        }
-        Algorithm::BestReply if sides > 2 => multi::search::<PlainAlphaBeta<'_, BestReply, SEATS>, SEATS>(
-            memory.table(),
-            game,
-            limits,
-            options,
-            stop,
-            observer,
-        ),
         // Where there are two sides, only one can reply.
-        Algorithm::Paranoid | Algorithm::BestReply => multi::search::<PlainAlphaBeta<'_, TurnOrder, SEATS>, SEATS>(
-            memory.table(),
-            game,
-            limits,
-            options,
-            stop,
-            observer,
-        ),
-        Algorithm::Mcts(kind) => mcts::search(kind, game, limits, options, stop, observer),
+        Algorithm::Paranoid | Algorithm::BestReply => {
+            multi::search::<PlainAlphaBeta<'_, TurnOrder, SEATS>, SEATS>(memory.table(), job, observer)
+        }
+        Algorithm::Mcts(kind) => mcts::search(kind, job, observer),
         Algorithm::Beam(_) => None,
     }
 }

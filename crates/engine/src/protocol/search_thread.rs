@@ -1,7 +1,7 @@
 //! The search thread, and searches where there are no threads.
 
 use super::Sink;
-use crate::{Engine, Found, Info, Limits, Options, Stop};
+use crate::{Engine, Found, Info, Limits, Options, SearchRequest, Stop};
 use gamut_rules::{AnyAction, AnyGame};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use web_time::Instant;
 #[derive(Default)]
 pub(super) struct SearchThread {
     /// The channel to the thread, once started.
-    job: Option<Sender<SearchJob>>,
+    job: Option<Sender<ThreadJob>>,
     latest: Option<SearchHandle>,
     /// The engine, if searches run on the session's thread.
     inline: Option<Engine>,
@@ -23,7 +23,7 @@ pub(super) struct SearchThread {
 }
 
 /// A search to run.
-pub(super) struct SearchRequest {
+pub(super) struct ThreadTask {
     pub(super) game: AnyGame,
     pub(super) limits: Limits,
     pub(super) options: Options,
@@ -42,8 +42,8 @@ struct SearchHandle {
 }
 
 /// The thread's side of a search.
-struct SearchJob {
-    request: SearchRequest,
+struct ThreadJob {
+    request: ThreadTask,
     stop: Stop,
     over: Arc<AtomicBool>,
     /// Disconnects when the best move may be reported.
@@ -69,10 +69,10 @@ impl SearchThread {
     }
 
     /// Starts a search. If `held_back`, it reports its best move only after [`SearchThread::stop`].
-    pub(super) fn start(&mut self, request: SearchRequest, held_back: bool) -> Result<(), String> {
+    pub(super) fn start(&mut self, request: ThreadTask, held_back: bool) -> Result<(), String> {
         let (stop, over) = (self.stop.clone().unwrap_or_default(), Arc::new(AtomicBool::new(false)));
         let (hold, held) = channel();
-        let mut job = SearchJob { request, stop: stop.clone(), over: Arc::clone(&over), held };
+        let mut job = ThreadJob { request, stop: stop.clone(), over: Arc::clone(&over), held };
         if let Some(engine) = &mut self.inline {
             // The session receives no `stop` meanwhile, so nothing is held back; and no threads can share the work.
             drop(hold);
@@ -108,8 +108,8 @@ impl Drop for SearchThread {
     }
 }
 
-fn spawn() -> Result<Sender<SearchJob>, String> {
-    let (sender, receiver) = channel::<SearchJob>();
+fn spawn() -> Result<Sender<ThreadJob>, String> {
+    let (sender, receiver) = channel::<ThreadJob>();
     let run = move || {
         let mut engine = Engine::new(Options::default());
         receiver.into_iter().for_each(|job| job.run(&mut engine));
@@ -121,9 +121,9 @@ fn spawn() -> Result<Sender<SearchJob>, String> {
     Ok(sender)
 }
 
-impl SearchJob {
+impl ThreadJob {
     fn run(self, engine: &mut Engine) {
-        let SearchRequest { game, limits, options, new_game, say } = &self.request;
+        let ThreadTask { game, limits, options, new_game, say } = &self.request;
         engine.set_options(options.clone());
         if *new_game {
             engine.new_game();
@@ -135,14 +135,14 @@ impl SearchJob {
                 say(&info.to_string());
             }
         };
-        let found = engine.search_any(game, limits, &self.stop, &mut |info| {
+        let found = engine.search_with(&SearchRequest::new(game, limits, &self.stop), &mut |info| {
             tell(info);
             if info.rank == 1 {
                 told = Some((info.found.line.clone(), info.hashfull));
             }
         });
         let answer = match &found {
-            Some(found) => {
+            Ok(found) => {
                 // An unfinished iteration may have found another line.
                 if told.as_ref().is_none_or(|(line, _)| *line != found.line) {
                     let hashfull = told.map_or(0, |(_, hashfull)| hashfull);
@@ -150,7 +150,7 @@ impl SearchJob {
                 }
                 best_move(game, found)
             }
-            None => format!("error go: {} finds no move here, expected another Algorithm", options.algorithm),
+            Err(error) => format!("error go: {error}, expected another Algorithm or Eval"),
         };
         // Nothing is ever sent; this waits until the other end is dropped.
         let _ = self.held.recv();

@@ -19,9 +19,9 @@ use crate::common::budget::Budget;
 use crate::common::chances::WinChances;
 use crate::common::handicap::Handicap;
 use crate::common::opponents::OpponentModel;
-use crate::{Evaluation, Evaluator, Found, Info, Limits, Memory, Options, Score, Searchable, Stop};
+use crate::{Evaluation, Evaluator, Found, Info, Memory, Options, Score, SearchJob, Searchable};
 use claims::Claims;
-use gamut_rules::{Game, Seat, Turn};
+use gamut_rules::{Seat, Turn};
 use history::SharedHistory;
 use parameters::Parameters;
 use reductions::Reductions;
@@ -53,13 +53,11 @@ impl<P: Searchable> Default for Kept<P> {
 /// seat's side.
 pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     memory: &mut Memory,
-    game: &Game<P>,
+    job: &SearchJob<'_, P>,
     evaluator: &dyn Fn(Seat) -> E,
-    limits: &Limits,
-    options: &Options,
-    stop: &Stop,
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
+    let &SearchJob { game, limits, options, stop } = job;
     let threads = options.threads.clamp(1, Options::MAX_THREADS);
     let position = game.position();
     let strength = limits.level.map(|level| level.of(position.strengths()).drawn(options.seed, position.key()));

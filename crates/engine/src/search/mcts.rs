@@ -20,7 +20,7 @@ mod solver;
 mod tree;
 
 use crate::common::budget::Budget;
-use crate::{Found, Info, Limits, Mcts, Options, Rng, Stop};
+use crate::{Found, Info, Mcts, Options, Rng, SearchJob};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Position, Reason, Seat, Turn, Winner};
 use history::ProgressiveHistory;
@@ -57,12 +57,10 @@ struct MctsSearch<'a, const SEATS: usize> {
 /// most visited line has that length.
 pub(crate) fn search<const SEATS: usize>(
     kind: Mcts,
-    game: &Game<Focus<SEATS>>,
-    limits: &Limits,
-    options: &Options,
-    stop: &Stop,
+    job: &SearchJob<'_, Focus<SEATS>>,
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
+    let &SearchJob { game, limits, options, stop } = job;
     let Turn::Act(seat) = game.turn() else { return None };
     let mut search = MctsSearch::new(kind, game, seat, Budget::with_nodes(limits, None, 1, stop), options);
     let most = limits.playouts.map_or(MOST_PLAYOUTS, |playouts| playouts.min(MOST_PLAYOUTS));
@@ -122,6 +120,7 @@ impl<'a, const SEATS: usize> MctsSearch<'a, SEATS> {
 mod tests {
     use super::*;
     use crate::Algorithm;
+    use crate::{Limits, Stop};
     use gamut_rules::Variant;
 
     /// Checks invariants of the tree after any number of playouts.

@@ -16,7 +16,7 @@ mod report;
 
 use crate::common::budget::Budget;
 use crate::common::repetition::RepetitionHistory;
-use crate::{Evaluation, Found, Info, Limits, Memory, Options, Searchable, Stop};
+use crate::{Evaluation, Found, Info, Limits, Memory, SearchJob, Searchable};
 use gamut_rules::{Game, Turn};
 use judge::Judge;
 pub(crate) use leaf_values::Values;
@@ -73,13 +73,11 @@ struct TreeSearch<'a, P: Searchable, J> {
 /// has that length.
 pub(crate) fn search<P: Searchable, J: Judge<P>>(
     memory: &mut Memory,
-    game: &Game<P>,
+    job: &SearchJob<'_, P>,
     judge: &J,
-    limits: &Limits,
-    options: &Options,
-    stop: &Stop,
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
+    let &SearchJob { game, limits, options, stop } = job;
     let Turn::Act(_) = game.turn() else { return None };
     let legal = game.actions();
     let root_moves: Vec<P::Action> = options

@@ -1,7 +1,7 @@
 //! An announced win is a win: within the announced plies, whatever the other side replies.
 
 use crate::common;
-use gamut_engine::{Limits, Options, Rng, Score, Stop, search};
+use gamut_engine::{Limits, Options, Rng, Score, SearchRequest, Stop, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 use std::collections::HashMap;
@@ -86,7 +86,7 @@ fn announcements(variant: &str, seed: u64) -> [usize; LONGEST as usize + 1] {
         let mut rng = Rng::new(seed, &[number]);
         let mut game = Game::new(common::start::<2>(variant));
         while let Turn::Act(seat) = game.turn() {
-            let found = search(&game, &Limits::nodes(3_000), &options, &Stop::new(), &mut |_| {});
+            let found = search(&SearchRequest::new(&game, &Limits::nodes(3_000), &Stop::new()), &options);
             let found = found.expect("the game goes on");
             if let Score::Win(plies @ 3..=LONGEST) = found.score
                 && proven[plies as usize] < MOST[plies as usize]

@@ -2,7 +2,7 @@
 
 pub(crate) mod turns;
 
-use gamut_engine::{Limits, Options, Rng, Stop, search};
+use gamut_engine::{Limits, Options, Rng, SearchRequest, Stop, search};
 use gamut_rules::focus::{Focus, Rules, Square, Symmetry};
 use gamut_rules::{Game, Position, Seat, Turn, Variant};
 
@@ -27,7 +27,7 @@ pub(crate) fn positions<const SEATS: usize>(variant: &str, seed: u64, games: u64
                 rng.pick(&game.actions()).expect("who is to act has an action")
             } else {
                 let options = Options { hash_mib: 1, ..Options::default() };
-                let found = search(&game, &Limits::nodes(200), &options, &Stop::new(), &mut |_| {});
+                let found = search(&SearchRequest::new(&game, &Limits::nodes(200), &Stop::new()), &options);
                 found.expect("the game goes on").best
             };
             game.play(action).expect("a legal action");

@@ -1,7 +1,7 @@
 //! An engine that searches move after move: what counts something repeats, and what is kept is of use.
 
 use crate::common;
-use gamut_engine::{Algorithm, Engine, Found, Level, Limits, Options, Stop, search, search_any};
+use gamut_engine::{Algorithm, Engine, Found, Level, Limits, Options, SearchError, SearchRequest, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{AnyGame, Game};
 
@@ -13,7 +13,7 @@ fn to_depth<const SEATS: usize>(
 ) -> Found<gamut_rules::focus::Action> {
     let stop = Stop::new();
     let mut told = None;
-    let _ = engine.search(game, &Limits::default(), &stop, &mut |info| {
+    let _ = engine.search_with(&SearchRequest::new(game, &Limits::default(), &stop), &mut |info| {
         if info.found.depth == depth && told.is_none() {
             told = Some(info.found.clone());
             stop.stop();
@@ -40,8 +40,8 @@ fn what_counts_something_finds_the_same_whatever_was_searched_before() {
                 for variant in ["focus-2", "focus-3", "focus-2"] {
                     let mut game = AnyGame::new(&variant.parse().unwrap()).unwrap();
                     for _ in 0..2 {
-                        let found = engine.search_any(&game, limits, &Stop::new(), &mut |_| {}).unwrap();
-                        let alone = search_any(&game, limits, &options, &Stop::new(), &mut |_| {}).unwrap();
+                        let found = engine.search(&SearchRequest::new(&game, limits, &Stop::new())).unwrap();
+                        let alone = search(&SearchRequest::new(&game, limits, &Stop::new()), &options).unwrap();
                         assert_eq!(found, alone, "{algorithm} {variant} {limits:?}");
                         game.play(found.best).unwrap();
                     }
@@ -87,8 +87,8 @@ fn a_search_that_counts_leaves_nothing_behind() {
     let game = Game::new(common::start::<2>("focus-2"));
     let mut engine = keeping();
     let limits = Limits::nodes(20_000);
-    let counted = engine.search(&game, &limits, &Stop::new(), &mut |_| {});
-    assert_eq!(counted, search(&game, &limits, engine.options(), &Stop::new(), &mut |_| {}));
+    let counted = engine.search(&SearchRequest::new(&game, &limits, &Stop::new()));
+    assert_eq!(counted, search(&SearchRequest::new(&game, &limits, &Stop::new()), engine.options()));
     assert_eq!(to_depth(&mut engine, &game, 4), to_depth(&mut keeping(), &game, 4));
 }
 
@@ -100,7 +100,8 @@ fn only_our_search_has_levels() {
     {
         let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
         let options = Options { algorithm: algorithm.parse().unwrap(), ..Options::default() };
-        assert_eq!(search_any(&game, &limits, &options, &Stop::new(), &mut |_| {}), None, "{algorithm}");
-        assert!(search_any(&game, &limits, &Options::default(), &Stop::new(), &mut |_| {}).is_some(), "{variant}");
+        let refused = search(&SearchRequest::new(&game, &limits, &Stop::new()), &options).unwrap_err();
+        assert_eq!(refused, SearchError::Level(Level::MAX, options.algorithm), "{algorithm}");
+        assert!(search(&SearchRequest::new(&game, &limits, &Stop::new()), &Options::default()).is_ok(), "{variant}");
     }
 }

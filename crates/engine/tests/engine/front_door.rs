@@ -1,6 +1,6 @@
 //! The front door: legal, cancellable, limited, deterministic.
 
-use gamut_engine::{Limits, Options, Score, Stop, search_any};
+use gamut_engine::{Limits, Options, Score, SearchRequest, Stop, search, search_with};
 use gamut_rules::{AnyGame, Variant};
 use std::time::{Duration, Instant};
 
@@ -25,7 +25,7 @@ fn every_variant_gets_a_legal_action_and_a_legal_line() {
         let mut game = game(variant);
         for _ in 0..6 {
             let limits = Limits::nodes(2_000);
-            let found = search_any(&game, &limits, &Options::default(), &Stop::new(), &mut |_| {}).unwrap();
+            let found = search(&SearchRequest::new(&game, &limits, &Stop::new()), &Options::default()).unwrap();
             assert_eq!(found.line.first(), Some(&found.best), "{variant}");
             let mut ahead = game.clone();
             for &action in &found.line {
@@ -41,7 +41,7 @@ fn a_node_limit_is_kept_and_repeats_the_search() {
     for variant in VARIANTS {
         let run = || {
             let limits = Limits::nodes(5_000);
-            search_any(&game(variant), &limits, &Options::default(), &Stop::new(), &mut |_| {}).unwrap()
+            search(&SearchRequest::new(&game(variant), &limits, &Stop::new()), &Options::default()).unwrap()
         };
         let found = run();
         assert!(found.nodes <= 5_000, "{variant}: {}", found.nodes);
@@ -54,7 +54,7 @@ fn a_stopped_search_returns_at_once_with_a_legal_action() {
     let stop = Stop::new();
     stop.stop();
     let game = game("focus-2");
-    let found = search_any(&game, &Limits::default(), &Options::default(), &stop, &mut |_| {}).unwrap();
+    let found = search(&SearchRequest::new(&game, &Limits::default(), &stop), &Options::default()).unwrap();
     assert!(game.actions().contains(&found.best));
 }
 
@@ -63,7 +63,7 @@ fn stop_ends_a_search_that_has_no_limit() {
     let stop = Stop::new();
     let game = game("focus-2");
     let other = stop.clone();
-    let found = search_any(&game, &Limits::default(), &Options::default(), &stop, &mut |info| {
+    let found = search_with(&SearchRequest::new(&game, &Limits::default(), &stop), &Options::default(), &mut |info| {
         if info.found.depth == 3 {
             other.stop();
         }
@@ -75,7 +75,7 @@ fn stop_ends_a_search_that_has_no_limit() {
 fn time_is_kept() {
     let start = Instant::now();
     let limits = Limits::time(Duration::from_millis(50));
-    search_any(&game("focus-2"), &limits, &Options::default(), &Stop::new(), &mut |_| {}).unwrap();
+    search(&SearchRequest::new(&game("focus-2"), &limits, &Stop::new()), &Options::default()).unwrap();
     // Generous: the machine may be busy. A limit that is not kept searches for ever.
     assert!(start.elapsed() < Duration::from_secs(20));
 }
@@ -93,7 +93,7 @@ fn processor_time_ends_every_search() {
     ] {
         let game = game(variant);
         let options = Options { algorithm: algorithm.parse().unwrap(), threads, ..Options::default() };
-        let found = search_any(&game, &limits, &options, &Stop::new(), &mut |_| {}).unwrap();
+        let found = search(&SearchRequest::new(&game, &limits, &Stop::new()), &options).unwrap();
         assert!(game.actions().contains(&found.best), "{variant}: {algorithm}");
     }
 }
@@ -103,8 +103,9 @@ fn a_finished_game_has_nothing_to_search() {
     let variant: Variant = "focus-2".parse().unwrap();
     let position = "x4/x6/x8/x8/x3,1,2,x3/x8/x6/x4 1 0,0 0,0/0,0 3 20";
     let mut game = AnyGame::from_position(&variant, position).unwrap();
-    let found = search_any(&game, &Limits::depth(3), &Options::default(), &Stop::new(), &mut |_| {}).unwrap();
+    let found = search(&SearchRequest::new(&game, &Limits::depth(3), &Stop::new()), &Options::default()).unwrap();
     assert_eq!((found.best.to_string().as_str(), found.score), ("d4-e4", Score::Win(1)));
     game.play_text("d4-e4").unwrap();
-    assert!(search_any(&game, &Limits::depth(3), &Options::default(), &Stop::new(), &mut |_| {}).is_none());
+    let refused = search(&SearchRequest::new(&game, &Limits::depth(3), &Stop::new()), &Options::default());
+    assert_eq!(refused.unwrap_err().to_string(), "the game is over: 1 (last)");
 }

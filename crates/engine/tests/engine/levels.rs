@@ -2,7 +2,7 @@
 
 use crate::common;
 use gamut_engine::focus::published::evaluate;
-use gamut_engine::{Level, Limits, Options, Rng, Stop, search, search_any};
+use gamut_engine::{Level, Limits, Options, Rng, SearchRequest, Stop, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{AnyGame, Game, Outcome, Position, Seat, Turn};
 
@@ -17,7 +17,9 @@ fn level(number: u32) -> Level {
 
 fn by_level(game: &Game<Focus<2>>, number: u32, seed: u64) -> Action {
     let options = Options { hash_mib: 1, seed, ..Options::default() };
-    search(game, &Limits::level(level(number)), &options, &Stop::new(), &mut |_| {}).expect("the game goes on").best
+    search(&SearchRequest::new(game, &Limits::level(level(number)), &Stop::new()), &options)
+        .expect("the game goes on")
+        .best
 }
 
 /// One of the best actions by the published evaluation after it.
@@ -163,7 +165,8 @@ fn levels_play_every_mode_within_their_nodes() {
                 game.play(card).expect("it is legal");
             }
             let limits = Limits::level(level(number));
-            let found = search_any(&game, &limits, &Options::default(), &Stop::new(), &mut |_| {}).expect("it goes on");
+            let found =
+                search(&SearchRequest::new(&game, &limits, &Stop::new()), &Options::default()).expect("it goes on");
             let most =
                 if variant.starts_with("fibonacci") { level(number).turn_nodes() } else { level(number).nodes() };
             // The last move of a turn is looked at to its end.

@@ -1,6 +1,6 @@
 //! Several lines at once, and the seats' chances.
 
-use gamut_engine::{Info, Level, Limits, Options, Score, Stop, search_any};
+use gamut_engine::{Info, Level, Limits, Options, Score, SearchRequest, Stop, search, search_with};
 use gamut_rules::any::Kind;
 use gamut_rules::{AnyAction, AnyGame};
 use std::collections::HashSet;
@@ -9,7 +9,8 @@ use std::collections::HashSet;
 fn told(game: &AnyGame, limits: &Limits, multi_pv: usize) -> Vec<Info<AnyAction>> {
     let options = Options { multi_pv, hash_mib: 1, ..Options::default() };
     let mut told = Vec::new();
-    let found = search_any(game, limits, &options, &Stop::new(), &mut |info| told.push(info.clone()));
+    let found =
+        search_with(&SearchRequest::new(game, limits, &Stop::new()), &options, &mut |info| told.push(info.clone()));
     let best = told.iter().rev().find(|info| info.rank == 1).expect("it tells something");
     assert_eq!(found.expect("somebody is to act").line, best.found.line);
     told
@@ -116,7 +117,7 @@ fn of_the_root_only_the_wanted_moves_are_searched() {
         let game = game(variant, from);
         for action in game.actions().into_iter().step_by(9) {
             let options = Options { root_moves: vec![action], hash_mib: 1, ..Options::default() };
-            let found = search_any(&game, &Limits::nodes(2_000), &options, &Stop::new(), &mut |_| {});
+            let found = search(&SearchRequest::new(&game, &Limits::nodes(2_000), &Stop::new()), &options);
             let found = found.expect("somebody is to act");
             assert_eq!((found.best, found.line.first()), (action, Some(&action)), "{variant}");
         }
@@ -128,7 +129,7 @@ fn the_best_move_alone_is_worth_what_all_are() {
     let game = game("focus-2,goal=capture", "c4-d4 c5-d5");
     let search = |root_moves| {
         let options = Options { root_moves, hash_mib: 1, ..Options::default() };
-        search_any(&game, &Limits::depth(4), &options, &Stop::new(), &mut |_| {}).expect("somebody is to act")
+        search(&SearchRequest::new(&game, &Limits::depth(4), &Stop::new()), &options).expect("somebody is to act")
     };
     let all = search(Vec::new());
     let alone = search(vec![all.best]);

@@ -1,7 +1,7 @@
 //! Monte-Carlo tree search as seen from the front door.
 
 use crate::common;
-use gamut_engine::{Found, Limits, Options, Rng, Score, Stop, search};
+use gamut_engine::{Found, Limits, Options, Rng, Score, SearchRequest, Stop, search, search_with};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
@@ -23,7 +23,7 @@ fn options(kind: &str) -> Options {
 }
 
 fn found<const SEATS: usize>(kind: &str, position: &Focus<SEATS>, limits: &Limits) -> Found<Action> {
-    let found = search(&Game::new(*position), limits, &options(kind), &Stop::new(), &mut |_| {});
+    let found = search(&SearchRequest::new(&Game::new(*position), limits, &Stop::new()), &options(kind));
     found.expect("the game goes on")
 }
 
@@ -91,7 +91,7 @@ fn a_stopped_search_returns_at_once_with_a_legal_action() {
     let stop = Stop::new();
     stop.stop();
     let game = Game::new(common::start::<4>("focus-4:literature"));
-    let found = search(&game, &Limits::default(), &options("mcts-brs-ph"), &stop, &mut |_| {}).unwrap();
+    let found = search(&SearchRequest::new(&game, &Limits::default(), &stop), &options("mcts-brs-ph")).unwrap();
     assert!(game.actions().contains(&found.best));
 }
 
@@ -113,7 +113,9 @@ fn the_best_lines_come_in_order() {
     let game = Game::new(common::start::<2>("focus-2:literature"));
     let options = Options { multi_pv: 3, ..options("mcts-maxn-ph") };
     let mut infos = vec![];
-    let found = search(&game, &Limits::playouts(300), &options, &Stop::new(), &mut |info| infos.push(info.clone()));
+    let found = search_with(&SearchRequest::new(&game, &Limits::playouts(300), &Stop::new()), &options, &mut |info| {
+        infos.push(info.clone())
+    });
     // After 64, 128 and 256 playouts, and at the end.
     assert_eq!(infos.iter().map(|info| info.rank).collect::<Vec<_>>(), [1, 2, 3].repeat(4));
     let last: Vec<Action> = infos[9..].iter().map(|info| info.found.best).collect();
@@ -212,7 +214,8 @@ fn a_search_that_only_has_to_choose_ends_early_with_the_same_choice() {
         for ply in 0..12 {
             let whole = Options { seed: ply, ..options(kind) };
             let think = |options: &Options| {
-                search(&game, &Limits::playouts(500), options, &Stop::new(), &mut |_| {}).expect("the game goes on")
+                search(&SearchRequest::new(&game, &Limits::playouts(500), &Stop::new()), options)
+                    .expect("the game goes on")
             };
             let (long, short) = (think(&whole), think(&Options { choice_only: true, ..whole }));
             assert_eq!(long.best, short.best, "{kind}, ply {ply}");

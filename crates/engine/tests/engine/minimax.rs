@@ -2,7 +2,9 @@
 
 use crate::common;
 use gamut_engine::focus::FocusEvaluator;
-use gamut_engine::{Evaluation, Evaluator, HasSearch, Limits, Options, ParameterChanges, Score, Stop, search};
+use gamut_engine::{
+    Evaluation, Evaluator, HasSearch, Limits, Options, ParameterChanges, Score, SearchRequest, Stop, search,
+};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
@@ -43,8 +45,8 @@ fn minimax<P: Position>(position: &P, evaluator: &impl Evaluator<P>, hero: Seat,
 
 fn found<P: HasSearch>(position: &P, depth: u32, hash_mib: usize) -> (i32, u64) {
     let game = Game::new(*position);
-    let found =
-        search(&game, &Limits::depth(depth), &plain(hash_mib), &Stop::new(), &mut |_| {}).expect("the game goes on");
+    let found = search(&SearchRequest::new(&game, &Limits::depth(depth), &Stop::new()), &plain(hash_mib))
+        .expect("the game goes on");
     let value = match found.score {
         Score::Points(points) => points,
         Score::Win(_) => 1_000_000,
@@ -96,7 +98,7 @@ fn the_third_occurrence_is_a_draw_for_the_search_too() {
     for action in ["f1-e1", "a5-a6", "e1-f1", "a6-a5", "f1-e1", "a5-a6", "e1-f1"] {
         game.play_text(action).unwrap();
     }
-    let found = search(&game, &Limits::depth(2), &plain(1), &Stop::new(), &mut |_| {}).unwrap();
+    let found = search(&SearchRequest::new(&game, &Limits::depth(2), &Stop::new()), &plain(1)).unwrap();
     // The side that stands better does not repeat.
     assert_ne!(found.best.to_string(), "a6-a5", "{:?}", found.score);
     assert!(matches!(found.score, Score::Points(points) if points > 0), "{:?}", found.score);

@@ -3,7 +3,7 @@
 
 use crate::common;
 use gamut_engine::focus::published::{StandingBounds, evaluate};
-use gamut_engine::{Algorithm, Found, Info, Limits, Options, Score, Stop, mix, search};
+use gamut_engine::{Algorithm, Found, Info, Limits, Options, Score, SearchRequest, Stop, mix, search_with};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Game, Position, Seat, Turn, Winner};
 
@@ -144,7 +144,8 @@ fn found<const SEATS: usize>(
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Found<Action> {
     let options = Options { algorithm, seed: SEED, ..options };
-    search(&Game::new(*position), &limits, &options, &Stop::new(), observer).expect("the game goes on")
+    search_with(&SearchRequest::new(&Game::new(*position), &limits, &Stop::new()), &options, observer)
+        .expect("the game goes on")
 }
 
 /// Compares on positions of games, to `depth` plies or less where the tree is large.

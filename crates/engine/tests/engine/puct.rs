@@ -1,7 +1,9 @@
 //! The tree search of games with more than two sides.
 
 use crate::common;
-use gamut_engine::{Engine, Found, Info, Level, Limits, MultiplayerSearch, Options, Score, Stop, search};
+use gamut_engine::{
+    Engine, Found, Info, Level, Limits, MultiplayerSearch, Options, Score, SearchRequest, Stop, search, search_with,
+};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{AnyAction, AnyGame, Game, Turn, Winner};
 use std::collections::HashSet;
@@ -12,7 +14,7 @@ fn options() -> Options {
 }
 
 fn found<const SEATS: usize>(game: &Game<Focus<SEATS>>, limits: &Limits, options: &Options) -> Found<Action> {
-    search(game, limits, options, &Stop::new(), &mut |_| {}).expect("the game goes on")
+    search(&SearchRequest::new(game, limits, &Stop::new()), options).expect("the game goes on")
 }
 
 /// Plays a game by the tree search; every line is legal, every value a chance, and all values add up to 1.
@@ -22,7 +24,9 @@ fn play<const SEATS: usize>(variant: &str, nodes: u64) -> Game<Focus<SEATS>> {
         let options = Options { multi_pv: 3, ..options() };
         let mut told: Vec<Info<Action>> = Vec::new();
         let limits = Limits::nodes(nodes);
-        let best = search(&game, &limits, &options, &Stop::new(), &mut |info| told.push(info.clone()));
+        let best = search_with(&SearchRequest::new(&game, &limits, &Stop::new()), &options, &mut |info| {
+            told.push(info.clone())
+        });
         let best = best.expect("the game goes on");
         assert!(best.nodes <= nodes && best.depth as usize == best.line.len());
         for info in &told {
@@ -77,9 +81,9 @@ fn a_search_that_counts_leaves_nothing_behind() {
     let mut engine = Engine::new(options());
     let mut game = AnyGame::new(&"focus-3,goal=capture".parse().unwrap()).unwrap();
     for _ in 0..4 {
-        let counted = engine.search_any(&game, &Limits::nodes(3_000), &Stop::new(), &mut |_| {}).unwrap();
-        let alone = gamut_engine::search_any(&game, &Limits::nodes(3_000), &options(), &Stop::new(), &mut |_| {});
-        assert_eq!(Some(&counted), alone.as_ref());
+        let counted = engine.search(&SearchRequest::new(&game, &Limits::nodes(3_000), &Stop::new())).unwrap();
+        let alone = gamut_engine::search(&SearchRequest::new(&game, &Limits::nodes(3_000), &Stop::new()), &options());
+        assert_eq!(Ok(&counted), alone.as_ref());
         game.play(counted.best).unwrap();
     }
 }
@@ -117,7 +121,7 @@ fn wins_in_one_are_found_and_proven() {
 /// Runs a search without limits that ends after this many reports; nothing is counted, so the engine may keep its tree.
 fn reports<const SEATS: usize>(engine: &mut Engine, game: &Game<Focus<SEATS>>, reports: usize) -> Found<Action> {
     let (stop, mut told) = (Stop::new(), 0);
-    let found = engine.search(game, &Limits::default(), &stop, &mut |_| {
+    let found = engine.search_with(&SearchRequest::new(game, &Limits::default(), &stop), &mut |_| {
         told += 1;
         if told == reports {
             stop.stop();
@@ -132,7 +136,9 @@ fn root_actions<const SEATS: usize>(engine: &mut Engine, game: &Game<Focus<SEATS
     let stop = Stop::new();
     stop.stop();
     engine.set_options(Options { multi_pv: 1_000, ..engine.options().clone() });
-    let _ = engine.search(game, &Limits::default(), &stop, &mut |info| actions.push(info.found.best.to_string()));
+    let _ = engine.search_with(&SearchRequest::new(game, &Limits::default(), &stop), &mut |info| {
+        actions.push(info.found.best.to_string())
+    });
     engine.set_options(Options { multi_pv: 1, ..engine.options().clone() });
     actions.sort();
     actions
@@ -188,7 +194,9 @@ fn a_full_tree_goes_on_in_the_same_memory() {
     let mut full = Vec::new();
     let small = Options { hash_mib: 1, ..options() };
     let limits = Limits::nodes(200_000);
-    let found = search(&game, &limits, &small, &Stop::new(), &mut |info| full.push(info.hashfull)).unwrap();
+    let found =
+        search_with(&SearchRequest::new(&game, &limits, &Stop::new()), &small, &mut |info| full.push(info.hashfull))
+            .unwrap();
     assert!(found.nodes > 190_000, "{}", found.nodes);
     assert!(full.iter().all(|&full| full <= 1_000) && full.iter().any(|&full| full > 400), "{full:?}");
     assert!((found.values.iter().sum::<f64>() - 1.0).abs() < 1e-9);
@@ -199,7 +207,7 @@ fn a_stopped_search_has_an_action() {
     let game = Game::new(common::start::<3>("focus-3"));
     let stop = Stop::new();
     stop.stop();
-    let found = search(&game, &Limits::time(Duration::from_hours(1)), &options(), &stop, &mut |_| {}).unwrap();
+    let found = search(&SearchRequest::new(&game, &Limits::time(Duration::from_hours(1)), &stop), &options()).unwrap();
     assert!(game.actions().contains(&found.best) && found.nodes <= 1_024);
     assert!((found.values.iter().sum::<f64>() - 1.0).abs() < 1e-9);
 }
@@ -212,7 +220,7 @@ fn two_sides_and_levels_are_searched_by_alpha_beta() {
         ("focus-3", Limits::level(Level::new(3).unwrap())),
     ] {
         let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
-        let by = |options: &Options| gamut_engine::search_any(&game, &limits, options, &Stop::new(), &mut |_| {});
+        let by = |options: &Options| gamut_engine::search(&SearchRequest::new(&game, &limits, &Stop::new()), options);
         assert_eq!(by(&options()), by(&Options::default()), "{variant}");
     }
 }

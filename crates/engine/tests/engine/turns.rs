@@ -1,7 +1,9 @@
 //! Fibonacci: what the search by turns promises.
 
 use crate::common::turns;
-use gamut_engine::{Algorithm, Found, Level, Limits, Options, Rng, Score, Solution, Solver, Stop, search};
+use gamut_engine::{
+    Algorithm, Found, Level, Limits, Options, Rng, Score, SearchRequest, Solution, Solver, Stop, search,
+};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{AnyGame, Game, Position, Seat, Turn};
@@ -22,7 +24,7 @@ fn game(variant: &str, position: Option<&str>) -> Game<Fibonacci> {
 }
 
 fn found(game: &Game<Fibonacci>, limits: &Limits, options: &Options) -> Found<Action> {
-    search(game, limits, options, &Stop::new(), &mut |_| {}).expect("a seat is to act")
+    search(&SearchRequest::new(game, limits, &Stop::new()), options).expect("a seat is to act")
 }
 
 fn plain(game: &Game<Fibonacci>) -> Found<Action> {

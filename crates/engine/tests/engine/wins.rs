@@ -1,7 +1,7 @@
 //! Forced wins and losses have their right distance.
 
 use crate::common;
-use gamut_engine::{Limits, Options, Rng, Score, Stop, search};
+use gamut_engine::{Limits, Options, Rng, Score, SearchRequest, Stop, search};
 use gamut_rules::focus::Focus;
 use gamut_rules::{ActionList, Game, Position, Seat, Turn};
 
@@ -61,7 +61,7 @@ fn small(rng: &mut Rng, rules: gamut_rules::focus::Rules) -> Option<Focus<2>> {
 fn score(position: &Focus<2>, depth: u32) -> Score {
     let options = Options { hash_mib: 8, ..Options::default() };
     let game = Game::new(*position);
-    search(&game, &Limits::depth(depth), &options, &Stop::new(), &mut |_| {}).expect("the game goes on").score
+    search(&SearchRequest::new(&game, &Limits::depth(depth), &Stop::new()), &options).expect("the game goes on").score
 }
 
 #[test]

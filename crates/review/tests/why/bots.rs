@@ -1,6 +1,6 @@
 //! Mistakes from games between bots.
 
-use gamut_engine::{Engine, Level, Limits, Options, Rng, Stop};
+use gamut_engine::{Engine, Level, Limits, Options, Rng, SearchRequest, Stop};
 use gamut_review::{LineName, Reviewer, english};
 use gamut_rules::{AnyGame, Turn};
 
@@ -70,7 +70,7 @@ fn game(variant: &str, rng: &mut Rng) -> AnyGame {
             Turn::Chance => game.draw(rng.bits()).expect("chance is to act"),
             Turn::Act(seat) => {
                 let limits = Limits::level(levels[seat.index()]);
-                let found = engine.search_any(&game, &limits, &Stop::new(), &mut |_| {});
+                let found = engine.search(&SearchRequest::new(&game, &limits, &Stop::new()));
                 found.expect("a seat is to act").best
             }
         };

@@ -19,7 +19,7 @@ impl Thinker for Engine {
     fn think(&self, task: &Task, stop: &Stop) -> Option<Vec<AnyAction>> {
         let Bot { nodes, seed, .. } = task.bot;
         let bot = gamut_engine::Bot { level: level(&task.bot), nodes: nodes.map(u64::from), seed };
-        bot.plan(&task.game, stop)
+        bot.plan(&task.game, stop).ok()
     }
 }
 

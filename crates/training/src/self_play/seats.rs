@@ -2,7 +2,7 @@
 
 use super::{LONGEST, OPENING_CHOICE, STRAY, TRIES, opening};
 use crate::{GameRecord, GameResult, Ply, SeatChances};
-use gamut_engine::{Evaluation, Found, Limits, MultiplayerSearch, Options, Rng, Score, Stop, search};
+use gamut_engine::{Evaluation, Found, Limits, MultiplayerSearch, Options, Rng, Score, SearchRequest, Stop, search};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Turn, Winner};
 
@@ -29,7 +29,9 @@ pub fn play<const SEATS: usize>(
         evaluation: evaluation.clone(),
         ..Options::default()
     };
-    let think = |game: &Game<Focus<SEATS>>| search(game, &Limits::nodes(nodes), &options, &Stop::new(), &mut |_| {});
+    let think = |game: &Game<Focus<SEATS>>| {
+        search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options).ok()
+    };
     let (mut game, mut found) = (start.clone(), None);
     for _ in 0..TRIES {
         game = opening(start, OPENING + rng.below(OPENING_CHOICE), rng);

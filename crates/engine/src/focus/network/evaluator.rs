@@ -146,7 +146,7 @@ mod tests {
     use super::super::tests::network;
     use super::*;
     use crate::Rng;
-    use crate::{Evaluation, Level, Limits, Options, Stop, search_any};
+    use crate::{Evaluation, Level, Limits, Options, SearchError, SearchRequest, Stop, search};
     use gamut_rules::focus::Goal;
     use gamut_rules::{AnyGame, Game, Variant};
     use std::sync::Arc;
@@ -235,13 +235,13 @@ mod tests {
         let found = |variant: &str, limits: &Limits, evaluation: &Evaluation| {
             let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
             let options = Options { evaluation: evaluation.clone(), ..Options::default() };
-            search_any(&game, limits, &options, &Stop::new(), &mut |_| {}).map(|found| (found.best, found.score))
+            search(&SearchRequest::new(&game, limits, &Stop::new()), &options).map(|found| (found.best, found.score))
         };
         let limits = Limits::nodes(500);
-        assert!(found("focus-2", &limits, &evaluation).is_some());
+        assert!(found("focus-2", &limits, &evaluation).is_ok());
         assert_ne!(found("focus-2", &limits, &evaluation), found("focus-2", &limits, &Evaluation::BuiltIn));
-        assert_eq!(found("focus-3", &limits, &evaluation), None);
-        assert_eq!(found("fibonacci", &limits, &evaluation), None);
+        assert_eq!(found("focus-3", &limits, &evaluation), Err(SearchError::Evaluation));
+        assert_eq!(found("fibonacci", &limits, &evaluation), Err(SearchError::Evaluation));
         let weakest = Limits::level(Level::new(1).unwrap());
         assert_eq!(found("focus-2", &weakest, &evaluation), found("focus-2", &weakest, &Evaluation::BuiltIn));
         assert_eq!(found("focus-2", &weakest, &Evaluation::Hand), found("focus-2", &weakest, &Evaluation::BuiltIn));
@@ -253,7 +253,7 @@ mod tests {
             let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
             let found = |evaluation| {
                 let options = Options { evaluation, ..Options::default() };
-                search_any(&game, &Limits::nodes(500), &options, &Stop::new(), &mut |_| {}).map(|found| found.score)
+                search(&SearchRequest::new(&game, &Limits::nodes(500), &Stop::new()), &options).map(|found| found.score)
             };
             found(Evaluation::BuiltIn) != found(Evaluation::Hand)
         };

@@ -2,7 +2,7 @@
 
 use super::search;
 use crate::common::opponents::{BestReply, OpponentModel, TurnOrder};
-use crate::{Evaluator, Gain, Limits, Memory, Options, Rng, Stop};
+use crate::{Evaluator, Gain, Limits, Memory, Options, Rng, SearchJob, Stop};
 use gamut_rules::focus::{Action, ChangeObserver, Focus, Hand, Square, Stack};
 use gamut_rules::{Game, Position, Seat, Turn, Variant};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -107,15 +107,9 @@ fn check<const SEATS: usize, M: OpponentModel>(variant: &str) {
             if game.played().len() % 12 == 11 {
                 let evaluator = |hero| Summing { hero, asked: &asked };
                 let limits = Limits { nodes: Some(1_500), depth: Some(5), ..Limits::default() };
-                let found = search::<_, _, M>(
-                    &mut Memory::default(),
-                    &game,
-                    &evaluator,
-                    &limits,
-                    &Options::default(),
-                    &Stop::new(),
-                    &mut |_| {},
-                );
+                let (options, stop) = (Options::default(), Stop::new());
+                let job = SearchJob { game: &game, limits: &limits, options: &options, stop: &stop };
+                let found = search::<_, _, M>(&mut Memory::default(), &job, &evaluator, &mut |_| {});
                 assert!(game.position().is_legal(found.unwrap().best));
             }
             game.play(rng.pick(&game.actions()).unwrap()).unwrap();

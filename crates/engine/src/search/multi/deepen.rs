@@ -5,7 +5,7 @@ use super::leaf::LeafEvaluation;
 use crate::common::budget::Budget;
 use crate::common::transposition::TranspositionTable;
 use crate::focus::published;
-use crate::{Found, Info, Limits, Options, Score, Stop};
+use crate::{Found, Info, Limits, Score, SearchJob};
 use gamut_rules::Game;
 use gamut_rules::focus::{Action, Focus};
 
@@ -46,12 +46,10 @@ pub(crate) trait FixedDepthSearch<'a, const SEATS: usize>: Sized {
 /// Searches deeper and deeper until a limit is reached or the game is decided, with one thread.
 pub(crate) fn search<'a, S: FixedDepthSearch<'a, SEATS>, const SEATS: usize>(
     table: &'a mut TranspositionTable,
-    game: &'a Game<Focus<SEATS>>,
-    limits: &Limits,
-    options: &Options,
-    stop: &'a Stop,
+    job: &SearchJob<'a, Focus<SEATS>>,
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
+    let &SearchJob { game, limits, options, stop } = job;
     let position = game.position();
     let leaf = LeafEvaluation::new(position, options.seed);
     let actions = game.actions();
