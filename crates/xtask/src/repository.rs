@@ -4,6 +4,7 @@ mod book;
 mod cycles;
 mod prose;
 mod published;
+mod security;
 mod type_names;
 
 use std::fs;
