@@ -17,6 +17,8 @@ use tokio::time::timeout;
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 /// Connection timeout for clients that can use another server; shorter than the second retransmission of a SYN.
 const QUICKLY: Duration = Duration::from_millis(1500);
+/// The password of every account.
+const PASSWORD: &str = "a password of no one else";
 /// The first visitor's address; the others count up from it.
 const FIRST: u32 = u32::from_be_bytes([127, 1, 0, 1]);
 
@@ -123,19 +125,24 @@ impl Client {
         self.request(Method::GET, path, "", "").await
     }
 
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Result<Answer> {
+        self.request(Method::POST, path, "application/json", &body.to_string()).await
+    }
+
     /// Creates a game with clocks; returns its id.
     pub(crate) async fn new_timed_game(&mut self, variant: &str, seats: &Value, pace: &Value) -> Result<String> {
-        self.make(&json!({ "variant": variant, "seats": seats, "pace": pace })).await
+        self.new_game(&json!({ "variant": variant, "seats": seats, "pace": pace })).await
     }
 
     /// Offers a game for two in the lobby; returns its id.
     pub(crate) async fn offer(&mut self, variant: &str) -> Result<String> {
         let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
-        self.make(&json!({ "variant": variant, "seats": seats, "lobby": true })).await
+        self.new_game(&json!({ "variant": variant, "seats": seats, "lobby": true })).await
     }
 
-    async fn make(&mut self, game: &Value) -> Result<String> {
-        let answer = self.request(Method::POST, "/api/games", "application/json", &game.to_string()).await?;
+    /// Creates a game; returns its id.
+    pub(crate) async fn new_game(&mut self, game: &Value) -> Result<String> {
+        let answer = self.post("/api/games", game).await?;
         let id = answer.json()?["id"].as_str().map(str::to_owned);
         self.keep(&answer);
         match (answer.status, id) {
@@ -146,16 +153,44 @@ impl Client {
 
     /// Lets another person at the same address take the open seat of this person's game by invitation.
     pub(crate) async fn seat_guest(&self, id: &str) -> Result<Self> {
-        let path = format!("/api/games/{id}/invitations");
-        let answer = self.request(Method::POST, &path, "application/json", "{}").await?;
         let mut guest = Self { cookie: None, ..self.clone() };
-        let body = String::from_utf8_lossy(&answer.body).into_owned();
-        let taken = guest.request(Method::POST, "/api/invitations/take", "application/json", &body).await?;
-        if taken.status != 200 {
-            bail!("an invitation: status {}: {}", taken.status, String::from_utf8_lossy(&taken.body));
+        let answer = guest.accept(&self.invite(id).await?).await?;
+        if answer.status != 200 {
+            bail!("an invitation: status {}: {}", answer.status, String::from_utf8_lossy(&answer.body));
         }
-        guest.keep(&taken);
         Ok(guest)
+    }
+
+    /// Creates an invitation to any open seat of this person's game.
+    pub(crate) async fn invite(&self, id: &str) -> Result<Value> {
+        let answer = self.post(&format!("/api/games/{id}/invitations"), &json!({})).await?;
+        if answer.status != 201 {
+            bail!("a new invitation: status {}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+        }
+        answer.json()
+    }
+
+    /// Asks for the seat of an invitation.
+    pub(crate) async fn accept(&mut self, invitation: &Value) -> Result<Answer> {
+        let answer = self.post("/api/invitations/take", invitation).await?;
+        self.keep(&answer);
+        Ok(answer)
+    }
+
+    /// Signs up with this name.
+    pub(crate) async fn sign_up(&mut self, name: &str) -> Result<()> {
+        let account = json!({ "name": name, "password": PASSWORD });
+        let answer = self.post("/api/me/account", &account).await?;
+        if answer.status != 201 {
+            bail!("an account: status {}: {}", answer.status, String::from_utf8_lossy(&answer.body));
+        }
+        self.keep(&answer);
+        Ok(())
+    }
+
+    /// Returns the number of this person.
+    pub(crate) async fn person(&self) -> Result<u64> {
+        self.get("/api/me").await?.json()?["person"].as_u64().context("the server does not know this person")
     }
 
     /// Keeps an answer's cookie, and with it the seats.

@@ -26,6 +26,88 @@ pub enum Line {
         /// The seats of bots, from 1.
         #[serde(default)]
         bots: Vec<u8>,
+        /// Whether it is by correspondence: each turn has the same time, and players leave conditional moves.
+        #[serde(default)]
+        by_days: bool,
+    },
+    /// A person asked for an open seat.
+    SeatRequest {
+        /// When the answer, or none, arrived.
+        at: i64,
+        /// The game's id.
+        game: String,
+        /// The person.
+        who: String,
+        /// The server that was asked.
+        node: u32,
+        /// Whether the seat was given; `None` if there was no answer.
+        given: Option<bool>,
+    },
+    /// Who sits in a game as a server has it at the end.
+    Seats {
+        /// The game's id.
+        game: String,
+        /// The server.
+        node: u32,
+        /// The person of each seat; `None` for an open seat.
+        people: Vec<Option<String>>,
+    },
+    /// A player sent conditional moves.
+    Plan {
+        /// When they were sent.
+        at: i64,
+        /// The game's id.
+        game: String,
+        /// The player's seat, from 1.
+        seat: u8,
+        /// The newest event that the player knew; the lines begin after it.
+        number: u32,
+        /// Lines of actions, each an action of the opponent and the reply.
+        lines: Vec<Vec<String>>,
+    },
+    /// A server told a player which conditional moves it has stored.
+    StoredPlan {
+        /// When the message arrived.
+        at: i64,
+        /// The game's id.
+        game: String,
+        /// The player's seat, from 1.
+        seat: u8,
+        /// The lines.
+        lines: Vec<Vec<String>>,
+    },
+    /// A player sent a resignation, to become event `number` of a rated game.
+    Resignation {
+        /// When it was sent.
+        at: i64,
+        /// The game's id.
+        game: String,
+        /// The player.
+        who: String,
+        /// The number of the event it is to become.
+        number: u32,
+    },
+    /// What a rated game changed as a server has it at the end.
+    Rated {
+        /// The game's id.
+        game: String,
+        /// The server.
+        node: u32,
+        /// Whether its result counts; `None` if the game has none.
+        counted: Option<bool>,
+        /// Its accounts.
+        seats: Vec<RatedSeat>,
+    },
+    /// An account's rating as a server has it at the end.
+    Standing {
+        /// The account.
+        name: String,
+        /// The server.
+        node: u32,
+        /// Number of counted games.
+        games: u32,
+        /// The rating; that of a new player if there is none.
+        rating: i64,
     },
     /// A player said something that nobody else says.
     Spoke {
@@ -163,6 +245,17 @@ pub enum Line {
         /// All actions.
         actions: Vec<String>,
     },
+}
+
+/// An account in a rated game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatedSeat {
+    /// The account.
+    pub name: String,
+    /// Its rating before the game.
+    pub before: i64,
+    /// Its rating after it; `None` if the game did not change it.
+    pub after: Option<i64>,
 }
 
 /// Clocks as sent to a page.

@@ -119,6 +119,15 @@ impl Socket {
         self.send(json!({ "type": "undo", "re": seq, "seq": seq }).to_string()).await
     }
 
+    pub(crate) async fn resign(&mut self, seq: u32, seat: u8) -> Result<()> {
+        self.send(json!({ "type": "resign", "re": seq, "seq": seq, "seat": seat }).to_string()).await
+    }
+
+    /// Leaves conditional moves.
+    pub(crate) async fn plan(&mut self, seq: u32, lines: &[Vec<String>]) -> Result<()> {
+        self.send(json!({ "type": "conditional", "re": seq, "seq": seq, "lines": lines }).to_string()).await
+    }
+
     /// Sends a chat message to the table.
     pub(crate) async fn say(&mut self, text: &str) -> Result<()> {
         self.send(json!({ "type": "say", "re": 0, "to": "table", "words": { "text": text } }).to_string()).await

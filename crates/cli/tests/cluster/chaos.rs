@@ -7,7 +7,7 @@ use gamut_load::scenario::chaos::Chaos;
 async fn each_fault_once(seed: u64, proxies: bool) {
     let setup = Setup { bin: env!("CARGO_BIN_EXE_gamut").into(), folder: std::env::temp_dir(), url: None };
     let chaos = Chaos {
-        games: 8,
+        games: 12,
         nodes: 3,
         faults: 8,
         together: 2,
@@ -23,8 +23,10 @@ async fn each_fault_once(seed: u64, proxies: bool) {
         Ok(figures) => {
             println!("{figures:?}");
             assert_eq!(figures.verdict.broken, []);
-            assert_eq!((figures.faults.len(), figures.verdict.games), (8, 8));
-            assert!(figures.verdict.texts > 0, "nobody said anything");
+            assert_eq!((figures.faults.len(), figures.verdict.games), (8, 12));
+            let verdict = &figures.verdict;
+            assert!(verdict.texts > 0, "nobody said anything");
+            assert!(verdict.races > 9 && verdict.replies > 0 && verdict.rated > 1, "{verdict:?}");
             assert!(figures.verdict.actions as f64 > 0.3 * figures.meant, "hardly anything was played");
         }
     }

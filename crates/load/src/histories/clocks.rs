@@ -51,6 +51,7 @@ fn charges(
 ) {
     let told = game.told.iter().map(|told| (told.number, told.ply));
     let plies: BTreeMap<u32, u32> = told.chain(game.read.iter().map(|read| (read.number, read.ply))).collect();
+    let full = shown.values().flat_map(|clock| &clock.left).flatten().max();
     for (number, clock) in shown.iter().filter(|(number, _)| **number > 0) {
         let known = (shown.get(&(number - 1)), happened.get(&(number - 1)), happened.get(number));
         let (Some(last), Some(&before), Some(&after)) = known else { continue };
@@ -59,7 +60,9 @@ fn charges(
         for (seat, (left, now)) in last.left.iter().zip(&clock.left).enumerate() {
             let (Some(left), Some(now)) = (left, now) else { continue };
             if seat + 1 != usize::from(running) {
-                if left != now {
+                // In correspondence games, each turn begins with the same time.
+                let begins = game.by_days && clock.running.is_some_and(|running| usize::from(running) == seat + 1);
+                if Some(now) != full.filter(|_| begins).or(Some(left)) {
                     judge
                         .broken(Law::Clock, format_args!("event {number} took {} ms of seat {}", left - now, seat + 1));
                 }
@@ -67,7 +70,7 @@ fn charges(
                 let what = format_args!("charged to seat {} for event {number}", seat + 1);
                 let acted = plies.get(number) > plies.get(&(number - 1));
                 let is_over = acted && clock.running != Some(running);
-                let increment = if is_over { game.increment } else { 0 };
+                let increment = if is_over && !game.by_days { game.increment } else { 0 };
                 within(left + increment - now, (least - LAG, most), judge, what);
             }
         }

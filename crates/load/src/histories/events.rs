@@ -1,7 +1,7 @@
 //! Delivered events are kept, none happens twice, and all clients see the same events in the same order.
 
 use super::game::GameHistory;
-use super::{Judge, Law};
+use super::{Judge, Law, replies};
 use std::collections::BTreeMap;
 
 /// How the actions begin by which the server turns up a card.
@@ -75,7 +75,7 @@ fn kept(game: &GameHistory<'_>, numbers: &BTreeMap<u32, (u32, Option<&str>)>, ju
 fn asked_for(game: &GameHistory<'_>, plies: &BTreeMap<u32, u32>, judge: &mut Judge<'_>) {
     let Some(end) = game.finals.first() else { return };
     let acting = acting(game);
-    for (action, ply) in end.actions.iter().zip(1..) {
+    for (action, ply) in end.actions.iter().zip(1_u32..) {
         // An event that was never delivered has no known number; any matches.
         let number = plies.get(&ply);
         let is_sent =
@@ -83,8 +83,16 @@ fn asked_for(game: &GameHistory<'_>, plies: &BTreeMap<u32, u32>, judge: &mut Jud
         let seat = number.and_then(|number| acting.get(&number.checked_sub(1)?)).copied();
         let is_by_itself =
             action.starts_with(CARD) || !game.bots.is_empty() && seat.is_none_or(|seat| game.bots.contains(&seat));
-        if !is_by_itself && !game.sent.iter().any(is_sent) {
-            judge.broken(Law::Twice, format_args!("action {ply}, {action}, was not sent to be event {number:?}"));
+        if is_by_itself || game.sent.iter().any(is_sent) {
+            continue;
+        }
+        let law = if game.plans.is_empty() { Law::Twice } else { Law::Reply };
+        let played = end.actions.get(..ply as usize).unwrap_or_default();
+        // Such games have no other events, so that one which was never delivered has a number, too.
+        let number =
+            number.copied().or(Some(end.number + ply).and_then(|sum| sum.checked_sub(end.actions.len() as u32)));
+        if !number.is_some_and(|number| replies::is_planned(game, played, number, seat)) {
+            judge.broken(law, format_args!("action {ply}, {action}, was not sent to be event {number:?}"));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A game's part of a history, sorted by kind.
 
-use crate::history::{Clock, Line};
+use crate::history::{Clock, Line, RatedSeat};
 use std::collections::BTreeMap;
 
 /// What is known of a game.
@@ -11,6 +11,8 @@ pub(super) struct GameHistory<'a> {
     pub(super) increment: i64,
     /// The seats of bots, from 1.
     pub(super) bots: &'a [u8],
+    /// Whether each turn has the same time.
+    pub(super) by_days: bool,
     pub(super) sent: Vec<Sent<'a>>,
     /// Events delivered on each socket.
     pub(super) sockets: BTreeMap<u64, Socket<'a>>,
@@ -21,6 +23,43 @@ pub(super) struct GameHistory<'a> {
     pub(super) heard: Vec<HeardText<'a>>,
     /// What each server tells of what was said.
     pub(super) texts: Vec<(u32, &'a [(u64, String)])>,
+    pub(super) seat_requests: Vec<SeatRequest<'a>>,
+    /// Who sits, as each server has it at the end.
+    pub(super) seats: Vec<(u32, &'a [Option<String>])>,
+    pub(super) plans: Vec<Plan<'a>>,
+    pub(super) stored_plans: Vec<StoredPlan<'a>>,
+    /// The numbers of the events that resignations were to become.
+    pub(super) resignations: Vec<u32>,
+    /// What each server has as the result of a rated game.
+    pub(super) rated: Vec<Rated<'a>>,
+}
+
+/// A request for an open seat.
+pub(super) struct SeatRequest<'a> {
+    pub(super) who: &'a str,
+    pub(super) given: Option<bool>,
+}
+
+/// Conditional moves that a player sent.
+pub(super) struct Plan<'a> {
+    pub(super) at: i64,
+    pub(super) seat: u8,
+    pub(super) number: u32,
+    pub(super) lines: &'a [Vec<String>],
+}
+
+/// Conditional moves that a server said to have stored.
+pub(super) struct StoredPlan<'a> {
+    pub(super) at: i64,
+    pub(super) seat: u8,
+    pub(super) lines: &'a [Vec<String>],
+}
+
+/// A rated game at one server.
+pub(super) struct Rated<'a> {
+    pub(super) node: u32,
+    pub(super) counted: Option<bool>,
+    pub(super) seats: &'a [RatedSeat],
 }
 
 /// A text as it reached one who follows the game.
@@ -72,8 +111,21 @@ pub(super) struct Final<'a> {
 impl<'a> GameHistory<'a> {
     pub(super) fn add(&mut self, line: &'a Line) {
         match line {
-            Line::Game { asked, at, increment, bots, .. } => {
+            Line::Game { asked, at, increment, bots, by_days, .. } => {
                 (self.began, self.increment, self.bots) = ((*asked, *at), *increment, bots);
+                self.by_days = *by_days;
+            }
+            Line::SeatRequest { who, given, .. } => self.seat_requests.push(SeatRequest { who, given: *given }),
+            Line::Seats { node, people, .. } => self.seats.push((*node, people)),
+            Line::Plan { at, seat, number, lines, .. } => {
+                self.plans.push(Plan { at: *at, seat: *seat, number: *number, lines });
+            }
+            Line::StoredPlan { at, seat, lines, .. } => {
+                self.stored_plans.push(StoredPlan { at: *at, seat: *seat, lines });
+            }
+            Line::Resignation { number, .. } => self.resignations.push(*number),
+            Line::Rated { node, counted, seats, .. } => {
+                self.rated.push(Rated { node: *node, counted: *counted, seats });
             }
             Line::Spoke { text, .. } => self.spoke.push(text),
             Line::Heard { who, socket, number, text, .. } => {
@@ -100,7 +152,7 @@ impl<'a> GameHistory<'a> {
             Line::Final { at, node, number, actions, .. } => {
                 self.finals.push(Final { at: *at, node: *node, number: *number, actions });
             }
-            Line::Fault { .. } | Line::Stall { .. } => {}
+            Line::Fault { .. } | Line::Stall { .. } | Line::Standing { .. } => {}
         }
     }
 

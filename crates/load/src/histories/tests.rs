@@ -1,5 +1,9 @@
 //! A correct history, and variations that each violate one invariant.
 
+mod ratings;
+mod replies;
+mod seats;
+
 use super::{Law, judge};
 use crate::history::{Clock, Line};
 
@@ -14,7 +18,8 @@ const LINE: i64 = 20;
 
 /// Two players and a watcher, each at a different server; three actions; one server is cut off for a while.
 fn sound() -> Vec<Line> {
-    let mut lines = vec![Line::Game { asked: 0, at: 10, game: game(), increment: INCREMENT, bots: Vec::new() }];
+    let mut lines =
+        vec![Line::Game { asked: 0, at: 10, game: game(), increment: INCREMENT, bots: Vec::new(), by_days: false }];
     for (who, node) in [("one", 0), ("two", 1), ("watcher", 2)] {
         let socket = u64::from(node) + 1;
         lines.push(Line::Opened { at: 15, game: game(), who: who.to_owned(), node, socket, known: 0 });

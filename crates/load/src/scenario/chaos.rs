@@ -2,6 +2,8 @@
 //! recorded as a history and checked against [invariants](crate::histories).
 
 mod follower;
+mod games;
+mod races;
 mod strike;
 
 pub use strike::Strike;
@@ -12,16 +14,14 @@ use crate::history::{self, History, Line};
 use crate::report::{Report, progress};
 use crate::server::Setup;
 use crate::site::{Cut, Missing, Site};
-use crate::table::VARIANT;
 use crate::tables::each;
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use follower::{Field, Follower, Newest};
-use rand::seq::IndexedRandom;
+use games::Game;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -34,8 +34,9 @@ use tokio_util::sync::CancellationToken;
 /// Games and faults of the scenario.
 #[derive(Args, Clone, Debug)]
 pub struct Chaos {
-    /// Games, each with a spectator: of four, two are between people, who chat, one is with cards, and one is
-    /// against a bot
+    /// Games, each with a spectator: of six, two are rated and are resigned after some plies, one is between people,
+    /// one with cards, one against a bot, and one by correspondence with conditional moves. People chat. All the time,
+    /// two others race for an open seat
     #[arg(long, default_value_t = 1000)]
     pub games: u32,
     /// Number of servers
@@ -80,25 +81,6 @@ pub struct ChaosFigures {
     pub verdict: Verdict,
 }
 
-/// A game as a server has it at the end.
-#[derive(Deserialize)]
-struct End {
-    moves: Vec<Move>,
-    state: Newly,
-}
-
-#[derive(Deserialize)]
-struct Move {
-    action: String,
-}
-
-#[derive(Deserialize)]
-struct Newly {
-    seq: u32,
-}
-
-/// Increment of each turn, in seconds.
-const INCREMENT: i64 = 30;
 /// Timeout until every client follows a game.
 const ARRIVAL: Duration = Duration::from_secs(120);
 /// Quiet period before the games are read at the end.
@@ -147,6 +129,10 @@ impl Chaos {
         let worst = format!("of {} shown, the worst by {} ms", verdict.clocks, verdict.worst_clock_ms);
         goal(&format!("clocks wrong by more than {CLOCKS} ms"), &[Law::Clock], worst);
         goal("texts lost, doubled, or told differently", &[Law::Said], format!("of {} told", verdict.texts));
+        goal("seats given to two, or lost", &[Law::Seat], format!("of {} raced for", verdict.races));
+        let replies = format!("of {} due", verdict.replies);
+        goal("conditional moves played twice, wrongly or not at all", &[Law::Reply], replies);
+        goal("rated ends counted twice, differently or not at all", &[Law::Rating], format!("of {}", verdict.rated));
         let late = format!(
             "the longest {} ms; {} of them by the clients' own stalls",
             verdict.worst_late_ms, verdict.late_by_stalls
@@ -172,7 +158,8 @@ impl Chaos {
         let (quiet, stop) = (CancellationToken::new(), CancellationToken::new());
         let (servers, history) = (site.addresses(), History::create(&file)?);
         let field = Arc::new(Field { servers, history, quiet, stop, sockets: AtomicU64::new(0) });
-        let open = |number: u32| open(Arc::clone(&field), number);
+        let accounts = Arc::new(games::accounts(&field, self.games).await?);
+        let open = |number: u32| games::open(Arc::clone(&field), Arc::clone(&accounts), number);
         let games = each((0..self.games).collect(), open).await?;
         progress(format!("chaos: {} games; lines cut by {}", games.len(), site.lines.name()));
         let mut people = JoinSet::new();
@@ -184,18 +171,22 @@ impl Chaos {
         let stalls = tokio::spawn(note_stalls(Arc::clone(&field)));
         let began = Instant::now();
         everybody_is_there(&field, people.len()).await?;
+        let races = tokio::spawn(races::run(Arc::clone(&field), Pcg32::seed_from_u64(self.seed)));
         let faults = tokio::select! {
             faults = self.strike(&mut site, &field) => faults?,
             _ = tokio::signal::ctrl_c() => anyhow::bail!("interrupted"),
         };
-        let meant = f64::from(self.games) * began.elapsed().as_secs_f64() / self.every;
+        let each_meant = began.elapsed().as_secs_f64() / self.every;
+        let meant =
+            games.iter().map(|game| game.resigns_at.map_or(each_meant, |ply| each_meant.min(f64::from(ply)))).sum();
         field.quiet.cancel();
         sleep(SETTLES).await;
         field.stop.cancel();
         people.join_all().await;
         stalls.await?;
-        let read = |game: Game| read(Arc::clone(&field), game);
-        each(games, read).await?;
+        each(games, |game| games::read(Arc::clone(&field), game)).await?;
+        each(races.await?, |race| games::read_seats(Arc::clone(&field), race.id, race.maker)).await?;
+        each(accounts.to_vec(), |account| games::read_standing(Arc::clone(&field), account)).await?;
         field.history.finish()?;
         let lines = site.lines.name();
         drop(site);
@@ -220,8 +211,23 @@ impl Chaos {
         let (every, dice) = (Duration::from_secs_f64(self.every), Pcg32::new(self.seed, (3 * number + place) as u64));
         let (client, id, node) = (client.clone(), game.id.clone(), (number + place) % self.nodes);
         let (field, newest) = (Arc::clone(field), Newest::default());
-        let talks = game.talks && seat.is_some();
-        Follower { field, client, game: id, who, seat, talks, every, node, dice, failures: 0, newest }
+        let (talks, plans, resigns_at) =
+            (game.talks() && seat.is_some(), game.plans() && seat.is_some(), game.resigns_at);
+        Follower {
+            field,
+            client,
+            game: id,
+            who,
+            seat,
+            talks,
+            plans,
+            resigns_at,
+            every,
+            node,
+            dice,
+            failures: 0,
+            newest,
+        }
     }
 
     /// Injects faults one after another. Returns the number of each kind.
@@ -303,60 +309,4 @@ async fn note_stalls(field: Arc<Field>) {
         }
         last = now;
     }
-}
-
-/// A game and its followers.
-struct Game {
-    id: String,
-    /// The players, with their seats, and the spectators.
-    people: Vec<(Client, Option<u8>)>,
-    /// Whether the players sometimes chat.
-    talks: bool,
-}
-
-/// Creates a game whose players are different people.
-async fn open(field: Arc<Field>, number: u32) -> Result<Game> {
-    let mut dice = Pcg32::seed_from_u64(u64::from(number));
-    let server = *field.servers.choose(&mut dice).context("there are servers")?;
-    let mut client = Client::behind_proxy(server, number);
-    let watcher = (Client::behind_proxy(server, number), None);
-    let pace = json!({ "kind": "live", "minutes": 60, "increment": INCREMENT });
-    let (variant, is_against_bot) = match number % 4 {
-        1 => (VARIANT, true),
-        2 => ("fibonacci-cards", false),
-        _ => (VARIANT, false),
-    };
-    let bot = json!({ "kind": "bot", "level": 1, "nodes": 200, "seed": number });
-    let seats = json!([{ "kind": "human" }, if is_against_bot { bot } else { json!({ "kind": "open" }) }]);
-    let mut asked = field.history.now();
-    let id = client.new_timed_game(variant, &seats, &pace).await?;
-    let mut people = vec![(client.clone(), Some(1))];
-    if !is_against_bot {
-        // Clocks run from when the seat is taken.
-        asked = field.history.now();
-        people.push((client.seat_guest(&id).await?, Some(2)));
-    }
-    people.push(watcher);
-    let bots = if is_against_bot { vec![2] } else { Vec::new() };
-    let at = field.history.now();
-    field.history.add(&Line::Game { asked, at, game: id.clone(), increment: INCREMENT * 1000, bots });
-    Ok(Game { id, people, talks: !is_against_bot })
-}
-
-/// Reads a game, and what was said in it, from every server.
-async fn read(field: Arc<Field>, Game { id, people, talks }: Game) -> Result<()> {
-    let (client, _) = people.first().context("somebody plays")?;
-    for (&server, node) in field.servers.iter().zip(0..) {
-        let client = client.moved(server);
-        let answer = client.get(&format!("/api/games/{id}")).await?;
-        let end: End = serde_json::from_slice(&answer.body).context("a game that cannot be read")?;
-        let (at, number) = (field.history.now(), end.state.seq);
-        let actions = end.moves.into_iter().map(|played| played.action).collect();
-        field.history.add(&Line::Final { at, game: id.clone(), node, number, actions });
-        if talks {
-            let texts = follower::texts(&client, &id, number).await?;
-            field.history.add(&Line::Texts { game: id.clone(), node, texts });
-        }
-    }
-    Ok(())
 }

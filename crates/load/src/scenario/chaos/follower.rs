@@ -1,6 +1,8 @@
 //! A client that follows a game at one of several servers as a player or a spectator, and changes servers as soon as
 //! one is silent.
 
+mod planning;
+
 use crate::client::Client;
 use crate::history::{Clock, History, Line};
 use crate::socket::Socket;
@@ -55,6 +57,10 @@ pub(super) struct Follower {
     pub(super) seat: Option<u8>,
     /// Whether it sometimes chats.
     pub(super) talks: bool,
+    /// Whether it leaves conditional moves.
+    pub(super) plans: bool,
+    /// The ply from which on it resigns instead of acting.
+    pub(super) resigns_at: Option<u32>,
     /// Approximate thinking time.
     pub(super) every: Duration,
     pub(super) node: usize,
@@ -69,10 +75,13 @@ pub(super) struct Follower {
 pub(super) struct Newest {
     /// The newest event; `None` if the game must be read first.
     number: Option<u32>,
+    ply: u32,
     turn: Option<u8>,
     actions: Vec<String>,
     /// When to act; set again if nothing was heard of the last action.
     due: Option<Instant>,
+    /// Whether conditional moves were left.
+    is_planned: bool,
 }
 
 #[derive(Deserialize)]
@@ -83,6 +92,8 @@ struct Heard<'a> {
     event: Option<Event>,
     state: Option<State>,
     said: Option<Texts>,
+    /// Stored conditional moves.
+    lines: Option<Vec<Vec<Action>>>,
 }
 
 /// What was said: one text, or all that come at the beginning.
@@ -212,6 +223,10 @@ impl Follower {
 
     fn hear(&mut self, text: &str, socket: u64) -> Result<()> {
         let heard: Heard = serde_json::from_str(text)?;
+        if let ("conditional", Some(lines)) = (heard.kind, &heard.lines) {
+            self.note_stored(lines);
+            return Ok(());
+        }
         if let ("said", Some(Texts::One(said))) = (heard.kind, heard.said) {
             let (at, game, who) = (self.field.history.now(), self.game.clone(), self.who.clone());
             let (number, text) = said.text();
@@ -239,9 +254,12 @@ impl Follower {
     fn learn(&mut self, state: State) {
         let turn = state.turn.filter(|_| state.over.is_none());
         let actions = state.actions.into_iter().map(|action| action.action).collect();
-        self.newest = Newest { number: Some(state.seq), turn, actions, due: None };
+        let (number, ply) = (Some(state.seq), state.ply);
+        self.newest = Newest { number, ply, turn, actions, due: None, is_planned: false };
         // The first turn must be played within a minute.
         let every = if state.ply < 2 { self.every.min(AGAIN) } else { self.every };
+        // Who plans does so before the opponent acts.
+        let every = if turn == self.seat { every } else { every / 4 };
         let every = every.mul_f64(self.dice.random_range(0.5..1.5));
         self.plan(every);
     }
@@ -249,8 +267,9 @@ impl Follower {
     /// Schedules an action after this time, if it is the follower's turn.
     fn plan(&mut self, after: Duration) {
         // While a card is to be turned, the seat in turn has no actions.
-        let can_act = !self.newest.actions.is_empty() && self.newest.turn == self.seat;
-        let is_theirs = self.seat.is_some() && can_act && !self.field.quiet.is_cancelled();
+        let can_act = self.newest.turn == self.seat || self.plans && !self.newest.is_planned;
+        let is_possible = self.newest.turn.is_some() && !self.newest.actions.is_empty();
+        let is_theirs = self.seat.is_some() && is_possible && can_act && !self.field.quiet.is_cancelled();
         let at = Instant::now() + after;
         // An action planned at another server keeps its time here.
         self.newest.due = is_theirs.then(|| self.newest.due.map_or(at, |due| due.max(at)));
@@ -262,8 +281,15 @@ impl Follower {
         if self.field.quiet.is_cancelled() {
             return Ok(());
         }
-        let action = self.newest.actions.choose(&mut self.dice).context("who is in turn can act")?.clone();
+        if self.newest.turn != self.seat {
+            return self.leave_plan(socket).await;
+        }
         let known = self.newest.number.context("it was read")?;
+        if self.resigns_at.is_some_and(|ply| ply <= self.newest.ply) {
+            return self.resign(socket, known).await;
+        }
+        let likely = self.likely().to_vec();
+        let action = likely.choose(&mut self.dice).context("who is in turn can act")?.clone();
         let (at, node) = (self.field.history.now(), u32::try_from(self.node)?);
         let (game, who, number) = (self.game.clone(), self.who.clone(), known + 1);
         self.field.history.add(&Line::Sent { at, game, who, node, number, action: action.clone() });
@@ -276,6 +302,16 @@ impl Follower {
             timeout(SILENT, socket.say(&text)).await??;
         }
         Ok(())
+    }
+}
+
+impl Follower {
+    /// Sends a resignation, whether or not an earlier one was answered.
+    async fn resign(&mut self, socket: &mut Socket, known: u32) -> Result<()> {
+        let (at, game, who, number) = (self.field.history.now(), self.game.clone(), self.who.clone(), known + 1);
+        self.field.history.add(&Line::Resignation { at, game, who, number });
+        self.plan(AGAIN);
+        timeout(SILENT, socket.resign(known, self.seat.context("players resign")?)).await?
     }
 }
 

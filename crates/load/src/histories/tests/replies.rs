@@ -1,0 +1,89 @@
+//! Conditional moves.
+
+use super::{ACTIONS, broken, game, sound};
+use crate::histories::{Law, judge};
+use crate::history::Line;
+
+/// The sound history in which the second player had left its action as a reply to the first one.
+fn planned() -> Vec<Line> {
+    let mut lines = sound();
+    lines.retain(|line| !matches!(line, Line::Sent { number: 2, .. }));
+    lines.push(plan(1_000, 2, 0, [ACTIONS[0], ACTIONS[1]]));
+    lines.push(stored(1_030, [ACTIONS[0], ACTIONS[1]]));
+    lines
+}
+
+fn lines(line: [&str; 2]) -> Vec<Vec<String>> {
+    vec![line.map(str::to_owned).to_vec()]
+}
+
+fn plan(at: i64, seat: u8, number: u32, line: [&str; 2]) -> Line {
+    Line::Plan { at, game: game(), seat, number, lines: lines(line) }
+}
+
+fn stored(at: i64, line: [&str; 2]) -> Line {
+    Line::StoredPlan { at, game: game(), seat: 2, lines: lines(line) }
+}
+
+/// Returns what is broken if this plan was sent, and nothing said to be stored.
+fn sent(plan: Line) -> Vec<Law> {
+    let mut lines = planned();
+    lines.retain(|line| !matches!(line, Line::Plan { .. } | Line::StoredPlan { .. }));
+    lines.push(plan);
+    broken(&lines)
+}
+
+#[test]
+fn s12_a_reply_is_played_for_its_player_right_after_what_it_answers() {
+    let verdict = judge(&planned());
+    assert_eq!((verdict.broken.as_slice(), verdict.replies), (&[][..], 1));
+    let line = [ACTIONS[0], ACTIONS[1]];
+    assert_eq!(sent(plan(1_000, 2, 0, line)), []);
+    for (what, plan) in [
+        ("it is the other player's", plan(1_000, 1, 0, line)),
+        ("it answers another action", plan(1_000, 2, 0, ["b5-c5", ACTIONS[1]])),
+        ("another reply was left", plan(1_000, 2, 0, [ACTIONS[0], "b5-c5"])),
+        ("it was for a later turn", plan(1_000, 2, 2, line)),
+        ("it was left afterwards", plan(30_000, 2, 0, line)),
+    ] {
+        assert_eq!(sent(plan), [Law::Reply], "{what}");
+    }
+}
+
+#[test]
+fn s12_a_reply_is_not_played_again() {
+    let again = [ACTIONS[0], ACTIONS[1], ACTIONS[0], ACTIONS[1]].map(str::to_owned);
+    let mut lines = planned();
+    lines.retain(|line| !matches!(line, Line::Told { number: 3, .. } | Line::Read { number: 3, .. }));
+    let who = String::from("one");
+    lines.push(Line::Sent { at: 15_000, game: game(), who, node: 0, number: 3, action: again[2].clone() });
+    for line in &mut lines {
+        if let Line::Final { number, actions, .. } = line {
+            (*number, *actions) = (4, again.to_vec());
+        }
+    }
+    assert!(broken(&lines).contains(&Law::Reply));
+}
+
+#[test]
+fn s12_a_reply_that_is_stored_is_played_unless_its_player_acts() {
+    // The server said to have this one, and the player sent another action.
+    let mut lines = planned();
+    lines.retain(|line| !matches!(line, Line::Plan { .. } | Line::StoredPlan { .. }));
+    lines.push(plan(1_000, 2, 0, [ACTIONS[0], "b5-c5"]));
+    let who = String::from("two");
+    let sent = Line::Sent { at: 10_000, game: game(), who, node: 1, number: 2, action: String::from(ACTIONS[1]) };
+    lines.push(sent);
+    lines.push(stored(1_030, [ACTIONS[0], "b5-c5"]));
+    assert_eq!(broken(&lines), []);
+    // The game stands still instead.
+    let mut lines = planned();
+    lines.retain(|line| !matches!(line, Line::Told { number: 2 | 3, .. } | Line::Read { number: 2 | 3, .. }));
+    for line in &mut lines {
+        if let Line::Final { number, actions, .. } = line {
+            *number = 1;
+            actions.truncate(1);
+        }
+    }
+    assert_eq!(broken(&lines), [Law::Reply]);
+}
