@@ -5,18 +5,21 @@ mod namespaces;
 mod nats;
 mod node;
 mod postgres;
+mod primary;
 mod proxy;
 
 pub(crate) use lines::{Cut, Lines, Way};
 pub(crate) use nats::Nats;
 pub(crate) use node::Node;
-pub(crate) use postgres::{Postgres, Stop};
+pub(crate) use postgres::Stop;
+pub(crate) use primary::Primary;
 
 use crate::process::{Usage, family_s, raise_file_limit};
 use crate::report::progress;
 use crate::server::Setup;
 use crate::shim::Shim;
 use anyhow::{Context, Result, bail};
+use postgres::Postgres;
 use serde::Serialize;
 use std::ffi::OsStr;
 use std::net::{IpAddr, SocketAddr, TcpListener};
@@ -58,7 +61,7 @@ pub(crate) struct Site {
     // Dropped in this order.
     pub(crate) nodes: Vec<Node>,
     pub(crate) nats: Nats,
-    pub(crate) postgres: Postgres,
+    pub(crate) postgres: Primary,
     pub(crate) lines: Lines,
     folder: TempDir,
 }
@@ -75,8 +78,12 @@ impl Site {
         let folder = tempfile::Builder::new().prefix("gamut-load-").tempdir_in(&setup.folder)?;
         let mut lines = Lines::new(nodes, cut)?;
         let postgres = Postgres::start(postgres, lines.host())?;
+        let postgres = match cut {
+            Cut::Never => Primary::alone(postgres),
+            Cut::ByNamespaces | Cut::ByProxies => Primary::with_replica(postgres)?,
+        };
         let nats = Nats::start(nats, lines.host())?;
-        lines.lead_to(postgres.address, nats.address).await?;
+        lines.lead_to(postgres.address(), nats.address).await?;
         let shim = match Shim::new() {
             _ if cut == Cut::Never => None,
             Ok(shim) => Some(Arc::new(shim)),

@@ -9,7 +9,7 @@ async fn each_fault_once(seed: u64, proxies: bool) {
     let chaos = Chaos {
         games: 12,
         nodes: 3,
-        faults: 8,
+        faults: 9,
         together: 2,
         only: Vec::new(),
         every: 1.5,
@@ -23,7 +23,7 @@ async fn each_fault_once(seed: u64, proxies: bool) {
         Ok(figures) => {
             println!("{figures:?}");
             assert_eq!(figures.verdict.broken, []);
-            assert_eq!((figures.faults.len(), figures.verdict.games), (8, 12));
+            assert_eq!((figures.faults.len(), figures.verdict.games), (9, 12));
             let verdict = &figures.verdict;
             assert!(verdict.texts > 0, "nobody said anything");
             assert!(verdict.races > 9 && verdict.replies > 0 && verdict.rated > 1, "{verdict:?}");

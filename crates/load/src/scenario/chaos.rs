@@ -19,6 +19,7 @@ use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use follower::{Field, Follower, Newest};
 use games::Game;
+use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use serde::Serialize;
@@ -242,13 +243,13 @@ impl Chaos {
             sleep(Duration::from_secs_f64(self.rest)).await;
             times += 1;
             let is_pair = self.together > 0 && times % self.together == 0 && struck + 1 < self.faults;
-            let mut strikes: Vec<Strike> = Vec::new();
-            while strikes.len() < 1 + usize::from(is_pair) {
-                if left.is_empty() {
-                    left = all.to_vec();
-                }
-                let strike = left.swap_remove(dice.random_range(0..left.len()));
-                strikes.push(strike);
+            if left.is_empty() {
+                left = all.to_vec();
+            }
+            let mut strikes = vec![left.swap_remove(dice.random_range(0..left.len()))];
+            let joins: Vec<usize> = (0..left.len()).filter(|&index| left[index].can_join(strikes[0])).collect();
+            if let Some(&index) = joins.choose(&mut dice).filter(|_| is_pair) {
+                strikes.push(left.swap_remove(index));
             }
             let names: Vec<String> = strikes.iter().map(|strike| strike.name()).collect();
             self.befall(strikes, site, &mut dice, field).await?;
@@ -269,10 +270,6 @@ impl Chaos {
         let first = dice.random_range(0..site.nodes.len());
         let mut faults: Vec<strike::OngoingFault> = Vec::new();
         for (place, strike) in strikes.into_iter().enumerate() {
-            // A shared service cannot be stopped twice.
-            if !strike.is_of_a_server() && faults.iter().any(|fault| fault.strike == strike) {
-                continue;
-            }
             let fault = strike.begin((first + place) % site.nodes.len(), site, dice, &field.history)?;
             sleep(fault.lasts / 2).await;
             faults.push(fault);

@@ -8,17 +8,28 @@ use std::io::Write;
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 /// Debian's folder of PostgreSQL versions.
 const DEBIAN: &str = "/usr/lib/postgresql";
 /// The user to run it as if this one is root, which PostgreSQL refuses.
 const USER: &str = "postgres";
 
+/// Settings that change while it runs: the replicas that a commit waits for.
+const REPLICAS: &str = "replicas.conf";
+/// Interval at which it is asked whether its replica follows.
+const ASK: Duration = Duration::from_millis(50);
+/// Timeout until its replica follows.
+const FOLLOWS: Duration = Duration::from_secs(30);
+
 /// A PostgreSQL server, ended on drop.
 pub(crate) struct Postgres {
     programs: PathBuf,
     folder: PathBuf,
     pub(super) address: SocketAddr,
+    /// Whether commits wait for a replica.
+    has_replica: bool,
 }
 
 /// How to stop PostgreSQL.
@@ -42,21 +53,72 @@ pub(super) fn find() -> Option<PathBuf> {
 impl Postgres {
     /// Starts it with an empty database and synchronous commits.
     pub(super) fn start(programs: PathBuf, host: IpAddr) -> Result<Self> {
+        let server = Self::in_new_folder(programs, host)?;
+        let made = ["--username=gamut", "--auth=trust", "--encoding=UTF8", "--locale=C", "--pgdata"];
+        done(server.program("initdb").args(made).arg(server.data()))?;
+        let mut rules = File::options().append(true).open(server.data().join("pg_hba.conf"))?;
+        writeln!(rules, "host all all samenet trust\nhost replication all samenet trust")?;
+        let mut settings = File::options().append(true).open(server.data().join("postgresql.conf"))?;
+        // A replica that lost its primary looks for it again soon.
+        writeln!(settings, "include_if_exists = '{REPLICAS}'\nwal_retrieve_retry_interval = 100ms")?;
+        server.launch()?;
+        Ok(server)
+    }
+
+    fn in_new_folder(programs: PathBuf, host: IpAddr) -> Result<Self> {
         // In the temporary folder, which PostgreSQL's user can access.
         let address = free_port(host)?;
         let folder = std::env::temp_dir().join(format!("gamut-load-postgres-{}", address.port()));
-        let server = Self { programs, folder, address };
+        let server = Self { programs, folder, address, has_replica: false };
         if is_root() {
             done(Command::new("install").args(["-d", "-m", "700", "-o", USER]).arg(&server.folder))?;
         } else {
             fs::create_dir(&server.folder).with_context(|| format!("cannot make {}", server.folder.display()))?;
         }
-        let made = ["--username=gamut", "--auth=trust", "--encoding=UTF8", "--locale=C", "--pgdata"];
-        done(server.program("initdb").args(made).arg(server.data()))?;
-        let mut rules = File::options().append(true).open(server.data().join("pg_hba.conf"))?;
-        writeln!(rules, "host all all samenet trust")?;
-        server.launch()?;
         Ok(server)
+    }
+
+    /// Starts a replica, and from then on commits only what it has stored, too.
+    pub(super) fn replicate(&mut self) -> Result<Self> {
+        let replica = Self::in_new_folder(self.programs.clone(), self.address.ip())?;
+        let (host, port) = (self.address.ip().to_string(), self.address.port().to_string());
+        let from = ["--host", &host, "--port", &port, "--username=gamut", "--checkpoint=fast", "--no-sync"];
+        let mut copy = replica.program("pg_basebackup");
+        copy.args(from).args(["--wal-method=stream", "--write-recovery-conf", "--pgdata"]).arg(replica.data());
+        done(&mut copy).context("a replica of PostgreSQL")?;
+        replica.launch()?;
+        self.set_replicas("*")?;
+        self.has_replica = true;
+        self.wait_for_replica()?;
+        Ok(replica)
+    }
+
+    /// Makes a replica the primary, after the death of its own.
+    pub(super) fn promote(&mut self) -> Result<()> {
+        self.set_replicas("")?;
+        done(self.program("pg_ctl").args(["promote", "--wait", "--silent", "--pgdata"]).arg(self.data()))
+    }
+
+    fn set_replicas(&self, names: &str) -> Result<()> {
+        let file = self.data().join(REPLICAS);
+        fs::write(&file, format!("synchronous_standby_names = '{names}'\n"))?;
+        done(self.program("pg_ctl").args(["reload", "--silent", "--pgdata"]).arg(self.data()))
+    }
+
+    /// Waits until what is committed is stored twice.
+    fn wait_for_replica(&self) -> Result<()> {
+        let began = Instant::now();
+        let question = "SELECT 1 / count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')";
+        let asked = ["--username=gamut", "--dbname=postgres", "--no-psqlrc", "--quiet", "--command", question];
+        loop {
+            let (host, port) = (self.address.ip().to_string(), self.address.port().to_string());
+            let mut ask = self.program("psql");
+            if done(ask.args(["--host", &host, "--port", &port]).args(asked)).is_ok() {
+                return Ok(());
+            }
+            ensure!(began.elapsed() < FOLLOWS, "the replica of PostgreSQL does not follow");
+            sleep(ASK);
+        }
     }
 
     /// Stops it.
@@ -78,7 +140,8 @@ impl Postgres {
         );
         let mut start = self.program("pg_ctl");
         start.args(["start", "--wait", "--silent", "--pgdata"]).arg(self.data()).arg("--options").arg(settings);
-        done(start.arg("--log").arg(self.folder.join("log"))).context("PostgreSQL does not start")
+        done(start.arg("--log").arg(self.folder.join("log"))).context("PostgreSQL does not start")?;
+        if self.has_replica { self.wait_for_replica() } else { Ok(()) }
     }
 
     /// Returns the id of the main process.

@@ -1,7 +1,7 @@
 //! A proxy that can stop forwarding, which looks like a cut connection to both ends.
 
 use anyhow::Result;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
@@ -17,7 +17,12 @@ pub(super) struct Proxy {
 impl Proxy {
     /// Creates a proxy that forwards nothing to its target, or from it, while the respective value is true.
     pub(super) fn new(cut: [&watch::Sender<bool>; 2]) -> Result<Self> {
-        let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+        Self::on(Ipv4Addr::LOCALHOST.into(), cut)
+    }
+
+    /// Creates one that listens on this address of the machine.
+    pub(super) fn on(host: IpAddr, cut: [&watch::Sender<bool>; 2]) -> Result<Self> {
+        let listener = std::net::TcpListener::bind((host, 0))?;
         listener.set_nonblocking(true)?;
         let (listener, address) = (TcpListener::from_std(listener.try_clone()?)?, listener.local_addr()?);
         let (target, wanted) = watch::channel(None);

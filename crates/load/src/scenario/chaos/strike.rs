@@ -25,6 +25,8 @@ pub enum Strike {
     Nats,
     /// The database is stopped and restarted
     Postgres,
+    /// The database is lost, and its replica takes over
+    FailOver,
     /// The clock of a server's machine is changed
     Clock,
 }
@@ -41,7 +43,13 @@ impl Strike {
 
     /// Returns whether it affects one server rather than a shared service.
     pub(super) fn is_of_a_server(self) -> bool {
-        !matches!(self, Self::Nats | Self::Postgres)
+        !matches!(self, Self::Nats | Self::Postgres | Self::FailOver)
+    }
+
+    /// Returns whether it can begin during this one: what serves all cannot be stopped twice.
+    pub(super) fn can_join(self, other: Self) -> bool {
+        let is_of_the_database = |strike| matches!(strike, Self::Postgres | Self::FailOver);
+        self.is_of_a_server() || self != other && !(is_of_the_database(self) && is_of_the_database(other))
     }
 
     /// Returns its shortest and longest duration, in seconds.
@@ -50,7 +58,7 @@ impl Strike {
             Self::Kill => (0.0, 4.0),
             Self::Pause | Self::Cut | Self::Deaf | Self::Mute => (0.5, 8.0),
             Self::Nats => (0.0, 3.0),
-            Self::Postgres => (0.0, 2.0),
+            Self::Postgres | Self::FailOver => (0.0, 2.0),
             Self::Clock => (0.0, 0.1),
         }
     }
@@ -83,6 +91,7 @@ impl Strike {
                 let how = if dice.random_ratio(1, 2) { Stop::Fast } else { Stop::Immediate };
                 tokio::task::block_in_place(|| site.postgres.stop(how))?;
             }
+            Self::FailOver => tokio::task::block_in_place(|| site.postgres.lose())?,
             Self::Clock => {
                 if let Some(clock) = &site.nodes[number].clock {
                     clock.set(dice.random_range(-SKEW..=SKEW))?;
@@ -118,11 +127,15 @@ impl OngoingFault {
             }
             Strike::Nats => tokio::task::block_in_place(|| site.nats.restart())?,
             Strike::Postgres => tokio::task::block_in_place(|| site.postgres.launch())?,
+            Strike::FailOver => tokio::task::block_in_place(|| site.postgres.fail_over())?,
             Strike::Clock => {}
         }
         let node = self.strike.is_of_a_server().then(|| u32::try_from(number)).transpose()?;
-        let (until, outage) = (history.now(), self.strike == Strike::Postgres);
+        let (until, outage) = (history.now(), matches!(self.strike, Strike::Postgres | Strike::FailOver));
         history.add(&Line::Fault { from: self.from, until, fault: self.strike.name(), node, outage });
+        if self.strike == Strike::FailOver {
+            tokio::task::block_in_place(|| site.postgres.replicate())?;
+        }
         Ok(())
     }
 }
