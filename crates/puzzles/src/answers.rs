@@ -101,7 +101,7 @@ fn play(game: &mut AnyGame, actions: &[String]) -> Result<(), BadTry> {
 }
 
 /// The square or point on which an action begins; `None` if it begins in the reserve.
-fn origin(action: &str) -> Option<String> {
+pub(crate) fn origin(action: &str) -> Option<String> {
     let end = action.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(action.len());
     (end > 0).then(|| action[..end].to_owned())
 }

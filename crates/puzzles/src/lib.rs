@@ -2,7 +2,7 @@
 //!
 //! [`make`] finds them, [`prove`] proves one again, [`judge`] judges a try and refutes a wrong one. [`rest`] continues
 //! a correct try to the end, and [`answers`] are views of all that. [`shipped`] lists the puzzles that come with the
-//! program.
+//! program. An [`Exercise`] has an author's moves instead of a proof.
 //!
 //! ```
 //! use gamut_puzzles::{Verdict, judge, shipped};
@@ -15,6 +15,7 @@ pub mod answers;
 mod candidate;
 mod decisive;
 mod difficulty;
+mod exercise;
 mod fibonacci;
 mod forced;
 mod judge;
@@ -24,6 +25,7 @@ mod puzzle;
 mod rest;
 mod shipped;
 
+pub use exercise::{BadExercise, Exercise};
 pub use gamut_views::{PuzzleTheme as Theme, PuzzleWhy as Why};
 pub use judge::{BadTry, Judged, Verdict, judge};
 pub use prove::{Unproven, prove};

@@ -42,6 +42,7 @@ mod puzzle;
 pub mod rating;
 pub mod report;
 mod site;
+mod study;
 pub mod talk;
 mod timeline;
 mod tournament;
@@ -90,6 +91,10 @@ pub use puzzle::{
 pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
 pub use site::{DocumentName, DocumentView, NoticeView, Registration, Site};
+pub use study::{
+    Chapter, ChapterView, ExerciseView, NewStudy, SavedStudy, StudyChange, StudyList, StudySummary, StudyView,
+    StudyVisibility,
+};
 pub use talk::{Mute, Muted, Phrase, Said, Words};
 pub use timeline::{clock_view, event_message, game_view, over};
 pub use tournament::{

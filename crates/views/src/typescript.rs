@@ -17,6 +17,7 @@ use crate::{
 };
 use crate::{BrowserView, Browsers, NewAccount, TakenLink};
 use crate::{CalledBrowser, PushSetup, PushView};
+use crate::{Chapter, ChapterView, ExerciseView, NewStudy, SavedStudy};
 use crate::{
     CrossTableView, EnteredView, EntrantChange, EntrantView, NewEntrant, NewTournament, RoundView, TableResult,
     TableView, TournamentFormat, TournamentList, TournamentPlay, TournamentStanding, TournamentSummary, TournamentView,
@@ -29,6 +30,7 @@ use crate::{OpeningMove, OpeningView, PROTOCOL};
 use crate::{PlannedLine, PlannedMove};
 use crate::{PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary};
 use crate::{PuzzleGiveUp, PuzzleHistory, PuzzleRisk, PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy};
+use crate::{StudyChange, StudyList, StudySummary, StudyView, StudyVisibility};
 use std::fmt::Write;
 use ts_rs::{Config, TS};
 
@@ -118,6 +120,8 @@ pub fn typescript() -> String {
     types!(OfflineGame, OfflineSeat, OfflineBot);
     types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
     types!(NewTournament, TournamentFormat, TournamentPlay, NewEntrant, EnteredView, EntrantChange, TableResult);
+    types!(NewStudy, StudyVisibility, Chapter, StudyChange, SavedStudy, StudyList, StudySummary, StudyView);
+    types!(ChapterView, ExerciseView);
     types!(TournamentList, TournamentSummary, TournamentView, EntrantView, RoundView, TableView);
     types!(TournamentStanding, CrossTableView);
     types!(OpeningView, OpeningMove);

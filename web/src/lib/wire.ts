@@ -602,6 +602,56 @@ export type EntrantChange = { active: boolean, };
 export type TableResult = { places: Array<number | null>, };
 
 /**
+ * Body of `POST /api/studies`.
+ */
+export type NewStudy = { title: string, records: string, };
+
+/**
+ * Who may read a study.
+ */
+export type StudyVisibility = "private" | "link" | "public";
+
+/**
+ * A chapter as its owner writes it, and as it is stored.
+ */
+export type Chapter = { title: string, exercise: boolean, record: string, };
+
+/**
+ * Body of `PUT /api/studies/{id}`: the whole study.
+ */
+export type StudyChange = { version: number, title: string, visibility: StudyVisibility, chapters: Array<Chapter>, };
+
+/**
+ * Answer to `PUT /api/studies/{id}`.
+ */
+export type SavedStudy = { version: number, };
+
+/**
+ * Answer to `GET /api/studies`.
+ */
+export type StudyList = { own: Array<StudySummary>, public: Array<StudySummary>, };
+
+/**
+ * A study in a list.
+ */
+export type StudySummary = { id: string, title: string, owner: string | null, visibility: StudyVisibility, chapters: number, changed: string, };
+
+/**
+ * A study.
+ */
+export type StudyView = { id: string, version: number, title: string, owner: string | null, own: boolean, visibility: StudyVisibility, chapters: Array<ChapterView>, };
+
+/**
+ * A chapter of a study.
+ */
+export type ChapterView = { title: string, exercise: boolean, record: string | null, };
+
+/**
+ * An exercise without its solution.
+ */
+export type ExerciseView = { variant: string, seat: number, sides: Array<number>, length: number, task: string, } & ({ "game": "focus" } & History<FocusBoard, FocusPlayed, FocusState> | { "game": "fibonacci" } & History<FibonacciBoard, FibonacciPlayed, FibonacciState>);
+
+/**
  * Answer to `GET /api/tournaments`: those that the person organises or has entered.
  */
 export type TournamentList = { tournaments: Array<TournamentSummary>, };

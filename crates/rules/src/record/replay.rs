@@ -4,17 +4,25 @@ use super::{Line, Place, Record, RecordError, RecordResult};
 use crate::AnyGame;
 
 impl Record {
+    /// Returns the game before its first move.
+    ///
+    /// # Errors
+    /// The start is impossible; with line and column if the record was read from a text.
+    pub fn start(&self) -> Result<AnyGame, RecordError> {
+        let start = match self.tag("Position") {
+            Some(position) => AnyGame::from_position(&self.variant, position),
+            None => AnyGame::new(&self.variant),
+        };
+        start.map_err(|error| self.place.error(error))
+    }
+
     /// Plays the game and every variation in it. Returns the game at its end.
     ///
     /// # Errors
     /// An impossible start, the first illegal action, or a result that contradicts the rules, with line and column if
     /// the record was read from a text.
     pub fn replay(&self) -> Result<AnyGame, RecordError> {
-        let start = match self.tag("Position") {
-            Some(position) => AnyGame::from_position(&self.variant, position),
-            None => AnyGame::new(&self.variant),
-        };
-        let mut game = start.map_err(|error| self.place.error(error))?;
+        let mut game = self.start()?;
         let last = play(&mut game, &self.line)?.unwrap_or(self.place);
         match (game.outcome(), self.result) {
             (Some(outcome), RecordResult::Ended(winner)) if outcome.winner != winner => {
