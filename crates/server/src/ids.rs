@@ -61,6 +61,32 @@ impl FromStr for TournamentId {
     }
 }
 
+/// The address of a study: 128 random bits. Anyone who knows it can read the study, unless it is private.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StudyId(GameId);
+
+impl StudyId {
+    /// Returns a new one, drawn from the system's generator.
+    #[must_use]
+    pub fn random() -> Self {
+        Self(random_game())
+    }
+}
+
+impl fmt::Display for StudyId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for StudyId {
+    type Err = NoId;
+
+    fn from_str(text: &str) -> Result<Self, NoId> {
+        text.parse().map(Self)
+    }
+}
+
 /// SHA-256 of a [`Token`], as stored in the database.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TokenDigest(pub(crate) String);

@@ -54,6 +54,8 @@ pub enum Subject {
     RatedBrowsers,
     /// Tournaments: entries, rounds, results.
     Tournaments,
+    /// Studies.
+    Studies,
     /// Rated puzzles.
     Puzzles,
     /// Reports to the operators.

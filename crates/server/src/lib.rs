@@ -41,6 +41,7 @@ pub mod signals;
 pub mod site;
 pub mod startup;
 pub mod store;
+mod studies;
 mod tournaments;
 mod worker;
 

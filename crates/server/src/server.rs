@@ -19,6 +19,7 @@ use crate::site::Site;
 use crate::startup::StartError;
 use crate::store::StoreError;
 use crate::store::{AccountWrite, Location, NodeName, Store, Write};
+use crate::studies::{self, Studies};
 use crate::tournaments::{self, Tournaments};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -106,8 +107,9 @@ impl Server {
             tokio::spawn(metrics::serve(listener, app.clone(), door.connections(), ended.clone()));
         }
         let held = Tournaments::new(Arc::clone(&store), games.clone());
-        let accepting =
-            tokio::spawn(door.serve(listener, router(app.clone(), tournaments::routes(held.clone())), closing.clone()));
+        let studies = studies::routes(Studies::new(Arc::clone(&store), games.jobs()));
+        let more = tournaments::routes(held.clone()).merge(studies);
+        let accepting = tokio::spawn(door.serve(listener, router(app.clone(), more), closing.clone()));
         let taking_part =
             cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
         let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));

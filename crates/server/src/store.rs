@@ -46,6 +46,7 @@ mod scrub;
 mod sign_up_codes;
 mod space;
 mod sqlite;
+mod studies;
 mod talk;
 mod tournaments;
 pub mod transfer;
@@ -83,6 +84,7 @@ pub use ratings::{GameResult, Leader, PublicAccount, Rated};
 pub use reports::{NewReport, Report, ReportGroup, ReportTarget};
 pub use sign_up_codes::{CodeError, SignUpCode};
 pub(crate) use space::free_space;
+pub use studies::{ListedStudy, StoredStudy, StudyText, StudyWrite};
 pub use talk::{TalkWrite, Text};
 pub use tournaments::{
     ListedTournament, StoredTournament, TournamentGame, TournamentPlayer, TournamentStep, TournamentWrite,

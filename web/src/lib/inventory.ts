@@ -30,6 +30,7 @@ export const subjects: Record<string, () => string> = {
   lapses: m.stored_lapses,
   rated_browsers: m.stored_rated_browsers,
   tournaments: m.stored_tournaments,
+  studies: m.stored_studies,
   puzzles: m.stored_puzzles,
   reports: m.stored_reports,
   acts: m.stored_acts,

@@ -17,6 +17,7 @@ use crate::store::StoreError;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use gamut_puzzles::BadTry;
 use gamut_views::{Code, Refusal, ServerMessage};
 use serde::Serialize;
 use std::time::Duration;
@@ -286,6 +287,16 @@ impl Error {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         self.answer(&self.refusal())
+    }
+}
+
+impl From<BadTry> for Error {
+    fn from(error: BadTry) -> Self {
+        match error {
+            BadTry::Puzzle(reason) => Self::Unreadable(reason),
+            BadTry::Illegal(..) => Self::IllegalTry(error.to_string()),
+            BadTry::TooMany(_) | BadTry::Empty | BadTry::Wrong(_) => Self::Malformed(error.to_string()),
+        }
     }
 }
 

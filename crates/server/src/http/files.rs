@@ -56,6 +56,7 @@ fn is_route(path: &str) -> bool {
         || path.strip_prefix("learn/").is_some_and(is_lesson)
         || one_of("player/")
         || one_of("puzzles/")
+        || one_of("study/")
         || one_of("tournament/")
         // Only the page knows which games have rules.
         || one_of("rules/")
@@ -76,6 +77,7 @@ fn is_route(path: &str) -> bool {
                 | "mail"
                 | "password"
                 | "privacy"
+                | "studies"
                 | "tournaments"
         )
 }

@@ -1,7 +1,8 @@
 //! What modules above this one need for routes of their own: visitors and limits.
 
-use super::{App, EVENT_BYTES, GAME_BYTES, player, rated};
+use super::{App, EVENT_BYTES, GAME_BYTES, player, puzzle_ratings, rated};
 use crate::http::Error;
+use crate::ids::PersonId;
 use crate::limits::Permit;
 use crate::network::Network;
 use crate::people;
@@ -27,6 +28,14 @@ impl App {
     /// If the token is invalid, or the database fails.
     pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<people::Visitor>, Error> {
         player::known_visitor(&self.0, headers).await
+    }
+
+    /// Returns the account of the sender. Guests and programs have none.
+    ///
+    /// # Errors
+    /// If the token is invalid, or the database fails.
+    pub(crate) async fn account(&self, headers: &HeaderMap) -> Result<Option<PersonId>, Error> {
+        puzzle_ratings::account(&self.0, headers).await
     }
 
     /// Checks that a person may play rated games now.
@@ -56,6 +65,22 @@ impl App {
             self.0.games_an_hour.spend(network, 1)?;
         }
         Ok(self.0.bytes_an_hour.spend(network, EVENT_BYTES + GAME_BYTES * games as u64)?)
+    }
+
+    /// Charges the limit of bytes stored.
+    ///
+    /// # Errors
+    /// If it is reached.
+    pub(crate) fn spend_bytes(&self, network: Network, bytes: usize) -> Result<(), Error> {
+        Ok(self.0.bytes_an_hour.spend(network, EVENT_BYTES + bytes as u64)?)
+    }
+
+    /// Charges the limit of tries at puzzles.
+    ///
+    /// # Errors
+    /// If it is reached.
+    pub(crate) fn spend_try(&self, network: Network) -> Result<(), Error> {
+        Ok(self.0.rates.puzzle(network)?)
     }
 
     /// Takes a socket's place for a page that follows changes.

@@ -10,7 +10,7 @@ use crate::network::Network;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
-use gamut_puzzles::{BadTry, Puzzle, answers, of_the_day, shipped, shipped_named};
+use gamut_puzzles::{Puzzle, answers, of_the_day, shipped, shipped_named};
 use gamut_views::{
     PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTry, PuzzleVerdict,
     PuzzleView,
@@ -50,7 +50,7 @@ pub(super) async fn view(
         Some(person) => !app.looked_up.is_known(network, &id) && app.store.puzzle_outcome(person, &id).await?.is_none(),
         None => false,
     };
-    Ok(Json(PuzzleView { counts, ..answers::view(puzzle).map_err(refusal)? }))
+    Ok(Json(PuzzleView { counts, ..answers::view(puzzle).map_err(Error::from)? }))
 }
 
 /// `POST /api/puzzles/{id}/try`
@@ -62,7 +62,7 @@ pub(super) async fn judge(
     Body(PuzzleTry { actions }): Body<PuzzleTry>,
 ) -> Result<Json<PuzzleAnswer>, Error> {
     let puzzle = named(&id)?;
-    let mut answer = run(&app, network, move || answers::answer(puzzle, &actions).map_err(refusal)).await?;
+    let mut answer = run(&app, network, move || answers::answer(puzzle, &actions).map_err(Error::from)).await?;
     if answer.verdict == PuzzleVerdict::Right {
         note(&app, &headers, network, puzzle).await?;
     } else {
@@ -80,7 +80,7 @@ pub(super) async fn hint(
     Body(PuzzleTry { actions }): Body<PuzzleTry>,
 ) -> Result<Json<PuzzleHint>, Error> {
     let puzzle = named(&id)?;
-    let mut hint = run(&app, network, move || answers::hint(puzzle, &actions).map_err(refusal)).await?;
+    let mut hint = run(&app, network, move || answers::hint(puzzle, &actions).map_err(Error::from)).await?;
     hint.rated = rate(&app, &headers, network, puzzle, false).await?;
     Ok(Json(hint))
 }
@@ -104,7 +104,7 @@ pub(super) async fn solution(
             return Err(Error::NotTried);
         }
     }
-    let work = move || answers::solution(puzzle, &actions, tried).map_err(refusal);
+    let work = move || answers::solution(puzzle, &actions, tried).map_err(Error::from);
     let mut solution = run(&app, network, work).await?;
     solution.rated = rate(&app, &headers, network, puzzle, false).await?;
     Ok(Json(solution))
@@ -118,12 +118,4 @@ async fn run<T: Send + 'static>(
 ) -> Result<T, Error> {
     app.rates.puzzle(network)?;
     app.games.jobs().run(Some(network), work).await
-}
-
-fn refusal(error: BadTry) -> Error {
-    match error {
-        BadTry::Puzzle(reason) => Error::Unreadable(reason),
-        BadTry::Illegal(..) => Error::IllegalTry(error.to_string()),
-        BadTry::TooMany(_) | BadTry::Empty | BadTry::Wrong(_) => Error::Malformed(error.to_string()),
-    }
 }

@@ -553,6 +553,25 @@ pub const TABLES: &[StoredTable] = &[
         kept: Kept::ForGood,
     },
     StoredTable {
+        name: "studies",
+        subject: Subject::Studies,
+        columns: &[
+            ("id", Text),
+            ("maker", Number),
+            ("created", Time),
+            ("changed", Time),
+            ("version", Number),
+            ("visibility", Text),
+            ("title", Text),
+            ("chapters", Json),
+            ("parts", Number),
+        ],
+        key: &["id"],
+        export: Export::Rows(&[Exported { name: "studies", of: "maker = $1", only: &[] }]),
+        deletion: Deletion::Rows("maker = $1"),
+        kept: Kept::UntilDeleted,
+    },
+    StoredTable {
         name: "sign_up_codes",
         subject: Subject::Server,
         columns: &[

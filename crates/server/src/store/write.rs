@@ -5,7 +5,8 @@ use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
     AccountWrite, Act, AdminWrite, AssetWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewPuzzleResult,
-    NewReport, NodeWrite, PushWrite, TalkWrite, TournamentWrite, VacationWrite, conditional, openings, people, results,
+    NewReport, NodeWrite, PushWrite, StudyWrite, TalkWrite, TournamentWrite, VacationWrite, conditional, openings,
+    people, results,
 };
 use crate::ids::{GameId, PersonId, TournamentId};
 use crate::people::Visitor;
@@ -97,6 +98,8 @@ pub enum Write {
     Push(PushWrite),
     /// A rated puzzle of an account.
     Puzzle(NewPuzzleResult),
+    /// A change of a study.
+    Study(StudyWrite),
     /// A change of vacations.
     Vacation(VacationWrite),
     /// Summaries of games that had none. A summary written in the meantime is kept.
@@ -173,7 +176,7 @@ impl Write {
         match self {
             Self::Create { games, .. } | Self::Tournament { games, .. } => games.len() > 1,
             Self::Summarise(games) => games.len() > 1,
-            Self::HandOver { .. } | Self::Asset(_) => true,
+            Self::HandOver { .. } | Self::Asset(_) | Self::Study(_) => true,
             Self::Account(write) => matches!(write, AccountWrite::Delete { .. }),
             Self::Admin(_, write) => {
                 matches!(write, AdminWrite::DeleteAccount { .. } | AdminWrite::DeleteGame(_) | AdminWrite::Rerate)
@@ -265,6 +268,7 @@ impl Write {
             Self::Mail(write) => write.run(on).await,
             Self::Push(write) => write.run(on).await,
             Self::Puzzle(result) => result.run(on).await,
+            Self::Study(write) => write.run(on).await,
             Self::Vacation(write) => write.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {

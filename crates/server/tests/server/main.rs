@@ -67,6 +67,7 @@ mod site;
 mod sitting;
 mod start;
 mod store;
+mod studies;
 mod tables;
 mod talk;
 mod thinkers;

@@ -35,6 +35,10 @@ const ROUTES: &str = "
     POST /api/tournaments, POST /api/tournaments/{id}/entrants, PUT /api/tournaments/{id}/entrants/{entrant},
     POST /api/tournaments/{id}/rounds, PUT /api/tournaments/{id}/rounds/{round}/tables/{table},
     POST /api/tournaments/{id}/close,
+    GET /api/studies, GET /api/studies/{id}, GET /api/studies/{id}/record, GET /api/studies/{id}/exercises/{chapter},
+    POST /api/studies, POST /api/studies/{id}/copy, PUT /api/studies/{id}, DELETE /api/studies/{id},
+    POST /api/studies/{id}/exercises/{chapter}/try, POST /api/studies/{id}/exercises/{chapter}/hint,
+    POST /api/studies/{id}/exercises/{chapter}/solution,
     PUT /api/offline/{id}, POST /api/puzzles/{id}/try, POST /api/puzzles/{id}/hint, POST /api/puzzles/{id}/solution,
     POST /api/bot/games/{id}/act, POST /api/bot/games/{id}/resign, POST /api/bot/games/{id}/answer,
     POST /api/bot/games/{id}/say, POST /api/bot/games/{id}/rematch, POST /api/bot/games/{id}/accept,
@@ -105,6 +109,7 @@ fn s2_the_walk_knows_every_route_and_every_message() {
     routes.extend(routes_of(rest, ""));
     routes.extend(routes_of(include_str!("../../src/http/programs.rs"), "/api/bot"));
     routes.extend(routes_of(include_str!("../../src/tournaments/routes.rs"), "/api"));
+    routes.extend(routes_of(include_str!("../../src/studies/routes.rs"), "/api"));
     let walked: BTreeSet<String> = ROUTES
         .split(',')
         .map(|route| route.trim().to_owned())
