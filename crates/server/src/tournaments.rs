@@ -6,6 +6,7 @@
 
 mod actor;
 mod entering;
+mod postponed;
 mod results;
 mod rounds;
 mod routes;
@@ -33,6 +34,7 @@ use gamut_views::{
     NewEntrant, NewTournament, RatedMode, TournamentFormat, TournamentList, TournamentPlay, TournamentSummary,
     TournamentView,
 };
+use postponed::Postponed;
 use state::{Step, TournamentState};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -56,6 +58,7 @@ struct Shared {
     store: Arc<Store>,
     games: Games,
     watched: Watched,
+    postponed: Postponed,
     /// Serialises the steps of a tournament on this node, so that few have to be repeated.
     lanes: [Mutex<()>; LANES],
 }
@@ -64,7 +67,13 @@ impl Tournaments {
     /// Starts without watchers.
     #[must_use]
     pub(crate) fn new(store: Arc<Store>, games: Games) -> Self {
-        Self(Arc::new(Shared { store, games, watched: Watched::default(), lanes: Default::default() }))
+        Self(Arc::new(Shared {
+            store,
+            games,
+            watched: Watched::default(),
+            postponed: Postponed::default(),
+            lanes: Default::default(),
+        }))
     }
 
     /// Creates a tournament organised by this visitor.
@@ -231,10 +240,14 @@ impl Tournaments {
             }
         }
         if cluster.owns("tournaments") {
-            for (id, table) in self.0.store.finished_tables().await? {
+            let postponed = &self.0.postponed;
+            let finished = self.0.store.finished_tables(postponed.count()).await?;
+            postponed.keep(&finished.iter().map(|(_, table)| table.game).collect::<Vec<_>>());
+            for (id, table) in finished.into_iter().filter(|(_, table)| postponed.is_due(table.game)) {
                 // A game that cannot be read must not hold up the others.
                 if let Err(error) = self.note(id, table).await {
                     error.log();
+                    postponed.postpone(table.game);
                 }
             }
         }

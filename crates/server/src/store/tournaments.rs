@@ -192,15 +192,16 @@ impl Store {
         Ok(found)
     }
 
-    /// Returns finished games of tournaments whose results have not been recorded.
+    /// Returns finished games of tournaments whose results have not been recorded: at most 200, and `more`.
     ///
     /// # Errors
     /// When the database failed.
-    pub async fn finished_tables(&self) -> Result<Vec<(TournamentId, TournamentGame)>, StoreError> {
+    pub async fn finished_tables(&self, more: usize) -> Result<Vec<(TournamentId, TournamentGame)>, StoreError> {
         let sql = "SELECT tournament, round, board, game FROM tournament_games \
                    JOIN games ON games.id = tournament_games.game \
                    WHERE done = 0 AND is_over = 1 ORDER BY tournament, round, board LIMIT $1";
-        let rows: Vec<(String, i64, i64, String)> = sqlx::query_as(sql).bind(FINISHED).fetch_all(&self.reader).await?;
+        let rows: Vec<(String, i64, i64, String)> =
+            sqlx::query_as(sql).bind(FINISHED + more as i64).fetch_all(&self.reader).await?;
         let read = |(tournament, round, table, game): (String, i64, i64, String)| {
             let game = TournamentGame { round: number(round)?, table: number(table)?, game: read_id(&game)? };
             Ok((read_tournament(&tournament)?, game))
