@@ -6,6 +6,7 @@
 
 use crate::BadTry;
 use crate::answers::origin;
+use gamut_rules::any::notation;
 use gamut_rules::record::{Line, Move, Record, RecordError};
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::{ExerciseView, PuzzleAnswer, PuzzleHint, PuzzleSolution, PuzzleVerdict, solo_history};
@@ -106,7 +107,7 @@ impl Exercise {
         while let Some((step, rest)) = correct(place.rest) {
             place = self.replied(played(&place.game, &step.action)?, rest)?;
         }
-        let actions = place.game.played().split_off(known);
+        let actions = notation(&place.game.played()[known..]);
         Ok(PuzzleSolution { actions, rated: None, game: solo_history(&place.game) })
     }
 
@@ -124,8 +125,8 @@ impl Exercise {
                 Some(PuzzleVerdict::Right) | None => {}
             }
             let mut after = place.game.clone();
-            let canonical = after.play(action).map_err(|error| BadTry::Illegal(index + 1, error.to_string()))?;
-            let same = |step: &Move| place.game.clone().play(&step.action).is_ok_and(|text| text == canonical);
+            let canonical = after.play_text(action).map_err(|error| BadTry::Illegal(index + 1, error.to_string()))?;
+            let same = |step: &Move| place.game.parse_action(&step.action).is_ok_and(|action| action == canonical);
             let found = alternatives(place.rest).into_iter().find(|(step, _)| same(step));
             let is_correct = found.is_some_and(|(step, _)| !is_wrong(step));
             place = match found {
@@ -163,7 +164,7 @@ impl Exercise {
 
 fn played(game: &AnyGame, action: &str) -> Result<AnyGame, BadTry> {
     let mut after = game.clone();
-    after.play(action).map_err(|error| BadTry::Puzzle(error.to_string()))?;
+    after.play_text(action).map_err(|error| BadTry::Puzzle(error.to_string()))?;
     Ok(after)
 }
 
@@ -231,7 +232,7 @@ mod tests {
         assert_eq!(verdict(&exercise, &["c4-c5"]), PuzzleVerdict::Wrong);
         assert_eq!(verdict(&exercise, &["c4-d4", "c2-c1"]), PuzzleVerdict::Wrong);
         let refuted = exercise.follow(&[String::from("c6-d6")]).unwrap().0;
-        assert_eq!(refuted.game.played(), ["c6-d6", "g3-g2"]);
+        assert_eq!(notation(&refuted.game.played()), ["c6-d6", "g3-g2"]);
     }
 
     #[test]
