@@ -8,14 +8,14 @@
 //! A worker is a node that serves no pages and only computes bot moves. While there are workers, the other nodes leave
 //! bot moves to them.
 
-mod hear;
 mod here;
 mod leases;
-mod look;
 
-pub(crate) use look::run;
+pub(crate) use here::Written;
+pub(crate) use leases::Leases;
 
-use crate::bus::{Bus, News};
+use crate::bus::News;
+use crate::config::Bus;
 use crate::ids::{GameId, PersonId};
 use crate::logging::Logged;
 use crate::store::{NodeName, NodeWrite, Store, Write};
@@ -30,7 +30,7 @@ use tokio::sync::Notify;
 use tokio::time::timeout;
 
 /// How often a node renews its lease and polls for other nodes' changes.
-const BEAT: Duration = Duration::from_secs(1);
+pub(crate) const BEAT: Duration = Duration::from_secs(1);
 /// A node stops acting this long after it started to renew its lease, shortly before the others consider it dead
 /// ([`LEASE`](crate::store::LEASE)).
 const SURE: Duration = Duration::from_millis(2000);
@@ -44,35 +44,35 @@ const BACK_WITHIN: u32 = 3000;
 
 /// This server's part in the cluster; empty for a single server.
 #[derive(Clone, Default)]
-pub(crate) struct Cluster(Option<Arc<Node>>);
+pub(crate) struct Cluster(pub(crate) Option<Arc<Node>>);
 
 /// A node of the cluster.
-struct Node {
-    name: NodeName,
-    bus: Arc<dyn Bus>,
-    alive: Mutex<Alive>,
-    here: Mutex<Here>,
-    elsewhere: Mutex<HashSet<PersonId>>,
+pub(crate) struct Node {
+    pub(crate) name: NodeName,
+    pub(crate) bus: Arc<dyn Bus>,
+    pub(crate) alive: Mutex<Alive>,
+    pub(crate) here: Mutex<Here>,
+    pub(crate) elsewhere: Mutex<HashSet<PersonId>>,
     /// Notifies that the set of nodes has changed, so this node may own more than before.
-    changed: Notify,
+    pub(crate) changed: Notify,
     /// Whether the node is about to close. It works normally until then.
     is_leaving: AtomicBool,
 }
 
 /// The nodes with a valid lease.
 #[derive(Default)]
-struct Alive {
+pub(crate) struct Alive {
     /// Nodes that serve people.
-    nodes: Vec<String>,
+    pub(crate) nodes: Vec<String>,
     /// Workers.
     workers: Vec<String>,
     /// When this node's own lease was renewed.
-    renewed: Option<Instant>,
+    pub(crate) renewed: Option<Instant>,
 }
 
 impl Alive {
     /// Replaces the set of nodes. Returns whether it has changed.
-    fn become_these(&mut self, nodes: Vec<NodeName>) -> bool {
+    pub(crate) fn become_these(&mut self, nodes: Vec<NodeName>) -> bool {
         let (workers, nodes): (Vec<_>, Vec<_>) = nodes.into_iter().partition(|node| node.is_worker);
         let names = |nodes: Vec<NodeName>| nodes.into_iter().map(|node| node.id).collect::<Vec<_>>();
         let (nodes, workers) = (names(nodes), names(workers));
@@ -173,7 +173,7 @@ impl Cluster {
     }
 
     /// Drops a node that has given up its lease. A poll that started earlier may bring it back for a second.
-    fn forget(&self, left: &str) {
+    pub(crate) fn forget(&self, left: &str) {
         if let Some(node) = &self.0 {
             let mut alive = node.alive.lock();
             alive.nodes.retain(|id| id != left);

@@ -1,14 +1,24 @@
 //! Settings, and the limits that bound every queue and cache.
 
-use crate::analysis::AnalysisLimits;
-use crate::bus::{BusAddress, ClusterName};
-use crate::mail::MailSettings;
-use crate::proxies::TrustedProxies;
-use crate::public_url::Origin;
-use crate::push::PushPolicy;
-use crate::startup::StartError;
-use crate::store::Location;
+mod analysis;
+mod bus;
+mod location;
+mod mail;
+mod proxies;
+mod public_url;
+mod push;
+mod start_error;
+
+pub use analysis::{AnalysisLimits, Audience};
+pub use bus::{Bus, BusAddress, ClusterName};
 pub use gamut_views::Registration;
+pub use location::Location;
+pub use mail::{Credentials, MailSettings};
+pub use proxies::TrustedProxies;
+pub use public_url::Origin;
+pub use push::PushPolicy;
+pub use start_error::StartError;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -12,9 +12,8 @@ mod system;
 
 pub use finding::{Finding, State};
 
-use crate::config::Config;
+use crate::config::{Config, StartError};
 use crate::http::Page;
-use crate::startup::StartError;
 
 /// Runs all checks. Findings come in the order in which they are best fixed.
 ///

@@ -12,12 +12,11 @@ pub use followed::{Followed, Following};
 
 use crate::config::Limits;
 use crate::ids::{GameId, PersonId};
-use crate::live::LiveError;
-use crate::live::{Games, listed};
+use crate::live::{Games, LiveError, listed};
 use crate::logging::Logged;
 use crate::network::Network;
-use crate::people::{Connected, PersonKind, Visitor};
-use crate::store::{Offer, Store};
+use crate::people::Connected;
+use crate::store::{Offer, PersonKind, Store, Visitor};
 use board::{Board, News, write};
 use gamut_table::Pace;
 use gamut_views::{LobbyMessage, OfferRating, OfferView, PROTOCOL, PlayingList, PlayingView, RatedMode};

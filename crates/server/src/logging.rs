@@ -1,8 +1,7 @@
 //! Logging: lines on standard error, as text or JSON, and the level of an error.
 
-use crate::config::LogFormat;
+use crate::config::{LogFormat, StartError};
 use crate::metrics;
-use crate::startup::StartError;
 use std::fmt;
 use std::io::IsTerminal;
 use tracing::Level;

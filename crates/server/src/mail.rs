@@ -3,20 +3,17 @@
 mod letter;
 mod reminders;
 mod sender;
-mod settings;
 mod words;
 
 pub use letter::Letters;
 pub use sender::{Failed, Sender};
-pub use settings::{Credentials, MailSettings};
 
 use crate::clock;
 use crate::cluster::Cluster;
 use crate::ids::{PersonId, Token};
 use crate::logging::Logged;
 use crate::people::Connected;
-use crate::store::StoreError;
-use crate::store::{Letter, LetterKind, MailAddress, MailWrite, Store, Write};
+use crate::store::{Letter, LetterKind, MailAddress, MailWrite, Store, StoreError, Write};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;

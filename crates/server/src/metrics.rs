@@ -4,25 +4,22 @@
 //! Events are counted for the whole process, by a call where they happen. Gauges (open sockets, queues) are read when
 //! the server is scraped.
 
-mod endpoint;
-mod gauges;
 mod labels;
 
-pub(crate) use endpoint::{listen, serve};
-
-use crate::store::Failure;
 use axum::http::{Method, StatusCode};
 use gamut_views::ClientMessage;
 use labels::{ActionLabels, BotLabels, CommitLabels, ErrorLabels, LimitLabels, RequestLabels};
+use prometheus_client::encoding::text::encode_registry;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
+use std::fmt;
 use std::sync::LazyLock;
 use std::time::Duration;
 
 /// Prefix of all names.
-const PREFIX: &str = "gamut";
+pub(crate) const PREFIX: &str = "gamut";
 /// Histogram buckets for requests, actions and commits, in seconds: from imperceptible to intolerable.
 const LATENCIES: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0];
 /// Histogram buckets for bots' computation, in seconds.
@@ -80,6 +77,14 @@ fn latencies() -> Histogram {
     Histogram::new(LATENCIES)
 }
 
+/// Writes all metrics in the OpenMetrics text format.
+///
+/// # Errors
+/// If the text cannot be written.
+pub(crate) fn encode(text: &mut String) -> fmt::Result {
+    encode_registry(text, &METRICS.registry)
+}
+
 /// Counts an answered request. Without a `route`, it was for a file of the page.
 pub(crate) fn request(method: &Method, route: Option<&str>, status: StatusCode, took: Duration) {
     let labels = RequestLabels::new(method, route, status);
@@ -92,8 +97,8 @@ pub(crate) fn action<T, E>(message: &ClientMessage, done: &Result<T, E>, took: D
 }
 
 /// Counts a commit of this many writes, or its failure.
-pub(crate) fn commit(writes: usize, failure: Option<&Failure>, took: Duration) {
-    METRICS.commits.get_or_create(&CommitLabels::new(failure)).observe(took.as_secs_f64());
+pub(crate) fn commit(writes: usize, failure: Option<&'static str>, took: Duration) {
+    METRICS.commits.get_or_create(&CommitLabels { outcome: failure.unwrap_or("stored") }).observe(took.as_secs_f64());
     METRICS.commit_writes.observe(writes as f64);
 }
 

@@ -1,5 +1,9 @@
 //! Sanitising names and messages for display.
 
+mod account;
+
+pub use account::{AccountName, NameError, look};
+
 use unicode_normalization::UnicodeNormalization;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 

@@ -7,8 +7,7 @@ pub use book::{Book, BookMove, BookPosition, BookVariant};
 use crate::cluster::Cluster;
 use crate::ids::GameId;
 use crate::logging::Logged;
-use crate::store::StoreError;
-use crate::store::{Counted, Store, Write};
+use crate::store::{Counted, OpeningKey, OpeningPlay, Store, StoreError, Write};
 use gamut_rules::any::AnySymmetry;
 use gamut_rules::{AnyAction, AnyGame, Seat, Variant};
 use gamut_table::{Event, LogEntry, Timeline};
@@ -27,15 +26,6 @@ const BATCH: u32 = 32;
 const PAUSE: Duration = Duration::from_millis(2);
 /// How often to look for finished games.
 const EVERY: Duration = Duration::from_secs(2);
-
-/// A position of a variant in the database, normalised by symmetry.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct OpeningKey {
-    /// The variant in canonical notation, as if the first seat began: who begins does not matter for a position.
-    pub variant: String,
-    /// Digest of the smallest symmetric image of the position.
-    pub position: i64,
-}
 
 /// A position, and the names of its actions in the database.
 pub struct Opening {
@@ -75,24 +65,15 @@ fn digest(position: &str) -> i64 {
     i64::from_be_bytes(first)
 }
 
-/// An action played in a position.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
-    /// The position.
-    pub key: OpeningKey,
-    /// The action's name in the database: see [`Opening::name`].
-    pub action: String,
-}
-
 /// Returns the opening of a finished game: every position with the action played there. A repeated position counts once
 /// for each different action.
 #[must_use]
-pub fn beginning(game: &AnyGame) -> Vec<Played> {
+pub fn beginning(game: &AnyGame) -> Vec<OpeningPlay> {
     let Ok(mut replayed) = AnyGame::new(game.variant()) else { return Vec::new() };
-    let mut all: Vec<Played> = Vec::new();
+    let mut all: Vec<OpeningPlay> = Vec::new();
     for action in game.played().into_iter().take(DEPTH) {
         let opening = Opening::of(&replayed);
-        let played = Played { action: opening.name(action), key: opening.key };
+        let played = OpeningPlay { action: opening.name(action), key: opening.key };
         if replayed.play(action).is_err() {
             break;
         }
@@ -193,7 +174,7 @@ mod tests {
             let actions = played.actions();
             let action = actions[ply * 7 % actions.len()];
             let opening = Opening::of(&played);
-            all.push(Played { action: opening.name(action), key: opening.key });
+            all.push(OpeningPlay { action: opening.name(action), key: opening.key });
             played.play(action).unwrap();
         }
         all.truncate(DEPTH);

@@ -6,21 +6,18 @@ mod deadlines;
 mod endpoint;
 mod key;
 mod message;
-mod policy;
 mod words;
 
 pub use endpoint::Endpoint;
 pub use key::VapidKey;
-pub use policy::PushPolicy;
 
 use crate::clock;
 use crate::cluster::Cluster;
+use crate::config::{Origin, PushPolicy};
 use crate::live::calls::Call;
 use crate::logging::Logged;
 use crate::people::Connected;
-use crate::public_url::Origin;
-use crate::store::StoreError;
-use crate::store::{PushKey, PushSubscription, PushWrite, Store, Write};
+use crate::store::{PushKey, PushSubscription, PushWrite, Store, StoreError, Write};
 use client::{Delivery, PushClient};
 use message::Message;
 use std::sync::Arc;

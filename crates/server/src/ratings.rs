@@ -1,7 +1,10 @@
 //! Ratings. They depend only on the results and their order.
 
 mod levels;
+mod puzzles;
 mod update;
+
+pub(crate) use puzzles::first_rating;
 
 pub use levels::level_rating;
 pub use update::{Place, Player, update};

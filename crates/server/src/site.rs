@@ -3,13 +3,13 @@
 mod contact;
 mod document;
 mod markup;
+mod notices;
 
 pub use contact::Contact;
 pub use document::Document;
+pub(crate) use notices::{NoticeListener, Notices};
 
-use crate::config::Config;
-use crate::public_url::Origin;
-use crate::startup::StartError;
+use crate::config::{Config, Origin, StartError};
 use gamut_views::{DocumentName, Registration};
 
 /// Settings shown on the page.

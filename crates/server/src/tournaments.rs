@@ -20,13 +20,10 @@ pub(crate) use routes::routes;
 use crate::clock;
 use crate::http::Error;
 use crate::ids::{PersonId, TournamentId, random_cards};
-use crate::live::Games;
-use crate::live::LiveError;
+use crate::live::{Games, LiveError};
 use crate::network::Network;
 use crate::people::PeopleError;
-use crate::people::Visitor;
-use crate::store::StoreError;
-use crate::store::{Store, TournamentGame, TournamentWrite, Write};
+use crate::store::{Store, StoreError, TournamentGame, TournamentWrite, Visitor, Write};
 use actor::Actor;
 use gamut_rules::Variant;
 use gamut_tournament::{EntrantId, Event, Filler, Finish, Format, Settings, Tournament};
@@ -143,7 +140,7 @@ impl Tournaments {
         let actor = Actor::of(&self.0.store, visitor).await?;
         let taken = entering::typed(&entry)?;
         let known = match &taken {
-            Some(name) => self.0.store.public_account(&crate::people::name::look(name)).await?,
+            Some(name) => self.0.store.public_account(&crate::names::look(name)).await?,
             None => None,
         };
         // An account's name is reserved for the account.

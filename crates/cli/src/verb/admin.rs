@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use clap::{Args, Subcommand, ValueEnum};
 use gamut_server::admin::{AdminError, Command, Listing, ask};
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use std::io::Write;
 
 /// What `gamut admin --help` ends with.

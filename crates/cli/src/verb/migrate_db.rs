@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use clap::Args;
 use gamut_server::StartError;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use std::io::Write;
 
 /// What `gamut migrate-db --help` ends with.

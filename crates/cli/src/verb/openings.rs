@@ -5,7 +5,8 @@ use crate::input::whole;
 use clap::Args;
 use gamut_engine::{Bot, Level, Limits, Options, SearchRequest, Stop, chances_any, search};
 use gamut_rules::{AnyGame, Turn, Variant};
-use gamut_server::openings::{Book, BookMove, BookPosition, BookVariant, FEWEST, Opening, Played, beginning};
+use gamut_server::openings::{Book, BookMove, BookPosition, BookVariant, FEWEST, Opening, beginning};
+use gamut_server::store::OpeningPlay;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -135,7 +136,7 @@ fn count(counts: &mut Counts, known: &mut BTreeMap<i64, AnyGame>, game: &AnyGame
     let won = |seat: gamut_rules::Seat| u32::from(outcome.is_some_and(|outcome| outcome.winner.includes(seat)));
     let won: Vec<u32> = gamut_rules::Seat::all(game.seats()).map(won).collect();
     let Ok(mut replayed) = AnyGame::new(game.variant()) else { return };
-    let first: Vec<Played> = beginning(game);
+    let first: Vec<OpeningPlay> = beginning(game);
     for action in game.played() {
         let opening = Opening::of(&replayed);
         let (name, key) = (opening.name(action), opening.key);

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use gamut_server::{Restored, StartError, clock};
 use std::io::Write;
 use std::path::PathBuf;

@@ -2,13 +2,13 @@
 
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
-use gamut_server::analysis::{AnalysisLimits, Audience};
-use gamut_server::bus::{BusAddress, ClusterName};
+use gamut_server::config::Location;
+use gamut_server::config::PushPolicy;
+use gamut_server::config::TrustedProxies;
 use gamut_server::config::{self, NetworkLimits};
-use gamut_server::mail::{Credentials, MailSettings};
-use gamut_server::proxies::TrustedProxies;
-use gamut_server::push::PushPolicy;
-use gamut_server::store::Location;
+use gamut_server::config::{AnalysisLimits, Audience};
+use gamut_server::config::{BusAddress, ClusterName};
+use gamut_server::config::{Credentials, MailSettings};
 use gamut_server::{Config, StartError};
 use ipnet::IpNet;
 use std::env;

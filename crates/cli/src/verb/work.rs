@@ -3,9 +3,9 @@
 use super::serve::{LogFormat, cluster_name};
 use crate::failure::Failure;
 use clap::Args;
-use gamut_server::bus::{BusAddress, ClusterName};
 use gamut_server::config;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
+use gamut_server::config::{BusAddress, ClusterName};
 use gamut_server::{Config, StartError};
 use std::net::SocketAddr;
 use std::num::NonZeroUsize;

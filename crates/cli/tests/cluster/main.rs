@@ -38,7 +38,7 @@ impl Site {
     async fn new(bus: String) -> Self {
         let folder = TempDir::new().unwrap();
         let db = database::database(&folder).await;
-        let gamut_server::store::Location::Postgres(db) = db else { panic!("GAMUT_TEST_POSTGRES has no address") };
+        let gamut_server::config::Location::Postgres(db) = db else { panic!("GAMUT_TEST_POSTGRES has no address") };
         Self { db, bus, folder }
     }
 

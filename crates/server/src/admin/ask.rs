@@ -2,15 +2,13 @@
 
 use super::door::{self, Reply};
 use super::{Administration, Answer, Command};
-use crate::blocks::Blocks;
 use crate::bots::{Engine, Pool};
 use crate::cluster::Cluster;
-use crate::config::{Config, Limits};
+use crate::config::{Config, Limits, Location, StartError};
 use crate::live::Games;
-use crate::notices::Notices;
-use crate::people::Connected;
-use crate::startup::StartError;
-use crate::store::{Location, Store};
+use crate::people::{Blocks, Connected};
+use crate::site::Notices;
+use crate::store::Store;
 use std::sync::Arc;
 
 /// Why a command failed, in one line.

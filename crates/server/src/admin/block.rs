@@ -4,8 +4,7 @@ use super::answer::{Answer, BlockView};
 use super::run::{Administration, DAY, MAX_DAYS, MAX_REASON, done, wrong};
 use crate::admin::CommandError;
 use crate::clock;
-use crate::store::StoreError;
-use crate::store::{AdminWrite, NetworkBlock};
+use crate::store::{AdminWrite, NetworkBlock, StoreError};
 use ipnet::IpNet;
 use std::net::IpAddr;
 

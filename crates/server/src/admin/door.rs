@@ -9,7 +9,7 @@ mod loopback;
 
 use super::{Administration, Answer, Command};
 use crate::admin::CommandError;
-use crate::store::Location;
+use crate::config::Location;
 #[cfg(not(unix))]
 use loopback as os;
 use serde::{Deserialize, Serialize};
@@ -119,7 +119,7 @@ fn remove_if_there(path: &Path) -> io::Result<()> {
 #[cfg(unix)]
 mod os {
     use super::remove_if_there;
-    use crate::store::Location;
+    use crate::config::Location;
     use std::fs::{Permissions, rename, set_permissions};
     use std::io;
     use std::os::unix::fs::PermissionsExt;

@@ -5,9 +5,7 @@ use super::run::{Administration, DAY, MAX_DAYS, done, wrong};
 use crate::admin::CommandError;
 use crate::clock;
 use crate::ids::Token;
-use crate::store::CodeError;
-use crate::store::StoreError;
-use crate::store::{AdminWrite, SignUpCode};
+use crate::store::{AdminWrite, CodeError, SignUpCode, StoreError};
 
 /// Maximum number of accounts per code.
 const MAX_USES: u32 = 10_000;

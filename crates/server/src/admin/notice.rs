@@ -5,8 +5,7 @@ use super::run::{Administration, done, wrong};
 use crate::admin::CommandError;
 use crate::bus::News;
 use crate::clock;
-use crate::store::StoreError;
-use crate::store::{AdminWrite, Notice};
+use crate::store::{AdminWrite, Notice, StoreError};
 
 /// Maximum length of a notice, in characters.
 const LONGEST: usize = 300;

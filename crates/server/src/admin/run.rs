@@ -5,18 +5,14 @@ mod reports;
 use super::answer::{ActView, Answer, Detail, PersonView};
 use super::command::{Command, Listing};
 use crate::admin::CommandError;
-use crate::blocks::Blocks;
 use crate::clock;
 use crate::ids::{GameId, PersonId, Token};
-use crate::live::Games;
-use crate::live::LiveError;
-use crate::notices::Notices;
-use crate::people::ShownPerson;
-use crate::people::name::{AccountName, look};
-use crate::people::{Connected, PersonKind};
+use crate::live::{Games, LiveError};
+use crate::names::{AccountName, look};
+use crate::people::{Blocks, Connected, PeopleError};
 use crate::push::VapidKey;
-use crate::store::StoreError;
-use crate::store::{Act, AdminWrite, KnownPerson, Store, Which, Write};
+use crate::site::Notices;
+use crate::store::{Act, AdminWrite, KnownPerson, PersonKind, ShownPerson, Store, StoreError, Which, Write};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -158,7 +154,7 @@ impl Administration {
 
     async fn rename(&self, verb: &str, who: &str, name: &str) -> Result<Answer, CommandError> {
         let person = self.find(who).await?;
-        let name = AccountName::read(name)?;
+        let name = AccountName::read(name).map_err(PeopleError::from)?;
         let shown = name.shown.clone();
         match self.act(verb, at(person.id), AdminWrite::Rename(person.id, name)).await {
             Err(CommandError::Store(StoreError::Changed)) if person.name.is_none() => {
@@ -218,7 +214,7 @@ impl Administration {
             }
             Some(person) => (person.id, called(&person)),
             None => {
-                let (person, name) = (crate::ids::random_person(), AccountName::read(name)?);
+                let (person, name) = (crate::ids::random_person(), AccountName::read(name).map_err(PeopleError::from)?);
                 let shown = name.shown.clone();
                 match self.act(verb, format!("{} is new", at(person)), AdminWrite::Bot(person, name)).await {
                     Err(CommandError::Store(StoreError::Changed)) => return Err(CommandError::NameTaken),

@@ -2,8 +2,7 @@
 
 use crate::ids::PersonId;
 use crate::openings::Opening;
-use crate::store::StoreError;
-use crate::store::{Store, Wanted};
+use crate::store::{Store, StoreError, Wanted};
 use gamut_rules::AnyGame;
 use gamut_table::summary::Summary;
 use gamut_views::{GameBoard, game_board};

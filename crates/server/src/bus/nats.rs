@@ -1,7 +1,7 @@
 //! NATS: a separate server that passes messages on and stores none.
 
 use super::{Bus, ClusterName, UNHEARD};
-use crate::startup::StartError;
+use crate::config::StartError;
 use async_nats::{Client, ConnectOptions, ServerAddr};
 use futures_util::StreamExt;
 use percent_encoding::percent_decode_str;

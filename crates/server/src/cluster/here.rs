@@ -9,13 +9,13 @@ const AT_ONCE: usize = 1000;
 
 /// The seats of live games for which a person is connected here.
 #[derive(Default)]
-pub(super) struct Here {
+pub(crate) struct Here {
     seats: HashMap<GameId, Vec<u8>>,
 }
 
 impl Here {
     /// Replaces the seats of a game.
-    pub(super) fn set(&mut self, game: GameId, seats: Vec<u8>) {
+    pub(crate) fn set(&mut self, game: GameId, seats: Vec<u8>) {
         match seats.is_empty() {
             true => self.seats.remove(&game),
             false => self.seats.insert(game, seats),
@@ -29,14 +29,14 @@ impl Here {
 
 /// The presence that the database has for this node.
 #[derive(Default)]
-pub(super) struct Written {
+pub(crate) struct Written {
     people: BTreeSet<PersonId>,
     seats: BTreeSet<(GameId, u8)>,
 }
 
 impl Written {
     /// Returns the changes since the last write, up to the limit.
-    pub(super) fn changes(&self, people: Vec<PersonId>, here: &Here) -> PresenceWrite {
+    pub(crate) fn changes(&self, people: Vec<PersonId>, here: &Here) -> PresenceWrite {
         let (people, seats): (BTreeSet<_>, _) = (people.into_iter().collect(), here.all());
         PresenceWrite {
             people_came: people.difference(&self.people).take(AT_ONCE).copied().collect(),
@@ -47,7 +47,7 @@ impl Written {
     }
 
     /// Records that changes were written.
-    pub(super) fn note(&mut self, written: PresenceWrite) {
+    pub(crate) fn note(&mut self, written: PresenceWrite) {
         self.people.extend(written.people_came);
         self.seats.extend(written.seats_came);
         self.people.retain(|person| !written.people_left.contains(person));

@@ -10,7 +10,7 @@ const FORGOTTEN: Duration = Duration::from_secs(60);
 /// When each node's sign in the database last changed, by this machine's monotonic clock. Times from the database are
 /// never compared with the clock: setting it neither ends nor prolongs a lease.
 #[derive(Debug, Default)]
-pub(super) struct Leases(HashMap<String, Observed>);
+pub(crate) struct Leases(HashMap<String, Observed>);
 
 #[derive(Debug)]
 struct Observed {
@@ -22,7 +22,7 @@ struct Observed {
 impl Leases {
     /// Records the signs read at `now` and returns the nodes with a valid lease, in the same order. A node seen for the
     /// first time counts as alive.
-    pub(super) fn observe(&mut self, signs: Vec<NodeSign>, now: Instant) -> Vec<NodeName> {
+    pub(crate) fn observe(&mut self, signs: Vec<NodeSign>, now: Instant) -> Vec<NodeName> {
         let mut before = std::mem::take(&mut self.0);
         let mut alive = Vec::new();
         for sign in signs {
@@ -38,7 +38,7 @@ impl Leases {
     }
 
     /// Returns the signs of nodes that have been dead long enough to delete their rows.
-    pub(super) fn forgotten(&self, now: Instant) -> Vec<NodeSign> {
+    pub(crate) fn forgotten(&self, now: Instant) -> Vec<NodeSign> {
         let is_old = |observed: &&Observed| now.saturating_duration_since(observed.since) > FORGOTTEN;
         self.0.values().filter(is_old).map(|observed| observed.sign.clone()).collect()
     }

@@ -1,7 +1,7 @@
 //! Checks the bus of a cluster.
 
 use super::Finding;
-use crate::bus::BusAddress;
+use crate::config::BusAddress;
 use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader};
 use tokio::net::TcpStream;

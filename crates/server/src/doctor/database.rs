@@ -1,7 +1,7 @@
 //! Checks that the database exists, is ours, is intact, and can be written.
 
 use super::{Finding, clock};
-use crate::store::Location;
+use crate::config::Location;
 use crate::store::examine::{self, Elsewhere, Examined, Version, is_writable};
 use std::io::ErrorKind;
 use std::path::Path;

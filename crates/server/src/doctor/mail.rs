@@ -1,7 +1,8 @@
 //! Checks the mail server.
 
 use super::Finding;
-use crate::mail::{MailSettings, Sender};
+use crate::config::MailSettings;
+use crate::mail::Sender;
 
 const CHECK: &str = "mail";
 

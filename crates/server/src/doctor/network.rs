@@ -1,8 +1,7 @@
 //! Checks the address to listen on and the public URL.
 
 use super::Finding;
-use crate::config::Config;
-use crate::startup::StartError;
+use crate::config::{Config, StartError};
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;

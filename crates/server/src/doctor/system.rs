@@ -2,7 +2,7 @@
 
 use super::Finding;
 use crate::config::{Config, Limits};
-use crate::open_files;
+use crate::run::open_files;
 use crate::store::{Megabytes, free_space};
 
 /// Checks that the system allows enough open files for all connections.

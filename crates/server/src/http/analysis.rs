@@ -6,7 +6,7 @@ use super::listen::Place;
 use super::player::connect;
 use super::web_socket::Upgrade;
 use super::{App, Parts, origin};
-use crate::analysis::Audience;
+use crate::config::Audience;
 use crate::http::Error;
 use axum::extract::State;
 use axum::http::HeaderMap;

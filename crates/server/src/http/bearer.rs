@@ -5,8 +5,7 @@
 
 use crate::http::Error;
 use crate::ids::{Token, TokenDigest};
-use crate::people::Visitor;
-use crate::store::Store;
+use crate::store::{Store, Visitor};
 use axum::http::{HeaderMap, Method, header};
 
 /// Returns the token of a request. `None` without one; other schemes belong to proxies.

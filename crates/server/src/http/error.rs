@@ -5,13 +5,12 @@ mod people;
 mod tournament;
 
 use crate::admin::CommandError;
-use crate::blocks::NetworkBlocked;
 use crate::jobs::JobError;
 use crate::limits::LimitError;
 use crate::live::{LiveError, Outgoing};
 use crate::mail::MailError;
 use crate::metrics;
-use crate::people::PeopleError;
+use crate::people::{NetworkBlocked, PeopleError};
 use crate::push::PushError;
 use crate::store::StoreError;
 use axum::Json;

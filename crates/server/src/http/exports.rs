@@ -2,13 +2,11 @@
 
 use crate::http::Error;
 use crate::ids::PersonId;
-use crate::jobs::JobError;
-use crate::jobs::Lane;
+use crate::jobs::{JobError, Lane};
 use crate::limits::LimitError;
 use crate::logging::Logged;
 use crate::network::Network;
-use crate::people::Export;
-use crate::people::PeopleError;
+use crate::people::{Export, PeopleError};
 use axum::body::Body;
 use futures_util::stream;
 use parking_lot::{Mutex, MutexGuard};

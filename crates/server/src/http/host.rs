@@ -2,8 +2,8 @@
 //! this machine and share its origin; the host name gives it away.
 
 use super::App;
+use crate::config::Origin;
 use crate::http::Error;
-use crate::public_url::Origin;
 use axum::extract::{Request, State};
 use axum::http::header;
 use axum::http::uri::Authority;

@@ -1,11 +1,10 @@
 //! Accepting connections: a bounded number with limits for each, and a graceful shutdown.
 
 use super::client::Peer;
-use crate::config::Limits;
+use crate::config::{Limits, TrustedProxies};
 use crate::http::Error;
 use crate::limits::{Permit, Quota};
 use crate::network::Network;
-use crate::proxies::TrustedProxies;
 use axum::Router;
 use hyper::Request;
 use hyper::body::Incoming;

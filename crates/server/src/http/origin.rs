@@ -1,8 +1,8 @@
 //! Requests that change something must come from our own page.
 
 use super::{App, bearer};
+use crate::config::Origin;
 use crate::http::Error;
-use crate::public_url::Origin;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, Method, header};
 use axum::middleware::Next;

@@ -5,7 +5,7 @@ use crate::http::Error;
 use crate::ids::PersonId;
 use crate::limits::Permit;
 use crate::network::Network;
-use crate::people;
+use crate::store;
 use axum::http::HeaderMap;
 use tokio_util::sync::CancellationToken;
 
@@ -26,7 +26,7 @@ impl App {
     ///
     /// # Errors
     /// If the token is invalid, or the database fails.
-    pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<people::Visitor>, Error> {
+    pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<store::Visitor>, Error> {
         player::known_visitor(&self.0, headers).await
     }
 
@@ -42,7 +42,7 @@ impl App {
     ///
     /// # Errors
     /// If rated games are not possible now.
-    pub(crate) async fn may_play_rated(&self, visitor: &people::Visitor) -> Result<(), Error> {
+    pub(crate) async fn may_play_rated(&self, visitor: &store::Visitor) -> Result<(), Error> {
         rated::may_play(&self.0, visitor).await
     }
 
@@ -50,7 +50,7 @@ impl App {
     ///
     /// # Errors
     /// If a limit is reached.
-    pub(crate) fn spend_new(&self, network: Network, visitor: &people::Visitor) -> Result<(), Error> {
+    pub(crate) fn spend_new(&self, network: Network, visitor: &store::Visitor) -> Result<(), Error> {
         self.0.games_an_hour.spend(network, 1)?;
         self.0.games_of_person.spend(visitor.person, 1)?;
         Ok(self.0.bytes_an_hour.spend(network, GAME_BYTES)?)

@@ -9,9 +9,8 @@ use crate::http::Error;
 use crate::ids::{PersonId, TokenDigest};
 use crate::logging::Logged;
 use crate::network::Network;
-use crate::people::PeopleError;
-use crate::people::{self, Arrival, Deleted, SignedUp, Visitor};
-use crate::store::HeldBrowser;
+use crate::people::{self, Arrival, Deleted, PeopleError, SignedUp};
+use crate::store::{self, HeldBrowser, Visitor};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
@@ -321,12 +320,12 @@ fn with_code(app: &Parts, signed_up: SignedUp) -> (Cookie, Json<RecoveryCode>) {
     (AppendHeaders([set_cookie(app, signed_in.cookie)]), Json(RecoveryCode { code: recovery.secret() }))
 }
 
-impl From<people::PersonKind> for PersonKind {
-    fn from(kind: people::PersonKind) -> Self {
+impl From<store::PersonKind> for PersonKind {
+    fn from(kind: store::PersonKind) -> Self {
         match kind {
-            people::PersonKind::Guest => Self::Guest,
-            people::PersonKind::Account => Self::Account,
-            people::PersonKind::Bot => Self::Bot,
+            store::PersonKind::Guest => Self::Guest,
+            store::PersonKind::Account => Self::Account,
+            store::PersonKind::Bot => Self::Bot,
         }
     }
 }

@@ -3,7 +3,8 @@
 use super::{Parts, bearer};
 use crate::http::Error;
 use crate::ids::{PersonId, Token};
-use crate::people::{self, Connection};
+use crate::people::Connection;
+use crate::store;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 /// Lifetime of cookies in seconds; browsers keep them for at most 400 days.
@@ -12,7 +13,7 @@ const LIFE: u32 = 400 * 24 * 60 * 60;
 /// The sender of a request: a person known by the browser's cookie, or a new one.
 pub(crate) struct Visitor {
     /// The person and browser.
-    pub(crate) who: people::Visitor,
+    pub(crate) who: store::Visitor,
     /// The cookie to set for a new browser.
     cookie: Option<HeaderValue>,
 }
@@ -30,14 +31,14 @@ pub(super) async fn known(app: &Parts, headers: &HeaderMap) -> Result<Option<Per
 ///
 /// # Errors
 /// For an unknown token; if the database fails.
-pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Option<people::Visitor>, Error> {
+pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Option<store::Visitor>, Error> {
     if let Some(token) = bearer::token(headers) {
         return bearer::visitor(&app.store, token).await.map(Some);
     }
     let Some(token) = token(headers, is_secure(app)) else { return Ok(None) };
     let browser = token.digest();
     let person = app.store.person_of(&browser).await?;
-    Ok(person.map(|person| people::Visitor { person, browser, is_new: false }))
+    Ok(person.map(|person| store::Visitor { person, browser, is_new: false }))
 }
 
 /// Returns the person of the browser that sent these headers, if known. The person counts as connected while the result
@@ -64,7 +65,7 @@ pub(super) async fn visitor(app: &Parts, headers: &HeaderMap) -> Result<Visitor,
     if let Some(who) = known_visitor(app, headers).await? {
         return Ok(Visitor { who, cookie: None });
     }
-    let (who, token) = people::Visitor::new();
+    let (who, token) = store::Visitor::new();
     Ok(Visitor { who, cookie: Some(cookie(token, is_secure(app))) })
 }
 

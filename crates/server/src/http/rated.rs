@@ -6,7 +6,7 @@ use crate::http::Error;
 use crate::ids::GameId;
 use crate::live::LiveError;
 use crate::people::PeopleError;
-use crate::people::Visitor;
+use crate::store::Visitor;
 
 /// Checks that a visitor can play rated games now.
 ///

@@ -3,8 +3,7 @@
 use crate::ids::GameId;
 use crate::live::LiveError;
 use crate::logging::Logged;
-use crate::store::StoreError;
-use crate::store::{Store, Write};
+use crate::store::{Store, StoreError, Write};
 use gamut_table::Timeline;
 use gamut_table::summary::Summary;
 use std::time::{Duration, Instant};

@@ -4,8 +4,7 @@ use crate::clock;
 use crate::ids::GameId;
 use crate::live::LiveError;
 use crate::names;
-use crate::people::Person;
-use crate::store::{Store, Text};
+use crate::store::{Person, Store, Text};
 use gamut_table::{Channel, Rights, TalkPlace, TalkRight, Timeline, Viewer};
 use gamut_views::{Said, Words};
 use std::collections::VecDeque;
@@ -128,7 +127,7 @@ fn read_text(text: &str) -> Result<String, LiveError> {
 mod tests {
     use super::*;
     use crate::ids::PersonId;
-    use crate::people::PersonKind;
+    use crate::store::PersonKind;
     use gamut_table::TalkRights;
 
     fn text(number: u64, place: TalkPlace) -> Text {

@@ -2,8 +2,7 @@
 
 use crate::clock;
 use crate::ids::PersonId;
-use crate::people::{PersonKind, ShownPerson};
-use crate::store::Listed;
+use crate::store::{Listed, PersonKind, ShownPerson};
 use gamut_rules::AnyGame;
 use gamut_table::change::Happened;
 use gamut_table::summary::{SeatSummary, Summary};

@@ -3,8 +3,7 @@
 
 use crate::config::Limits;
 use crate::ids::{GameId, PersonId};
-use crate::limits::LimitError;
-use crate::limits::{Permit, Quota};
+use crate::limits::{LimitError, Permit, Quota};
 use crate::network::Network;
 use crate::store::Offer;
 use parking_lot::{Mutex, MutexGuard};

@@ -1,9 +1,8 @@
 //! Composing letters.
 
-use super::settings::MailSettings;
 use super::words::{Text, Words, words};
+use crate::config::{MailSettings, Origin};
 use crate::ids::{GameId, Token};
-use crate::public_url::Origin;
 use crate::store::{LetterKind, MailAddress};
 use lettre::Message;
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};

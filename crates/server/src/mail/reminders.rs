@@ -5,8 +5,7 @@ use super::letter::NamedGame;
 use super::sender::Failed;
 use crate::clock;
 use crate::ids::PersonId;
-use crate::store::StoreError;
-use crate::store::{MailWrite, Remindable, TimedGame, Write};
+use crate::store::{MailWrite, Remindable, StoreError, TimedGame, Write};
 use tokio_util::sync::CancellationToken;
 
 const MINUTE: i64 = 60 * 1000;

@@ -1,7 +1,6 @@
 //! The connection to the mail server.
 
-use super::settings::{Credentials, MailSettings};
-use crate::startup::StartError;
+use crate::config::{Credentials, MailSettings, StartError};
 use lettre::transport::smtp::authentication::Credentials as Login;
 use lettre::transport::smtp::client::{Tls, TlsParameters};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};

@@ -1,6 +1,5 @@
 //! Labels, each with few values.
 
-use crate::store::Failure;
 use axum::http::{Method, StatusCode};
 use gamut_views::ClientMessage;
 use prometheus_client::encoding::EncodeLabelSet;
@@ -64,25 +63,7 @@ impl ActionLabels {
 /// Labels of a commit.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, EncodeLabelSet)]
 pub(super) struct CommitLabels {
-    outcome: &'static str,
-}
-
-impl CommitLabels {
-    pub(super) fn new(failure: Option<&Failure>) -> Self {
-        let outcome = match failure {
-            None => "stored",
-            Some(Failure::Full | Failure::AlmostFull { .. }) => "full",
-            Some(Failure::Write) => "write",
-            Some(Failure::Io) => "io",
-            Some(Failure::Locked) => "locked",
-            Some(Failure::ReadOnly) => "read-only",
-            Some(Failure::Damaged) => "damaged",
-            Some(Failure::Unreachable) => "unreachable",
-            Some(Failure::Silent) => "silent",
-            Some(Failure::Other(_)) => "other",
-        };
-        Self { outcome }
-    }
+    pub(super) outcome: &'static str,
 }
 
 /// Labels of a bot's computation.

@@ -1,14 +1,13 @@
 //! Signing up, in and out.
 
-use super::name::{AccountName, look};
-use super::{Arrival, Connected, Person, SignInThrottle, Visitor, password};
+use super::{Arrival, Connected, SignInThrottle, password};
 use crate::clock;
 use crate::ids::{PersonId, Token, TokenDigest};
 use crate::jobs::Jobs;
+use crate::names::{AccountName, look};
 use crate::network::Network;
 use crate::people::PeopleError;
-use crate::store::StoreError;
-use crate::store::{AccountWrite, Ban, HeldBrowser, Store, Write};
+use crate::store::{AccountWrite, Ban, HeldBrowser, Person, Store, StoreError, Visitor, Write};
 use gamut_views::Registration;
 use std::sync::Arc;
 

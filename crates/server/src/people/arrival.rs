@@ -1,10 +1,8 @@
 //! The browser and guest before a sign-in, and what to take over.
 
-use super::Visitor;
 use crate::ids::{PersonId, TokenDigest};
 use crate::people::PeopleError;
-use crate::store::NewBrowser;
-use crate::store::StoreError;
+use crate::store::{NewBrowser, StoreError, Visitor};
 
 /// The state before signing in, signing up, or taking a link.
 #[derive(Debug, Clone, Default)]

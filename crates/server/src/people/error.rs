@@ -3,6 +3,7 @@
 use crate::jobs::JobError;
 use crate::limits::LimitError;
 use crate::logging::Logged;
+use crate::names::NameError;
 use crate::store::{CodeError, StoreError};
 use std::ops::RangeInclusive;
 use tracing::Level;
@@ -74,6 +75,15 @@ impl Logged for PeopleError {
             Self::Job(error) => error.level(),
             Self::Store(error) => error.level(),
             _ => Level::DEBUG,
+        }
+    }
+}
+
+impl From<NameError> for PeopleError {
+    fn from(error: NameError) -> Self {
+        match error {
+            NameError::Bad(lengths) => Self::BadName(lengths),
+            NameError::Taken => Self::NameTaken,
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Deletion of accounts and guests.
 
-use super::{Accounts, PeopleError, Visitor};
+use super::{Accounts, PeopleError};
 use crate::ids::{PersonId, Token};
 use crate::network::Network;
-use crate::store::{AccountWrite, Write};
+use crate::store::{AccountWrite, Visitor, Write};
 use std::collections::BTreeSet;
 
 /// What follows from a deletion.

@@ -1,6 +1,6 @@
 //! Requests to push services.
 
-use super::policy::PushPolicy;
+use crate::config::PushPolicy;
 use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper::{Request, StatusCode};

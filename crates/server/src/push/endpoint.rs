@@ -1,6 +1,6 @@
 //! Subscriptions of browsers, checked once.
 
-use super::policy::PushPolicy;
+use crate::config::PushPolicy;
 use crate::ids::digest;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -2,8 +2,8 @@
 
 use super::endpoint::Endpoint;
 use super::key::VapidKey;
-use super::policy::PushPolicy;
 use super::words::text;
+use crate::config::PushPolicy;
 use crate::ids::digest;
 use crate::live::calls::Call;
 use crate::push::PushError;

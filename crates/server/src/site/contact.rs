@@ -1,6 +1,6 @@
 //! The operator's contact.
 
-use crate::startup::StartError;
+use crate::config::StartError;
 use lettre::Address;
 use url::Url;
 

@@ -1,7 +1,7 @@
 //! The operator's documents, in one or more languages.
 
 use super::markup;
-use crate::startup::StartError;
+use crate::config::StartError;
 use gamut_views::Language;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

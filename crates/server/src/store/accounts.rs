@@ -6,9 +6,8 @@ use super::people::{add_person, admit, read_person};
 use super::{Store, Unnamed, leaving, mail, sign_up_codes};
 use crate::clock;
 use crate::ids::{PersonId, TokenDigest, digest};
-use crate::people::Visitor;
-use crate::people::name::AccountName;
-use crate::store::StoreError;
+use crate::names::AccountName;
+use crate::store::{StoreError, Visitor};
 
 /// An account as needed for signing in.
 #[derive(Clone, Debug)]

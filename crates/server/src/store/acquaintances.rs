@@ -5,8 +5,7 @@ use super::list::{Outcome, Wanted};
 use super::people::read_person;
 use super::{Listed, Store};
 use crate::ids::PersonId;
-use crate::people::{PersonKind, ShownPerson};
-use crate::store::StoreError;
+use crate::store::{PersonKind, ShownPerson, StoreError};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Number of most recently changed games considered.

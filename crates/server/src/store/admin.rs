@@ -9,9 +9,8 @@ use super::{
     sign_up_codes,
 };
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::people::PersonKind;
-use crate::people::name::AccountName;
-use crate::store::StoreError;
+use crate::names::AccountName;
+use crate::store::{PersonKind, StoreError};
 use ipnet::IpNet;
 
 /// Maximum number of rows in a list for operators.

@@ -1,11 +1,11 @@
 //! Differences between the supported databases. All other SQL runs unchanged on each.
 
-use super::Location;
 use super::failure::Failure;
 #[cfg(feature = "cluster")]
 use super::postgres::Postgres;
 use super::sqlite::Sqlite;
-use crate::startup::StartError;
+use crate::config::Location;
+use crate::config::StartError;
 use futures_util::future::BoxFuture;
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, AnyPool, ConnectOptions};

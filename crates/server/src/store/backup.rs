@@ -1,8 +1,7 @@
 //! A consistent copy of the database of a running server.
 
-use super::Location;
 use super::lock::private;
-use crate::startup::StartError;
+use crate::config::{Location, StartError};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::ffi::OsString;

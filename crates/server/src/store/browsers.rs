@@ -6,8 +6,7 @@ use super::backend::Connection;
 use super::{Store, mutes};
 use crate::clock;
 use crate::ids::{PersonId, TokenDigest};
-use crate::people::Visitor;
-use crate::store::StoreError;
+use crate::store::{StoreError, Visitor};
 
 /// A browser to sign in on.
 #[derive(Debug, Clone)]

@@ -1,10 +1,9 @@
 //! Checking the integrity of the database.
 
-use super::Location;
 use super::backend::{Backend, Role, connect};
 use super::failure::Failure;
 use super::health::Health;
-use crate::startup::StartError;
+use crate::config::{Location, StartError};
 use sqlx::Connection;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,12 +1,11 @@
 //! Read-only inspection of a database, with or without a running server.
 
-use super::Location;
 use super::backend::{Connection, Role, backend, connect};
 use super::failure::Failure;
 use super::lock::folder;
 use super::open::migrations;
 use crate::clock;
-use crate::startup::StartError;
+use crate::config::{Location, StartError};
 use sqlx::Connection as _;
 use std::collections::BTreeSet;
 use std::fs::OpenOptions;

@@ -44,6 +44,23 @@ pub enum Failure {
     Other(String),
 }
 
+impl Failure {
+    /// Returns the label in metrics.
+    pub(super) fn label(&self) -> &'static str {
+        match self {
+            Self::Full | Self::AlmostFull { .. } => "full",
+            Self::Write => "write",
+            Self::Io => "io",
+            Self::Locked => "locked",
+            Self::ReadOnly => "read-only",
+            Self::Damaged => "damaged",
+            Self::Unreachable => "unreachable",
+            Self::Silent => "silent",
+            Self::Other(_) => "other",
+        }
+    }
+}
+
 /// An amount of storage in bytes, displayed as whole megabytes (2^20 bytes).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Megabytes(pub u64);

@@ -8,8 +8,7 @@ use super::write::{Append, remember};
 use super::{Store, read_id, results};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::people::Visitor;
-use crate::store::StoreError;
+use crate::store::{StoreError, Visitor};
 
 /// A valid invitation.
 #[derive(Clone, Debug)]

@@ -5,8 +5,7 @@ use super::list::Listed;
 use super::people::read_person;
 use super::{Store, read_id};
 use crate::ids::{GameId, PersonId};
-use crate::people::PersonKind;
-use crate::store::StoreError;
+use crate::store::{PersonKind, StoreError};
 use std::collections::BTreeSet;
 
 /// A game with offered seats.

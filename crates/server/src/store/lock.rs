@@ -1,6 +1,6 @@
 //! Locks a database for one server, and creates missing files.
 
-use crate::startup::StartError;
+use crate::config::StartError;
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::ErrorKind;

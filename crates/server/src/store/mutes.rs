@@ -4,8 +4,7 @@ use super::Store;
 use super::backend::Connection;
 use super::people::{admit, read_person};
 use crate::ids::PersonId;
-use crate::people::Visitor;
-use crate::store::StoreError;
+use crate::store::{StoreError, Visitor};
 use std::collections::BTreeSet;
 
 /// A person whose messages another does not see.

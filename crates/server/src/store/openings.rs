@@ -4,8 +4,25 @@ use super::Store;
 use super::backend::Connection;
 use super::read_id;
 use crate::ids::GameId;
-use crate::openings::{OpeningKey, Played};
 use crate::store::StoreError;
+
+/// A position of a variant in the database, normalised by symmetry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpeningKey {
+    /// The variant in canonical notation, as if the first seat began: who begins does not matter for a position.
+    pub variant: String,
+    /// Digest of the smallest symmetric image of the position.
+    pub position: i64,
+}
+
+/// An action played in a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpeningPlay {
+    /// The position.
+    pub key: OpeningKey,
+    /// The action's name in the database: see [`Opening::name`].
+    pub action: String,
+}
 
 /// A game whose opening is counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,7 +32,7 @@ pub struct Counted {
     /// The winning seats, numbered from 1.
     pub won: Vec<u8>,
     /// The positions and actions, without repetitions.
-    pub played: Vec<Played>,
+    pub played: Vec<OpeningPlay>,
 }
 
 /// An action played in a position.
@@ -79,7 +96,7 @@ impl Counted {
             return Ok(());
         }
         let won = |seat: u8| i64::from(self.won.contains(&seat));
-        for Played { key, action } in &self.played {
+        for OpeningPlay { key, action } in &self.played {
             let sql = "INSERT INTO openings (variant, position, action, games, won_1, won_2, won_3, won_4) \
                        VALUES ($1, $2, $3, 1, $4, $5, $6, $7) ON CONFLICT (variant, position, action) DO UPDATE SET \
                        games = openings.games + 1, won_1 = openings.won_1 + $4, won_2 = openings.won_2 + $5, \

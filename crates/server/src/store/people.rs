@@ -6,8 +6,7 @@ use super::backend::Connection;
 use super::{AccountWrite, Store, Write};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::people::{Person, PersonKind, ShownPerson, Visitor};
-use crate::store::StoreError;
+use crate::store::{Person, PersonKind, ShownPerson, StoreError, Visitor};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 impl Store {

@@ -4,8 +4,7 @@ use super::people::read_person;
 use super::{Store, read_id};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::people::PersonKind;
-use crate::store::StoreError;
+use crate::store::{PersonKind, StoreError};
 use gamut_table::summary::Summary;
 use gamut_table::{Event, Started};
 

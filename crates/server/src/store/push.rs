@@ -5,8 +5,7 @@ use super::people::{admit, read_person};
 use super::{Store, read_id};
 use crate::clock;
 use crate::ids::{GameId, PersonId};
-use crate::people::Visitor;
-use crate::store::StoreError;
+use crate::store::{StoreError, Visitor};
 use gamut_views::Language;
 use std::collections::HashMap;
 

@@ -82,7 +82,7 @@ mod tests {
     use super::super::{NewPuzzleResult, Store, Write};
     use super::*;
     use crate::ids::PersonId;
-    use crate::puzzle_ratings::first_rating;
+    use crate::ratings::first_rating;
     use gamut_puzzles::shipped;
 
     const REMOVED: &str = "a puzzle that was false";

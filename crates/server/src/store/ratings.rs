@@ -4,9 +4,8 @@ use super::Store;
 use super::among::among;
 use super::people::{read_kind, read_person};
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::people::PersonKind;
 use crate::ratings::Rating;
-use crate::store::StoreError;
+use crate::store::{PersonKind, StoreError};
 use gamut_views::RatedMode;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,8 +2,8 @@
 
 use super::backup::{integrity, open_still, part, remove_if_there};
 use super::lock::{folder, private};
-use super::{Location, open};
-use crate::startup::StartError;
+use super::open;
+use crate::config::{Location, StartError};
 use sqlx::{Connection, SqliteConnection};
 use std::ffi::OsString;
 use std::fs::{self, File};

@@ -1,9 +1,8 @@
 //! Backups in a folder, with a limit on their number.
 
-use super::Location;
 use super::backup::{backup, part, remove_if_there};
 use crate::clock;
-use crate::startup::StartError;
+use crate::config::{Location, StartError};
 use std::fs;
 use std::io;
 use std::num::NonZeroUsize;

@@ -2,7 +2,7 @@
 
 use super::backend::{Backend, Claim, Connection, Role};
 use super::failure::Failure;
-use crate::startup::StartError;
+use crate::config::StartError;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};

@@ -4,8 +4,7 @@ use super::Store;
 use super::backend::Connection;
 use super::people::{read_kind, read_person};
 use crate::ids::GameId;
-use crate::people::Person;
-use crate::store::StoreError;
+use crate::store::{Person, StoreError};
 use gamut_table::{NoTalkPlace, TalkPlace};
 use gamut_views::Words;
 

@@ -3,10 +3,9 @@
 mod digest;
 mod table;
 
-use super::Location;
 use super::backend::{Backend, Connection};
 use super::open::{Opened, open};
-use crate::startup::StartError;
+use crate::config::{Location, StartError};
 use digest::Digest;
 use sqlx::Connection as _;
 use std::sync::Arc;

@@ -9,7 +9,7 @@ use super::{
     people, results,
 };
 use crate::ids::{GameId, PersonId, TournamentId};
-use crate::people::Visitor;
+use crate::store::Visitor;
 use gamut_table::summary::Summary;
 use gamut_table::{LogEntry, PlayerLines};
 

@@ -174,7 +174,7 @@ impl Task {
                 let began = Instant::now();
                 let outcome = self.commit(writes.iter().map(|(write, _)| write)).await;
                 let failure = outcome.as_ref().err().map(|lost| &lost.failure);
-                metrics::commit(writes.len(), failure, began.elapsed());
+                metrics::commit(writes.len(), failure.map(Failure::label), began.elapsed());
                 match &outcome {
                     Ok(_) => self.health.succeeded(),
                     Err(lost) => self.health.failed(lost.failure.clone()),

@@ -3,8 +3,7 @@
 use super::state::TournamentState;
 use crate::http::Error;
 use crate::ids::PersonId;
-use crate::people::{PersonKind, Visitor};
-use crate::store::Store;
+use crate::store::{PersonKind, Store, Visitor};
 
 /// The person who changes a tournament.
 #[derive(Debug, Clone)]

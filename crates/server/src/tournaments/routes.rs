@@ -2,9 +2,8 @@
 
 use super::Tournaments;
 use super::stream::versions;
-use crate::http::App;
-use crate::http::Error;
 use crate::http::outside::{Body, Client};
+use crate::http::{App, Error};
 use crate::ids::TournamentId;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
@@ -173,7 +172,7 @@ async fn organiser(
     network: crate::network::Network,
     headers: &HeaderMap,
     games: usize,
-) -> Result<crate::people::Visitor, Error> {
+) -> Result<crate::store::Visitor, Error> {
     app.spend_change(network, false, games)?;
     app.known(headers).await?.ok_or(Error::NotOrganiser)
 }

@@ -2,8 +2,7 @@
 
 use super::state::TournamentState;
 use crate::ids::PersonId;
-use crate::people::{PersonKind, ShownPerson};
-use crate::store::TournamentPlayer;
+use crate::store::{PersonKind, ShownPerson, TournamentPlayer};
 use gamut_tournament::{
     CrossTableCell, CrossTableRow, Entrant, EntrantId, Filler, Finish, Format, Points, Round, Standing, Table,
     cross_table,

@@ -12,7 +12,7 @@ mod reports;
 mod tokens;
 
 use gamut_server::admin::{AdminError, Answer, Command, Listing, PersonView, ask};
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 
 /// Executes a command on a database, with or without a server.
 async fn admin(db: &Location, command: Command) -> Result<Answer, AdminError> {

@@ -6,7 +6,7 @@ use crate::sitting::Table;
 use crate::thinkers::First;
 use gamut_engine::protocol::Session;
 use gamut_server::Server;
-use gamut_server::analysis::Audience;
+use gamut_server::config::Audience;
 use gamut_server::config::Config;
 use reqwest::StatusCode;
 use serde_json::{Value, json};

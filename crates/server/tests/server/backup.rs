@@ -3,7 +3,7 @@
 use crate::browser::{first, people};
 use crate::served::{config, page, served};
 use crate::thinkers::First;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use gamut_server::{Server, backup};
 use std::sync::Arc;
 

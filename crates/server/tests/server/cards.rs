@@ -6,7 +6,7 @@ use crate::served::{Served, no_summary, served};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
 use gamut_server::ids::random_game;
-use gamut_server::people::Visitor;
+use gamut_server::store::Visitor;
 use gamut_server::store::{Append, NewLog, Write};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Started};
 use reqwest::StatusCode;

@@ -7,7 +7,7 @@ use crate::thinkers::First;
 use gamut_rules::AnyGame;
 use gamut_server::clock::now;
 use gamut_server::ids::random_game;
-use gamut_server::people::Visitor;
+use gamut_server::store::Visitor;
 use gamut_server::store::{Append, NewLog, Write};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Pace, Started};
 use reqwest::StatusCode;

@@ -5,7 +5,7 @@ use crate::browser::{Browser, first, people, person_and_bot};
 use crate::fibonacci::follow;
 use crate::served::{Served, page, served_with};
 use crate::thinkers::First;
-use gamut_server::bus::{Bus, BusAddress};
+use gamut_server::config::{Bus, BusAddress};
 use gamut_server::{Server, StartError};
 use gamut_table::Event;
 use serde_json::{Value, json};

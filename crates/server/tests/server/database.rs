@@ -1,6 +1,6 @@
 //! Databases for tests: a file each, or with `GAMUT_TEST_POSTGRES` a schema each on that server.
 
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use sqlx::{AnyConnection, Connection};
 use tempfile::TempDir;
 

@@ -5,7 +5,7 @@ use crate::database::connect;
 use crate::served::{Served, served, served_with};
 use crate::thinkers::{First, Gated};
 use gamut_server::Config;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use reqwest::{Method, StatusCode};
 use serde_json::json;
 use sqlx::{AnyConnection, Connection, Executor};

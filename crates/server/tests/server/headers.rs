@@ -3,7 +3,7 @@
 use crate::browser::people;
 use crate::served::{served, served_with};
 use crate::thinkers::First;
-use gamut_server::proxies::TrustedProxies;
+use gamut_server::config::TrustedProxies;
 use reqwest::Method;
 use serde_json::json;
 use std::sync::Arc;

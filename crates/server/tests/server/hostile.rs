@@ -4,7 +4,7 @@ use crate::browser::{first, people};
 use crate::raw;
 use crate::served::{served, served_with};
 use crate::thinkers::{Endless, First};
-use gamut_server::proxies::TrustedProxies;
+use gamut_server::config::TrustedProxies;
 use gamut_views::{Ask, Channel, ClientMessage, Phrase, Words};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};

@@ -6,7 +6,7 @@ use crate::people::{PASSWORD, sign_in, sign_up};
 use crate::served::{config, page, served};
 use crate::thinkers::First;
 use gamut_server::config::Config;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use gamut_server::{Server, StartError, migrate_db};
 use reqwest::StatusCode;
 use std::sync::Arc;

@@ -5,7 +5,7 @@ use crate::raw;
 use crate::served::{Served, served_with};
 use crate::thinkers::First;
 use gamut_server::config::Config;
-use gamut_server::proxies::TrustedProxies;
+use gamut_server::config::TrustedProxies;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -4,7 +4,7 @@ use crate::browser::{Browser, first, people};
 use crate::database::{connect, database};
 use crate::served::{Served, config, page, served};
 use crate::thinkers::First;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use gamut_server::{Config, Server, StartError};
 use sqlx::Connection;
 use std::net::SocketAddr;

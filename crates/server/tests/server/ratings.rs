@@ -2,9 +2,10 @@
 
 use crate::database::{connect, database};
 use gamut_rules::{AnyGame, Seat, Variant};
+use gamut_server::config::Location;
 use gamut_server::ids::{GameId, PersonId};
 use gamut_server::ratings::Rating;
-use gamut_server::store::{Act, AdminWrite, Append, Location, NewLog, Rated, Store, Write};
+use gamut_server::store::{Act, AdminWrite, Append, NewLog, Rated, Store, Write};
 use gamut_table::summary::{SeatSummary, Summary};
 use gamut_table::{Agreement, EndReason, Event, GameEnd, LogEntry, Owner, Started, places};
 use gamut_views::RatedMode;

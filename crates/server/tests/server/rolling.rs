@@ -5,7 +5,7 @@ use crate::cluster::{Within, nowhere};
 use crate::served::{Served, page, served_with};
 use crate::thinkers::First;
 use gamut_server::Server;
-use gamut_server::bus::BusAddress;
+use gamut_server::config::BusAddress;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -5,7 +5,7 @@ use crate::served::{Served, Stopped, no_summary};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
 use gamut_server::ids::{PersonId, random_game};
-use gamut_server::people::Visitor;
+use gamut_server::store::Visitor;
 use gamut_server::store::{Append, NewLog, Write};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Pace, Started};
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@ use super::table::Table;
 use super::wire::{Pace, ProgramLine};
 use super::{say, short};
 use crate::failure::Failure;
-use gamut_server::signals::told_to_end;
+use gamut_server::run::told_to_end;
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::HashSet;

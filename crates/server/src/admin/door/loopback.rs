@@ -1,8 +1,9 @@
 //! Without Unix sockets, a file next to the database holds a loopback address and a token.
 
 use super::remove_if_there;
+use crate::config::Location;
 use crate::ids::Token;
-use crate::store::{Location, private};
+use crate::store::private;
 use std::io::{self, Write};
 use std::net::Ipv4Addr;
 use std::path::PathBuf;

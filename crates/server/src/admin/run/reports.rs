@@ -6,9 +6,7 @@ use crate::admin::answer::{Answer, GroupView, ReportView};
 use crate::clock;
 use crate::ids::PersonId;
 use crate::logging::Logged;
-use crate::people::ShownPerson;
-use crate::store::StoreError;
-use crate::store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, Write};
+use crate::store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, ShownPerson, StoreError, Write};
 use gamut_views::ModeratedOffer;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,11 +2,10 @@
 //! refused as `stale` and changes nothing.
 
 use super::program;
-use crate::http::Error;
 use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
-use crate::http::{App, EVENT_BYTES, Parts};
+use crate::http::{App, EVENT_BYTES, Error, Parts};
 use crate::network::Network;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;

@@ -2,9 +2,8 @@
 
 use super::connect_program;
 use super::stream::{Lines, keep_alive, line, stream};
-use crate::http::Error;
 use crate::http::client::Client;
-use crate::http::{App, Parts};
+use crate::http::{App, Error, Parts};
 use crate::ids::{GameId, PersonId};
 use crate::limits::Permit;
 use crate::people::Connection;

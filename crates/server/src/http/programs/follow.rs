@@ -3,11 +3,10 @@
 use super::connect_program;
 use super::line::{self, PageMessage, Told};
 use super::stream::{Lines, keep_alive, stream};
-use crate::http::Error;
 use crate::http::client::Client;
 use crate::http::error::text_of;
 use crate::http::games::read;
-use crate::http::{App, Parts};
+use crate::http::{App, Error, Parts};
 use crate::ids::GameId;
 use crate::limits::Permit;
 use crate::live::Follower;

@@ -1,15 +1,13 @@
 //! Invitations of programs by name, and their answers.
 
 use super::program;
-use crate::http::Error;
 use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
 use crate::http::player::known;
-use crate::http::{App, EVENT_BYTES, rated};
+use crate::http::{App, EVENT_BYTES, Error, rated};
 use crate::live::LiveError;
-use crate::store::StoreError;
-use crate::store::{InvitationWrite, Write};
+use crate::store::{InvitationWrite, StoreError, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};

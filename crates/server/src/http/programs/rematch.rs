@@ -1,11 +1,10 @@
 //! A program's answers to requests for a rematch. It cannot ask for one.
 
 use super::program;
-use crate::http::Error;
 use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
-use crate::http::{App, EVENT_BYTES, GAME_BYTES, rated};
+use crate::http::{App, EVENT_BYTES, Error, GAME_BYTES, rated};
 use crate::live::LiveError;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;

@@ -1,11 +1,10 @@
 //! A program's messages in a game, with the same rights as a person's.
 
 use super::program;
-use crate::http::Error;
 use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
-use crate::http::{App, EVENT_BYTES};
+use crate::http::{App, EVENT_BYTES, Error};
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};

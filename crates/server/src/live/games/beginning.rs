@@ -3,11 +3,9 @@
 use super::Games;
 use crate::clock;
 use crate::ids::{GameId, PersonId};
-use crate::live::LiveError;
-use crate::live::{import, offline, setup};
+use crate::live::{LiveError, import, offline, setup};
 use crate::network::Network;
-use crate::people::Visitor;
-use crate::store::{NewLog, Write};
+use crate::store::{NewLog, Visitor, Write};
 use gamut_rules::Variant;
 use gamut_table::{Agreement, Event, LogEntry, Owner, Started, Timeline};
 use gamut_views::{NewGame, OfflineGame};

@@ -2,11 +2,10 @@
 
 use super::Games;
 use crate::ids::{GameId, PersonId};
-use crate::live::LiveError;
-use crate::live::missed;
 use crate::live::session::{Follower, Request, Watching};
 use crate::live::view::Names;
 use crate::live::watchers::{outbox, write};
+use crate::live::{LiveError, missed};
 use crate::network::Network;
 use gamut_table::LogEntry;
 

@@ -3,8 +3,7 @@
 use super::Games;
 use crate::ids::GameId;
 use crate::jobs::{JobError, Lane};
-use crate::live::LiveError;
-use crate::live::view;
+use crate::live::{LiveError, view};
 use crate::network::Network;
 use gamut_rules::AnyGame;
 use gamut_table::Timeline;

@@ -3,8 +3,7 @@
 use super::{Games, Shared};
 use crate::bus::News;
 use crate::ids::GameId;
-use crate::limits::LimitError;
-use crate::limits::Permit;
+use crate::limits::{LimitError, Permit};
 use crate::live::LiveError;
 use crate::live::session::{self, MAILBOX, Reply, Request};
 use crate::live::view::ShownGame;

@@ -6,9 +6,7 @@ use crate::ids::{GameId, PersonId, Token, TokenDigest};
 use crate::live::LiveError;
 use crate::live::session::{Entrance, Request};
 use crate::network::Network;
-use crate::people::Visitor;
-use crate::store::StoreError;
-use crate::store::{Invitation, InvitationWrite, Write};
+use crate::store::{Invitation, InvitationWrite, StoreError, Visitor, Write};
 
 impl Games {
     /// Creates an invitation to an open seat of this person's game (`None`: any open one), replacing an earlier one. It

@@ -2,11 +2,10 @@
 
 use super::Session;
 use crate::clock;
-use crate::live::LiveError;
-use crate::live::conditional;
 use crate::live::games::Beyond;
 use crate::live::talking::said;
 use crate::live::view::Names;
+use crate::live::{LiveError, conditional};
 use crate::logging::Logged;
 use crate::store::StoreError;
 use gamut_table::Refusal;

@@ -2,8 +2,7 @@
 
 use super::{RETRY, Session};
 use crate::live::LiveError;
-use crate::store::StoreError;
-use crate::store::Write;
+use crate::store::{StoreError, Write};
 use gamut_table::Refusal;
 use tokio::time::Instant;
 

@@ -8,9 +8,7 @@ use crate::ids::{GameId, PersonId, random_cards};
 use crate::live::LiveError;
 use crate::live::calls::CallKind;
 use crate::live::games::begin_now;
-use crate::people::Visitor;
-use crate::store::StoreError;
-use crate::store::Write;
+use crate::store::{StoreError, Visitor, Write};
 use gamut_table::{Ask, Event, Owner, Refusal, Viewer};
 
 impl Session {

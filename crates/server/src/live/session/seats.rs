@@ -6,9 +6,7 @@ use crate::ids::{PersonId, random_seed};
 use crate::live::LiveError;
 use crate::live::calls::CallKind;
 use crate::live::view::Names;
-use crate::people::Visitor;
-use crate::store::StoreError;
-use crate::store::{Act, AdminWrite, InvitationWrite, Write};
+use crate::store::{Act, AdminWrite, InvitationWrite, StoreError, Visitor, Write};
 use gamut_table::Refusal;
 use gamut_table::{Event, Owner};
 

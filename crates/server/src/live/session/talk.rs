@@ -6,8 +6,7 @@ use crate::clock;
 use crate::live::LiveError;
 use crate::live::talking::{self, Talking, said};
 use crate::live::watchers::{Outgoing, WatcherId};
-use crate::store::StoreError;
-use crate::store::{TalkWrite, Write};
+use crate::store::{StoreError, TalkWrite, Write};
 use gamut_table::{Role, TalkPlace, Viewer};
 use gamut_views::{Channel, ServerMessage, Words};
 

@@ -4,7 +4,8 @@ use super::{fill, filled};
 use crate::database::{connect, run_sql};
 use crate::people::{me, sign_up};
 use crate::served::served;
-use gamut_server::store::{Location, Store};
+use gamut_server::config::Location;
+use gamut_server::store::Store;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 

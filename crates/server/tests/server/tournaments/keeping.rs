@@ -4,7 +4,7 @@ use super::{Held, is_decided, live, resign, swiss};
 use crate::people::{PASSWORD, sign_up};
 use crate::served::{page, served};
 use crate::thinkers::First;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use gamut_server::{Config, Server};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};

@@ -1,13 +1,18 @@
 //! Running the server as a program.
 
+pub(crate) mod open_files;
+pub(crate) mod server;
+mod signals;
+pub(crate) mod worker;
+
+pub use server::Server;
+pub use signals::told_to_end;
+pub use worker::Worker;
+
 use crate::bots::Engine;
-use crate::config::{Config, LogFormat};
+use crate::config::{Config, LogFormat, StartError};
 use crate::http::Page;
 use crate::logging;
-use crate::server::Server;
-use crate::signals::told_to_end;
-use crate::startup::StartError;
-use crate::worker::Worker;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;

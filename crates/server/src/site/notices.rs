@@ -2,8 +2,7 @@
 
 use crate::clock;
 use crate::logging::Logged;
-use crate::store::StoreError;
-use crate::store::{Notice, Store};
+use crate::store::{Notice, Store, StoreError};
 use gamut_views::NoticeView;
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,17 +1,16 @@
 //! What a node does each second: renew its lease, publish its presence, and look for other nodes' changes.
 
-use super::hear::Listeners;
-use super::here::Written;
-use super::leases::Leases;
-use super::{BEAT, Cluster, Node, hear};
+mod hear;
+
 use crate::clock;
+use crate::cluster::{BEAT, Cluster, Leases, Node, Written};
 use crate::ids::{GameId, TokenDigest};
 use crate::live::{Beyond, Games};
 use crate::logging::Logged;
-use crate::notices::Notices;
 use crate::people::Connected;
-use crate::store::StoreError;
-use crate::store::{Failure, LEASE_MILLIS, NodeWrite, Store, Write};
+use crate::site::Notices;
+use crate::store::{Failure, LEASE_MILLIS, NodeWrite, Store, StoreError, Write};
+use hear::Listeners;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -1,9 +1,10 @@
 //! The metrics endpoint for Prometheus, on a separate address that is not public.
 
-use super::{METRICS, gauges};
+use super::gauges;
+use crate::config::StartError;
 use crate::http::{App, Error, health};
 use crate::limits::Quota;
-use crate::startup::StartError;
+use crate::metrics;
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
@@ -35,13 +36,13 @@ pub(crate) async fn serve(listener: TcpListener, app: App, connections: Arc<Quot
         .route("/readyz", get(health::readyz))
         .fallback(async || Error::NotFound)
         .with_state(app.clone())
-        .route("/metrics", get(metrics).with_state((app, connections)));
+        .route("/metrics", get(answer).with_state((app, connections)));
     if let Some(Err(error)) = ended.run_until_cancelled(axum::serve(listener, router).into_future()).await {
         tracing::error!("the metrics endpoint has failed: {error}");
     }
 }
 
-async fn metrics(State((app, connections)): State<(App, Arc<Quota>)>) -> Response {
+async fn answer(State((app, connections)): State<(App, Arc<Quota>)>) -> Response {
     match written(&app, &connections) {
         Ok(text) => ([(header::CONTENT_TYPE, TYPE)], text).into_response(),
         Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
@@ -50,7 +51,7 @@ async fn metrics(State((app, connections)): State<(App, Arc<Quota>)>) -> Respons
 
 fn written(app: &App, connections: &Quota) -> Result<String, fmt::Error> {
     let mut text = String::new();
-    encode_registry(&mut text, &METRICS.registry)?;
+    metrics::encode(&mut text)?;
     encode_registry(&mut text, &gauges::gauges(app, connections))?;
     encode_eof(&mut text)?;
     Ok(text)

@@ -14,7 +14,7 @@ const POSTGRES: [&str; 2] = ["postgres://", "postgresql://"];
 /// Where a database is: a file of SQLite, or an address in PostgreSQL.
 ///
 /// ```
-/// use gamut_server::store::Location;
+/// use gamut_server::config::Location;
 /// let (file, server) = (Location::from("gamut.db"), Location::from("postgres://mira:secret@db.example/gamut"));
 /// assert!(file.file().is_some() && server.file().is_none());
 /// assert_eq!(server.to_string(), "postgres://db.example/gamut", "the password is never shown");

@@ -1,6 +1,6 @@
 //! The server's public URL.
 
-use crate::startup::StartError;
+use super::StartError;
 use url::{Position, Url};
 
 /// Maximum length of a host name, and of a label in it.

@@ -2,23 +2,20 @@
 
 use crate::admin::{self, Administration};
 use crate::bots::{Pool, Thinker};
-use crate::bus::{Bus, BusAddress, ClusterName};
 use crate::clock;
-use crate::cluster::{self, Cluster};
-use crate::config::Config;
+use crate::cluster::Cluster;
+use crate::config::{Bus, BusAddress, ClusterName, Config, Location, StartError};
 use crate::http::listen::{Door, listen};
-use crate::http::{App, Messengers, Page, keep_offering, router};
+use crate::http::{App, Messengers, Page, keep_offering, router, scrape};
 use crate::ids::random_node;
 use crate::live::{Games, fill_summaries, wake_due};
 use crate::logging::Logged;
 use crate::mail::{Letters, Sender};
-use crate::metrics;
-use crate::open_files;
+use crate::membership;
 use crate::openings::count_openings;
+use crate::run::open_files;
 use crate::site::Site;
-use crate::startup::StartError;
-use crate::store::StoreError;
-use crate::store::{AccountWrite, Location, NodeName, Store, Write};
+use crate::store::{AccountWrite, NodeName, Store, StoreError, Write};
 use crate::studies::{self, Studies};
 use crate::tournaments::{self, Tournaments};
 use std::net::SocketAddr;
@@ -64,7 +61,7 @@ impl Server {
         }
         let listener = listen(config.addr).map_err(|error| StartError::Listen(config.addr, error))?;
         let addr = listener.local_addr().map_err(|error| StartError::Listen(config.addr, error))?;
-        let scraped = metrics::listen(config.metrics).await?;
+        let scraped = scrape::listen(config.metrics).await?;
         let metrics_addr = scraped.as_ref().and_then(|listener| listener.local_addr().ok());
         let (store, cluster) = open(&config).await?;
         let store = Arc::new(store.with_min_free(config.min_free));
@@ -104,14 +101,14 @@ impl Server {
         }
         let ended = CancellationToken::new();
         if let Some(listener) = scraped {
-            tokio::spawn(metrics::serve(listener, app.clone(), door.connections(), ended.clone()));
+            tokio::spawn(scrape::serve(listener, app.clone(), door.connections(), ended.clone()));
         }
         let held = Tournaments::new(Arc::clone(&store), games.clone());
         let studies = studies::routes(Studies::new(Arc::clone(&store), games.jobs()));
         let more = tournaments::routes(held.clone()).merge(studies);
         let accepting = tokio::spawn(door.serve(listener, router(app.clone(), more), closing.clone()));
         let taking_part =
-            cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
+            membership::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
         let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));
         tokio::spawn(closing.clone().run_until_cancelled_owned(resume(
             games.clone(),
@@ -230,7 +227,7 @@ pub(crate) async fn connect(
             ClusterName::read(&store.installation().await.map_err(unreadable)?)?
         }
     };
-    bus.connect(&name).await
+    crate::bus::connect(bus, &name).await
 }
 
 /// Deletes old data, now and every day.

@@ -2,17 +2,16 @@
 
 use crate::bots::{Pool, Thinker};
 use crate::clock;
-use crate::cluster::{self, Cluster};
-use crate::config::Config;
+use crate::cluster::Cluster;
+use crate::config::{Config, Location, StartError};
 use crate::http::listen::Door;
-use crate::http::{App, Messengers, Page};
+use crate::http::{App, Messengers, Page, scrape};
 use crate::ids::random_node;
 use crate::live::Games;
-use crate::metrics;
-use crate::server::connect;
+use crate::membership;
+use crate::run::server::connect;
 use crate::site::Site;
-use crate::startup::StartError;
-use crate::store::{Location, NodeName, Store};
+use crate::store::{NodeName, Store};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -46,7 +45,7 @@ impl Worker {
                  and their bus by --bus nats://HOST:PORT",
             )));
         };
-        let Some(listener) = metrics::listen(config.metrics).await? else {
+        let Some(listener) = scrape::listen(config.metrics).await? else {
             return Err(StartError::Settings(String::from("a worker needs an address for health checks: --metrics")));
         };
         if !clock::is_set() {
@@ -77,9 +76,9 @@ impl Worker {
         let (closing, ended) = (CancellationToken::new(), CancellationToken::new());
         // A move of a bot may make it a person's turn.
         tokio::spawn(app.push().run(games.calls(), closing.clone()));
-        tokio::spawn(metrics::serve(listener, app.clone(), connections, ended.clone()));
+        tokio::spawn(scrape::serve(listener, app.clone(), connections, ended.clone()));
         let taking_part =
-            cluster::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
+            membership::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
         let taking_part = tokio::spawn(closing.clone().run_until_cancelled_owned(taking_part));
         Ok(Self { addr, games, store, cluster, taking_part, closing, ended: ended.drop_guard(), drain })
     }

@@ -1,7 +1,7 @@
 //! The operator's mail settings.
 
-use crate::public_url::Origin;
-use crate::startup::StartError;
+use super::Origin;
+use super::StartError;
 use lettre::message::Mailbox;
 use std::fmt;
 use std::net::IpAddr;
@@ -14,20 +14,20 @@ const REQUIRED: &str = "tls=required";
 #[derive(Debug, Clone)]
 pub struct MailSettings {
     /// `smtp://HOST:PORT` (STARTTLS; on this machine only with `?tls=required`) or `smtps://HOST:PORT`.
-    pub(super) server: Url,
+    pub(crate) server: Url,
     /// The sender.
-    pub(super) from: Mailbox,
+    pub(crate) from: Mailbox,
     /// Credentials, if the server needs any.
-    pub(super) credentials: Option<Credentials>,
+    pub(crate) credentials: Option<Credentials>,
     /// The origin for links in letters.
-    pub(super) origin: Origin,
+    pub(crate) origin: Origin,
 }
 
 /// Name and password for the mail server. Never printed.
 #[derive(Clone)]
 pub struct Credentials {
-    pub(super) name: String,
-    pub(super) password: String,
+    pub(crate) name: String,
+    pub(crate) password: String,
 }
 
 impl fmt::Debug for Credentials {
@@ -84,7 +84,7 @@ impl MailSettings {
 
     /// Returns whether mail is sent to the server unencrypted: only on this machine, where nobody can listen, and only
     /// if the operator does not require TLS.
-    pub(super) fn is_in_clear(&self) -> bool {
+    pub(crate) fn is_in_clear(&self) -> bool {
         self.is_here() && self.server.query() != Some(REQUIRED)
     }
 

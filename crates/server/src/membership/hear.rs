@@ -1,12 +1,12 @@
 //! Handling messages from other nodes.
 
-use super::Cluster;
 use crate::bus::News;
+use crate::cluster::Cluster;
 use crate::ids::TokenDigest;
 use crate::live::{Beyond, Games};
 use crate::logging::Logged;
-use crate::notices::Notices;
 use crate::people::Connected;
+use crate::site::Notices;
 use crate::store::Store;
 use tokio::sync::mpsc;
 

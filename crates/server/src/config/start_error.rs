@@ -1,6 +1,6 @@
 //! Why the server cannot start, in one line each.
 
-use crate::store::Location;
+use super::Location;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 

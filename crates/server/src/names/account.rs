@@ -1,7 +1,6 @@
 //! Names of accounts, no two of which look the same.
 
-use crate::names;
-use crate::people::PeopleError;
+use super::shown;
 use caseless::default_case_fold_str;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -14,6 +13,15 @@ const BETWEEN: [char; 6] = [' ', '-', '_', '.', '\'', '’'];
 /// Names that could be mistaken for the server's own.
 const RESERVED: [&str; 9] =
     ["admin", "administrator", "moderator", "operator", "system", "gamut", "guest", "computer", "anonymous"];
+
+/// Why a name cannot be an account's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NameError {
+    /// It has not this many letters or digits, or other characters.
+    Bad(std::ops::RangeInclusive<usize>),
+    /// It looks like a name of the server's own.
+    Taken,
+}
 
 /// The name of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,10 +38,10 @@ impl AccountName {
     /// Checks a name for an account.
     ///
     /// # Errors
-    /// [`PeopleError::BadName`]
-    pub fn read(text: &str) -> Result<Self, PeopleError> {
-        let bad = || PeopleError::BadName(LENGTH);
-        let shown = names::shown(text).filter(|name| LENGTH.contains(&name.chars().count())).ok_or_else(bad)?;
+    /// [`NameError::Bad`]
+    pub fn read(text: &str) -> Result<Self, NameError> {
+        let bad = || NameError::Bad(LENGTH);
+        let shown = shown(text).filter(|name| LENGTH.contains(&name.chars().count())).ok_or_else(bad)?;
         let fits = |c: char| c.is_alphanumeric() || is_combining_mark(c) || BETWEEN.contains(&c);
         let look = look(&shown);
         if !shown.chars().all(fits) || look.chars().count() < *LENGTH.start() {
@@ -42,7 +50,7 @@ impl AccountName {
         let capitals = look_in_capitals(&shown);
         let is_taken = |reserved: &&str| self::look(reserved) == look || look_in_capitals(reserved) == capitals;
         if RESERVED.iter().any(is_taken) {
-            return Err(PeopleError::NameTaken);
+            return Err(NameError::Taken);
         }
         Ok(Self { shown, look, capitals })
     }
@@ -131,10 +139,10 @@ mod tests {
     fn what_no_name_can_be_is_refused() {
         for text in ["", " ", "a", "...", "\u{202e}\u{200b}", "<script>", "a@b.c", "🐙🐙", "0123456789012345678901234"]
         {
-            assert!(matches!(AccountName::read(text), Err(PeopleError::BadName(_))), "{text}");
+            assert!(matches!(AccountName::read(text), Err(NameError::Bad(_))), "{text}");
         }
         for text in ["Admin", "ΑDMIN", "Gamut", "g.a.m.u.t", "Guest"] {
-            assert!(matches!(AccountName::read(text), Err(PeopleError::NameTaken)), "{text}");
+            assert!(matches!(AccountName::read(text), Err(NameError::Taken)), "{text}");
         }
         for text in ["Mira", "李小龍", "مريم", "กุ้ง", "क्षत्रिय", "O'Neill-Ångström", "7 of 9"]
         {
