@@ -2,6 +2,7 @@
 
 mod graph;
 mod imports;
+mod layers;
 mod modules;
 
 use graph::Graph;
@@ -28,10 +29,6 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ("rules", "focus::ending focus::position"),
     ("rules", "focus::stack focus::tables"),
     ("rules", "variant::mode variant::spec"),
-    (
-        "server",
-        "admin analysis blocks bots bus cluster config error http jobs limiter live lobby mail metrics notices openings people public_url push quota site startup store",
-    ),
     ("server", "live::games live::offline live::session"),
     (
         "server",

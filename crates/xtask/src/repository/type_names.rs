@@ -44,7 +44,6 @@ const SHARED_YET: &[(&str, &str)] = &[
     ("server", "Moved"),
     ("server", "News"),
     ("server", "Place"),
-    ("server", "Played"),
     ("server", "Pool"),
     ("server", "Reply"),
     ("server", "Subject"),

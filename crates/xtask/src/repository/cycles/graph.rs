@@ -22,6 +22,11 @@ impl Graph {
         self.0.entry(from).or_default().insert(to);
     }
 
+    /// The arrows.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (&String, &String)> {
+        self.0.iter().flat_map(|(from, all)| all.iter().map(move |to| (from, to)))
+    }
+
     /// How many arrows there are.
     pub(super) fn arrows(&self) -> usize {
         self.0.values().map(BTreeSet::len).sum()
