@@ -124,6 +124,46 @@ fn s2_the_walk_knows_every_route_and_every_message() {
     assert_eq!(sent.iter().map(|message| message["type"].as_str().unwrap()).collect::<Vec<_>>(), kinds);
 }
 
+/// Returns the endpoints that a page of documentation names in backticks, with `{}` for each variable part. The paths
+/// in `docs/bots.md` are below `/api/bot`.
+fn documented(page: &str, prefix: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    let mut last = String::new();
+    for quoted in page.split('`').skip(1).step_by(2) {
+        let mut words = quoted.split_whitespace();
+        let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+        if ["GET", "POST", "PUT", "DELETE"].contains(&method) && path.starts_with('/') {
+            let path = path.split(['?', '…']).next().unwrap_or_default();
+            let prefix = if path.starts_with("/api/") { "" } else { prefix };
+            last = format!("{method} {prefix}{}", unnamed(path));
+            found.insert(last.clone());
+        } else if [".png", ".gif"].contains(&quoted) && last.ends_with(".svg") {
+            // `GET /api/picture.svg`, `.png`
+            found.insert(last.replace(".svg", quoted));
+        }
+    }
+    found
+}
+
+/// Returns a path with `{}` for each variable part.
+fn unnamed(path: &str) -> String {
+    let parts = path.split('/').map(|part| if part.starts_with('{') { "{}" } else { part });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn h5_the_documentation_has_every_route_and_no_other() {
+    let mut pages = documented(include_str!("../../../../docs/server.md"), "");
+    pages.extend(documented(include_str!("../../../../docs/bots.md"), "/api/bot"));
+    let pages: BTreeSet<String> = pages.into_iter().filter(|route| route.contains(" /api/")).collect();
+    let routes: BTreeSet<String> =
+        ROUTES.split(',').map(|route| unnamed(route.trim())).filter(|route| route.contains(" /api/")).collect();
+    let missing: Vec<_> = routes.difference(&pages).collect();
+    assert!(missing.is_empty(), "describe these in docs/server.md or docs/bots.md: {missing:?}");
+    let gone: Vec<_> = pages.difference(&routes).collect();
+    assert!(gone.is_empty(), "no route has these addresses: {gone:?}");
+}
+
 /// A secret that only some roles may see. Any of several words reveals it.
 struct Secret {
     what: &'static str,
