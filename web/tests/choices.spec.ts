@@ -77,7 +77,7 @@ test.describe("colours", () => {
     await page.goto("/rules?variant=focus-2:pergioco");
     await expect(page.locator("#setup")).toContainText("White usually begins");
     await page.goto("/rules?variant=focus-3:pergioco");
-    await expect(page.locator("#three")).toContainText("in the order White, Red, Black");
+    await expect(page.locator("#setup")).toContainText("in the order White, Red, Black");
     await page.goto("/rules?variant=focus-teams:pergioco");
     await expect(page.locator("#teams")).toContainText("White and Black play against Red and Green");
   });

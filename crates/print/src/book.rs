@@ -30,6 +30,8 @@ pub(crate) struct Book {
 pub(crate) struct Section {
     pub(crate) id: String,
     pub(crate) when: Option<When>,
+    /// The section to which the blocks up to the first picture belong.
+    pub(crate) into: Option<String>,
     pub(crate) title: String,
     pub(crate) blocks: Vec<Block>,
 }

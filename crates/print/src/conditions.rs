@@ -28,11 +28,14 @@ pub(crate) enum When {
     DrawMan,
     DrawColour,
     LastMany,
+    #[serde(rename = "quick-2")]
+    QuickSix,
     #[serde(rename = "quick-3")]
     QuickThree,
     #[serde(rename = "quick-4")]
     QuickFour,
     QuickTotal,
+    Captured,
     QuickAny,
     Remedies,
     Loses,
@@ -105,7 +108,9 @@ impl When {
             Self::LastMany => seats > 2 && !teams && has("goal", "last"),
             Self::QuickThree => seats == 3 && has("goal", "capture") && has("each", "3"),
             Self::QuickFour => seats == 4 && has("goal", "capture") && has("each", "2"),
+            Self::QuickSix => Self::QuickTwo.holds(variant),
             Self::QuickTotal => Self::QuickMany.holds(variant) && Self::Total.holds(variant),
+            Self::Captured => Self::QuickMany.holds(variant) && has("total", "10") && has("reserve-counts", "no"),
             Self::QuickAny => Self::QuickMany.holds(variant),
             Self::Remedies => Self::Unbalanced.holds(variant) || has("balance", "swap"),
             Self::Loses => offered("draw-second-loses"),
@@ -159,14 +164,24 @@ pub(crate) enum Shown<'a> {
     Table(&'a [(String, String)]),
 }
 
-/// Returns the sections with at least one applicable block, and those blocks.
+/// Returns the sections with at least one applicable block, and those blocks. A section's blocks up to its first picture
+/// go to the section that it names, so that the set-up is in one place.
 pub(crate) fn shown<'a>(sections: &'a [Section], variant: &Variant) -> Vec<(&'a Section, Vec<Shown<'a>>)> {
     let holds = |when: Option<When>| when.is_none_or(|when| when.holds(variant));
     let left = sections.iter().filter(|section| holds(section.when)).map(|section| {
-        let blocks = section.blocks.iter().flat_map(|block| left_of(block, variant)).collect();
+        let blocks: Vec<_> = section.blocks.iter().flat_map(|block| left_of(block, variant)).collect();
         (section, blocks)
     });
-    left.filter(|(_, blocks): &(_, Vec<_>)| !blocks.is_empty()).collect()
+    let mut left: Vec<(&Section, Vec<Shown<'_>>)> = left.filter(|(_, blocks)| !blocks.is_empty()).collect();
+    for index in 0..left.len() {
+        let home = left.iter().position(|(section, _)| left[index].0.into.as_ref() == Some(&section.id));
+        let picture = left[index].1.iter().position(|block| matches!(block, Shown::Picture { .. }));
+        if let (Some(home), Some(picture)) = (home, picture) {
+            let blocks: Vec<_> = left[index].1.drain(..=picture).collect();
+            left[home].1.extend(blocks);
+        }
+    }
+    left
 }
 
 fn left_of<'a>(block: &'a Block, variant: &Variant) -> Vec<Shown<'a>> {

@@ -193,8 +193,8 @@ impl Setter<'_> {
             block.drawing.add(&picture.drawing, x + (column - picture.width) / 2.0, 0.0);
             let title = match (shown.len(), index) {
                 (1, _) => String::new(),
-                (_, 0) => format!("**{}.** ", words.before),
-                _ => format!("**{}.** ", words.after),
+                (_, 0) => format!("**{}** ", words.before),
+                _ => format!("**{}** ", words.after),
             };
             let mut y = picture.height + self.caption.leading;
             for line in lines(&(title + &self.named(caption)), self.caption, column) {

@@ -355,7 +355,10 @@ fn every_option_of_every_edition_has_a_sentence_on_its_sheet() {
                     let rows = options::rows(&variant, language);
                     assert_eq!(rows.len(), shown, "{text} {language}: a row for each option that has an effect");
                     for (name, meaning) in &rows {
-                        assert!(!name.is_empty() && meaning.starts_with("**"), "{text} {language}: {name}: {meaning}");
+                        assert!(!name.is_empty() && !meaning.is_empty(), "{text} {language}: {name}");
+                        let is_number =
+                            meaning.trim_start_matches('*').split(['.', '。']).next().is_some_and(is_number);
+                        assert!(!is_number, "{text} {language}: a number says nothing alone: {meaning}");
                         assert!(!meaning.contains(options::COUNT), "{text} {language}: {meaning}");
                     }
                 }
@@ -366,6 +369,86 @@ fn every_option_of_every_edition_has_a_sentence_on_its_sheet() {
     assert!(seen > 300, "{seen} variants");
 }
 
+fn is_number(text: &str) -> bool {
+    text.parse::<u32>().is_ok()
+}
+
+/// Returns the paragraphs and the items of lists.
+fn texts<'a>(sections: &[(&crate::book::Section, Vec<Shown<'a>>)]) -> Vec<&'a str> {
+    let of = |block: &Shown<'a>| match block {
+        Shown::Text(text) => vec![*text],
+        Shown::List(items) => items.clone(),
+        Shown::Table(_) | Shown::Picture { .. } => Vec::new(),
+    };
+    sections.iter().flat_map(|(_, blocks)| blocks).flat_map(of).collect()
+}
+
+/// The starts for more than two once stood at the end of the sheet, after the draws.
+#[test]
+fn c7_the_set_up_shows_the_start_of_every_game() {
+    let mut seen = 0;
+    for variant in variants().iter().filter(|variant| Printed::of(variant.mode()) == Some(Printed::Focus)) {
+        let sections = shown(Book::of(Language::English).sections(variant.mode()), variant);
+        let starts = |blocks: &[Shown<'_>]| {
+            let is_start =
+                |block: &&Shown<'_>| matches!(block, Shown::Picture { diagram, .. } if diagram.starts_with("setup"));
+            blocks.iter().filter(is_start).count()
+        };
+        for (section, blocks) in &sections {
+            assert_eq!(starts(blocks), usize::from(section.id == "setup"), "{variant}: {}", section.id);
+        }
+        // Nor does a sheet refer to what another one shows.
+        let others = |text: &&str| text.contains("as for four") || text.contains("set-up for four");
+        assert_eq!(texts(&sections).into_iter().find(others), None, "{variant}");
+        seen += 1;
+    }
+    assert!(seen > 25, "{seen}");
+}
+
+/// The quick game for two was once printed with the full game's aim, and ten captured men were left out.
+#[test]
+fn c7_the_aim_of_a_quick_game_is_its_captures() {
+    let aim = |text: &str| -> Vec<String> {
+        let variant: Variant = text.parse().expect("a variant");
+        let sections = shown(Book::of(Language::English).sections(variant.mode()), &variant);
+        let texts = sections[0].1.iter().map(|block| match block {
+            Shown::Text(text) => (*text).to_owned(),
+            _ => String::new(),
+        });
+        texts.collect()
+    };
+    assert!(aim("focus-2,goal=capture")[0].starts_with("Be the first to capture six enemy men"));
+    assert!(aim("focus-2:literature")[0].starts_with("Be the first to capture six enemy men"));
+    assert!(aim("focus-2")[0].starts_with("Leave your opponent with nothing to play"));
+    assert!(aim("focus-3:kosmos-1995")[1].contains("those of your own reserve"));
+    assert!(aim("focus-3:literature")[1].contains("your own reserve does not count"));
+    for text in ["focus-3:kosmos-1995", "focus-4,goal=capture"] {
+        let variant: Variant = text.parse().expect("a variant");
+        let sections = shown(Book::of(Language::English).sections(variant.mode()), &variant);
+        let vague = |text: &&str| text.contains("full game") || text.contains("Usually the men");
+        assert_eq!(texts(&sections).into_iter().find(vague), None, "{variant}");
+    }
+}
+
+/// Over the second picture of a pair stood 「之後.」.
+#[test]
+fn c11_chinese_sheets_have_no_latin_full_stop() {
+    let is_han = |c: char| ('\u{4e00}'..='\u{9fff}').contains(&c);
+    let mut seen = 0;
+    for variant in ["focus-2:domination", "focus-teams:domination", "fibonacci", "fibonacci-cards"] {
+        let variant: Variant = variant.parse().expect("a variant");
+        for page in pages(&variant, Language::Chinese, Paper::A4).expect("it can be printed") {
+            for item in &page.items {
+                let Item::Text { text, .. } = item else { continue };
+                let characters: Vec<char> = text.chars().collect();
+                assert!(!characters.windows(2).any(|pair| is_han(pair[0]) && pair[1] == '.'), "{text}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 200, "{seen}");
+}
+
 #[test]
 fn option_texts_depend_on_the_value() {
     let said = |text: &str, option: &str| -> String {
@@ -374,7 +457,9 @@ fn option_texts_depend_on_the_value() {
         rows.into_iter().find(|(name, _)| name == option).map(|(_, meaning)| meaning).unwrap_or_default()
     };
     let each = said("focus-2,goal=capture,each=4", "From each");
-    assert_eq!(each, "**4.** 4 men captured from every opponent win the quick game.");
+    assert_eq!(each, "4 men captured from the opponent win the quick game.");
+    let each = said("focus-3,goal=capture,each=4", "From each");
+    assert_eq!(each, "4 men captured from every opponent win the quick game.");
     assert!(said("focus-2", "From each").is_empty(), "it has no effect there");
     assert!(said("focus-2,quiet=50", "Without captures").contains("After 50 turns"));
     assert_eq!(said("focus-3,start=2", "Begins"), "**{2}.** The others follow in the usual order.");

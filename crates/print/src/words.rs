@@ -22,7 +22,7 @@ pub(crate) struct Words {
     pub(crate) men_text_fibonacci: String,
     pub(crate) cards: String,
     pub(crate) cards_text: String,
-    /// Over the first and the second of two pictures.
+    /// Over the first and the second of two pictures, with a full stop.
     pub(crate) before: String,
     pub(crate) after: String,
     /// What a player has in front of them; `{count}` men.

@@ -24,6 +24,8 @@ export interface Section<Id extends string, Picture extends string, Special exte
   id: Id;
   /** Where it does not hold for every variant. */
   when?: When;
+  /** The section to which its blocks up to the first picture belong where the rules are those of one variant. */
+  into?: Id;
   title: string;
   blocks: (Block<Picture, Special, Item<When>> | Conditional<Picture, Special, When>)[];
 }

@@ -135,7 +135,7 @@ describe.each(sheets)("$edition", ({ edition, game, modes, ours, sentences }) =>
   test.each(modes)("c7_a_sheet_has_one_start_and_states_its_aim_first: %s", (mode) => {
     const printed = printedIn(edition, game, mode);
     expect(printed[0]?.at).toMatch(/^aim/);
-    const starts = printed.filter(({ at }) => ["setup/1/1", "three/1", "four/1/1", "four/2/1", "teams/0/1", "teams/1/1", "board/1"].includes(at) && (game === "focus" || at === "board/1"));
+    const starts = printed.filter(({ at }) => ["setup/1/1", "three/1", "four/1/1", "four/2/1", "teams/1/1", "teams/2/1", "board/1"].includes(at) && (game === "focus" || at === "board/1"));
     expect(starts.length).toBe(1);
   });
 });
@@ -156,7 +156,7 @@ test("c7_sheets_have_the_advice_of_their_edition_and_no_other_heading", () => {
     domination: [],
   });
   for (const { lines } of teams) {
-    expect(lines).toContain("teams/4");
+    expect(lines).toContain("teams/5");
     expect(lines.filter((at) => /^(three|four|quick|mirror)\//.test(at))).toEqual([]);
   }
 });

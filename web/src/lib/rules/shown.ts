@@ -14,7 +14,10 @@ export interface ShownSection<Id extends string, Picture extends string, Special
   blocks: Block<Picture, Special>[];
 }
 
-/** What holds for the variant asked about. Sections and lists of which nothing is left are left out. */
+/**
+ * What holds for the variant asked about. Sections and lists of which nothing is left are left out. A section's blocks up to
+ * its first picture go to the section that it names, so that the set-up of a variant is in one place.
+ */
 export function shown<Id extends string, Picture extends string, Special extends object, When extends string>(
   sections: readonly Section<Id, Picture, Special, When>[],
   conditions: Conditions<When>,
@@ -30,8 +33,13 @@ export function shown<Id extends string, Picture extends string, Special extends
     return list.length > 0 ? [{ list }] : [];
   }
 
-  return sections
+  const left = sections
     .filter(({ when }) => holds(when))
-    .map(({ id, title, blocks }) => ({ id, title, blocks: blocks.flatMap(blocksOf) }))
+    .map(({ id, into, title, blocks }) => ({ id, into, title, blocks: blocks.flatMap(blocksOf) }))
     .filter(({ blocks }) => blocks.length > 0);
+  for (const section of asked === null ? [] : left) {
+    const home = left.find(({ id }) => id === section.into);
+    home?.blocks.push(...section.blocks.splice(0, 1 + section.blocks.findIndex((block) => typeof block === "object" && "diagram" in block)));
+  }
+  return left.map(({ id, title, blocks }) => ({ id, title, blocks }));
 }

@@ -4,7 +4,7 @@ import type { Asked, Conditions } from "../../rules/shown";
 export type When =
   | "two" | "three" | "four-alone" | "teams" | "teams-asked" | "teams-13" | "teams-12" | "thirteen" | "twelve"
   | "either" | "lots" | "pick" | "guess" | "draw-man" | "draw-colour"
-  | "last-many" | "quick-3" | "quick-4" | "quick-total" | "quick-any" | "remedies" | "loses" | "wins" | "swap" | "draw-rule"
+  | "last-many" | "quick-2" | "quick-3" | "quick-4" | "quick-total" | "captured" | "quick-any" | "remedies" | "loses" | "wins" | "swap" | "draw-rule"
   | "exact" | "up-to" | "entry" | "no-entry" | "unasked" | "unbalanced"
   | "quick-two" | "quick-many" | "each-3" | "each-4" | "total" | "drawn" | "repetition" | "quiet"
   | "advised" | "duel" | "teams-watch";
@@ -47,9 +47,11 @@ export const conditions: Conditions<When> = {
   "draw-man": (asked) => asked !== null && asked.edition === "kosmos-1995" && asked.seats > 2 && drawn(asked),
   "draw-colour": (asked) => asked !== null && asked.edition === "domination" && asked.seats > 2 && has(asked, "start", "1"),
   "last-many": (asked) => asked !== null && asked.seats > 2 && !asked.teams && has(asked, "goal", "last"),
+  "quick-2": (asked) => asked !== null && asked.seats === 2 && has(asked, "goal", "capture") && has(asked, "each", "6"),
   "quick-3": (asked) => quick(asked) && asked?.seats === 3 && has(asked, "each", "3"),
   "quick-4": (asked) => quick(asked) && asked?.seats === 4 && has(asked, "each", "2"),
   "quick-total": (asked) => quick(asked) && fullTotal(asked),
+  captured: (asked) => quick(asked) && has(asked, "total", "10") && has(asked, "reserve-counts", "no"),
   "quick-any": quick,
   unbalanced: (asked) => offered(asked, "draw-second-loses", "draw-second-wins", "swap"),
   remedies: (asked) => offered(asked, "draw-second-loses", "draw-second-wins", "swap") || has(asked, "balance", "swap"),

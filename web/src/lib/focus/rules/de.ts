@@ -11,11 +11,13 @@ export default {
       id: "aim",
       title: "Das Ziel",
       blocks: [
+        { when: "quick-2", blocks: ["Schlage als Erster sechs gegnerische Steine; die eigene Reserve zählt nicht mit. Gewinnen kannst du auch so:"] },
         { when: "two", blocks: ["Der andere soll nichts mehr zu spielen haben. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve. Begrabe alle gegnerischen Steine unter deinen, bring den anderen um seine Reserve, und du hast gewonnen."] },
         { when: "last-many", blocks: ["Bleib als Letzter übrig, der noch spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
         { when: "quick-3", blocks: ["Schlage als Erster drei Steine **von jedem** deiner beiden Gegner."] },
         { when: "quick-4", blocks: ["Schlage als Erster zwei Steine **von jedem** deiner drei Gegner."] },
         { when: "quick-total", blocks: ["Du gewinnst auch, wenn du als Erster zehn Steine vor dir hast: geschlagene gleich welcher Farbe und die der eigenen Reserve."] },
+        { when: "captured", blocks: ["Du gewinnst auch, wenn du als Erster insgesamt zehn Steine geschlagen hast, gleich welcher Farbe; die eigene Reserve zählt nicht mit."] },
         { when: "quick-any", blocks: ["Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
         { when: "teams-asked", blocks: ["Dein Team gewinnt, wenn keiner der beiden Gegner mehr spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
       ],
@@ -142,17 +144,19 @@ export default {
     {
       id: "three",
       when: "three",
+      into: "setup",
       title: "Zu dritt",
       blocks: [
         "Jeder hat zwölf Steine auf dem Brett und einen dreizehnten in der Hand. Jeder spielt für sich, in der Reihenfolge {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Drei Farben in schrägen Streifen. Dazu hat jeder noch einen Stein in der Hand." },
         { when: "unasked", blocks: ["In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen."] },
-        "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Das volle Spiel endet, wenn nur noch einer spielen kann.",
+        "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Kann nur noch einer spielen, hat er gewonnen.",
       ],
     },
     {
       id: "four",
       when: "four-alone",
+      into: "setup",
       title: "Zu viert, jeder für sich",
       blocks: [
         "{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum.",
@@ -164,17 +168,19 @@ export default {
           ],
         },
         { when: "twelve", blocks: ["Jeder hat zwölf Steine; b2, b7, g2 und g7 bleiben leer, und anfangs hat niemand eine Reserve.", { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." }] },
-        "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Das volle Spiel endet, wenn nur noch einer spielen kann.",
+        "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Kann nur noch einer spielen, hat er gewonnen.",
       ],
     },
     {
       id: "teams",
       when: "teams",
+      into: "setup",
       title: "Zwei Teams",
       blocks: [
+        { when: "unasked", blocks: ["Aufgebaut wird wie zu viert, jeder für sich."] },
         { when: "teams-13", blocks: ["{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum. Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve.", { diagram: "setup-4", caption: "Der Anfang mit je dreizehn Steinen." }] },
         { when: "teams-12", blocks: ["{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum. Jeder hat zwölf Steine; b2, b7, g2 und g7 bleiben leer, und anfangs hat niemand eine Reserve.", { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." }] },
-        "{1} und {3} spielen gegen {2} und {4}; Partner sitzen sich gegenüber, und aufgebaut wird wie zu viert. Viererlei ist anders:",
+        "{1} und {3} spielen gegen {2} und {4}; Partner sitzen sich gegenüber. Viererlei ist anders:",
         {
           list: [
             "Kommen Steine unten aus einem Turm, gehen die des **Partners** sofort in dessen Reserve. Geschlagen werden nur gegnerische.",
@@ -193,7 +199,8 @@ export default {
       blocks: [
         { when: "each-3", blocks: ["Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast."] },
         { when: "each-4", blocks: ["Zu viert gewinnst du sofort, wenn du **von jedem** Gegner zwei Steine hast."] },
-        { when: "total", blocks: ["Du gewinnst auch mit insgesamt zehn Steinen vor dir. Meist zählen die deiner eigenen Reserve dabei mit."] },
+        { when: "total", blocks: ["Du gewinnst auch mit insgesamt zehn Steinen vor dir. Die deiner eigenen Reserve zählen dabei mit."] },
+        { when: "captured", blocks: ["Du gewinnst auch mit insgesamt zehn geschlagenen Steinen; die eigene Reserve zählt nicht mit."] },
       ],
     },
     {

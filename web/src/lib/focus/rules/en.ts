@@ -11,11 +11,13 @@ export default {
       id: "aim",
       title: "The aim",
       blocks: [
+        { when: "quick-2", blocks: ["Be the first to capture six enemy men; those of your own reserve do not count. You can also win like this:"] },
         { when: "two", blocks: ["Leave your opponent with nothing to play. A player can play as long as a man of that player’s colour lies on top somewhere on the board, or waits in reserve. Bury every enemy man under your own, empty the enemy’s reserve, and you have won."] },
         { when: "last-many", blocks: ["Be the last who can play. A player can play as long as a man of that player’s colour lies on top somewhere on the board, or waits in reserve."] },
         { when: "quick-3", blocks: ["Be the first to capture three men **of each** of your two opponents."] },
         { when: "quick-4", blocks: ["Be the first to capture two men **of each** of your three opponents."] },
         { when: "quick-total", blocks: ["You also win if you are the first with ten men in front of you: captured men of any colour and those of your own reserve."] },
+        { when: "captured", blocks: ["You also win if you are the first to capture ten men in all, of any colour; your own reserve does not count."] },
         { when: "quick-any", blocks: ["A player can play as long as a man of that player’s colour lies on top somewhere on the board, or waits in reserve."] },
         { when: "teams-asked", blocks: ["Your team wins when neither opponent can play. A player can play as long as a man of that player’s colour lies on top somewhere on the board, or waits in reserve."] },
       ],
@@ -142,17 +144,19 @@ export default {
     {
       id: "three",
       when: "three",
+      into: "setup",
       title: "Three players",
       blocks: [
         "Each has twelve men on the board and a thirteenth in hand. Everyone plays alone, in the order {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Three colours in diagonal bands. Each player also has one man in hand." },
         { when: "unasked", blocks: ["As a rule **everyone’s first turn** is to drop the man in hand on an empty square. In some editions you may keep it as a reserve, but in the first round it can only go to an empty square."] },
-        "A player who has nothing to play misses the turn but **stays in the game**, and plays on as soon as a stack of that colour is freed. The full game ends when only one player can still play.",
+        "A player who has nothing to play misses the turn but **stays in the game**, and plays on as soon as a stack of that colour is freed. When only one player can still play, that player has won.",
       ],
     },
     {
       id: "four",
       when: "four-alone",
+      into: "setup",
       title: "Four players, each alone",
       blocks: [
         "{1} sits below, {2} on the left, {3} above, {4} on the right; turns go round in this order.",
@@ -164,17 +168,19 @@ export default {
           ],
         },
         { when: "twelve", blocks: ["Everyone has twelve men; b2, b7, g2 and g7 stay empty, and no one has a reserve to begin with.", { diagram: "setup-4-12", caption: "The start with twelve men each." }] },
-        "A player who has nothing to play misses the turn but **stays in the game**, and plays on as soon as a stack of that colour is freed. The full game ends when only one player can still play.",
+        "A player who has nothing to play misses the turn but **stays in the game**, and plays on as soon as a stack of that colour is freed. When only one player can still play, that player has won.",
       ],
     },
     {
       id: "teams",
       when: "teams",
+      into: "setup",
       title: "Two teams",
       blocks: [
+        { when: "unasked", blocks: ["The men are set up as for four players, each alone."] },
         { when: "teams-13", blocks: ["{1} sits below, {2} on the left, {3} above, {4} on the right; turns go round in this order. Everyone has thirteen men, and no one has a reserve to begin with.", { diagram: "setup-4", caption: "The start with thirteen men each." }] },
         { when: "teams-12", blocks: ["{1} sits below, {2} on the left, {3} above, {4} on the right; turns go round in this order. Everyone has twelve men; b2, b7, g2 and g7 stay empty, and no one has a reserve to begin with.", { diagram: "setup-4-12", caption: "The start with twelve men each." }] },
-        "{1} and {3} play against {2} and {4}; partners sit opposite each other and have the set-up for four. Four things are special:",
+        "{1} and {3} play against {2} and {4}; partners sit opposite each other. Four things are special:",
         {
           list: [
             "When men come off the bottom of a stack, your **partner’s** go to your partner’s reserve at once. Only enemy men are captured.",
@@ -193,7 +199,8 @@ export default {
       blocks: [
         { when: "each-3", blocks: ["With three you win at once when you have taken three men **of each** opponent."] },
         { when: "each-4", blocks: ["With four you win at once when you have taken two men **of each** opponent."] },
-        { when: "total", blocks: ["You also win with ten men in front of you in all. Usually the men of your own reserve count among the ten."] },
+        { when: "total", blocks: ["You also win with ten men in front of you in all. The men of your own reserve count among the ten."] },
+        { when: "captured", blocks: ["You also win with ten captured men in all; your own reserve does not count."] },
       ],
     },
     {

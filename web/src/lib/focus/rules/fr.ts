@@ -11,11 +11,13 @@ export default {
       id: "aim",
       title: "Le but",
       blocks: [
+        { when: "quick-2", blocks: ["Être le premier à capturer six pions adverses ; ceux de sa réserve ne comptent pas. On peut aussi gagner ainsi :"] },
         { when: "two", blocks: ["Ne laisser à l’adversaire plus rien à jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve. Recouvrez tous les pions adverses, épuisez la réserve d’en face, et vous avez gagné."] },
         { when: "last-many", blocks: ["Être le dernier à pouvoir jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve."] },
         { when: "quick-3", blocks: ["Être le premier à capturer trois pions **à chacun** de ses deux adversaires."] },
         { when: "quick-4", blocks: ["Être le premier à capturer deux pions **à chacun** de ses trois adversaires."] },
         { when: "quick-total", blocks: ["Le premier qui a dix pions devant lui gagne aussi : pions capturés, quelle que soit leur couleur, et pions de sa réserve."] },
+        { when: "captured", blocks: ["Le premier qui a capturé dix pions en tout gagne aussi, quelle que soit leur couleur ; la réserve ne compte pas."] },
         { when: "quick-any", blocks: ["On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve."] },
         { when: "teams-asked", blocks: ["Votre équipe gagne quand aucun des deux adversaires ne peut plus jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve."] },
       ],
@@ -142,17 +144,19 @@ export default {
     {
       id: "three",
       when: "three",
+      into: "setup",
       title: "À trois",
       blocks: [
         "Chacun a douze pions sur le plateau et un treizième en main. Chacun joue pour soi, dans l’ordre {1}, {2}, {3}.",
         { diagram: "setup-3", caption: "Trois couleurs en bandes obliques. Chaque joueur a encore un pion en main." },
         { when: "unasked", blocks: ["En règle générale, **le premier tour de chacun** consiste à rentrer ce pion sur une case vide. Dans certaines éditions on peut le garder en réserve, mais au premier tour il ne va que sur une case vide."] },
-        "Celui qui n’a rien à jouer **passe son tour, mais n’est pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
+        "Celui qui n’a rien à jouer **passe son tour, mais n’est pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. Quand un seul joueur peut encore jouer, il a gagné.",
       ],
     },
     {
       id: "four",
       when: "four-alone",
+      into: "setup",
       title: "À quatre, chacun pour soi",
       blocks: [
         "{1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre.",
@@ -164,17 +168,19 @@ export default {
           ],
         },
         { when: "twelve", blocks: ["Chacun a douze pions ; b2, b7, g2 et g7 restent vides, et personne n’a de réserve au départ.", { diagram: "setup-4-12", caption: "Le départ avec douze pions chacun." }] },
-        "Celui qui n’a rien à jouer **passe son tour, mais n’est pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. La partie complète finit quand un seul joueur peut encore jouer.",
+        "Celui qui n’a rien à jouer **passe son tour, mais n’est pas éliminé** : dès qu’une tour à sa couleur est libérée, il rejoue. Quand un seul joueur peut encore jouer, il a gagné.",
       ],
     },
     {
       id: "teams",
       when: "teams",
+      into: "setup",
       title: "Par équipes",
       blocks: [
+        { when: "unasked", blocks: ["On place les pions comme à quatre, chacun pour soi."] },
         { when: "teams-13", blocks: ["{1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre. Chacun a treize pions, et personne n’a de réserve au départ.", { diagram: "setup-4", caption: "Le départ avec treize pions chacun." }] },
         { when: "teams-12", blocks: ["{1} est en bas, {2} à gauche, {3} en haut, {4} à droite ; on joue dans cet ordre. Chacun a douze pions ; b2, b7, g2 et g7 restent vides, et personne n’a de réserve au départ.", { diagram: "setup-4-12", caption: "Le départ avec douze pions chacun." }] },
-        "{1} et {3} jouent contre {2} et {4} ; les partenaires sont face à face, avec la mise en place à quatre. Quatre choses changent :",
+        "{1} et {3} jouent contre {2} et {4} ; les partenaires sont face à face. Quatre choses changent :",
         {
           list: [
             "Les pions du **partenaire** qui sortent par le bas d’une tour vont aussitôt dans sa réserve. Seuls les pions adverses sont capturés.",
@@ -193,7 +199,8 @@ export default {
       blocks: [
         { when: "each-3", blocks: ["À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire."] },
         { when: "each-4", blocks: ["À quatre, on gagne aussitôt avec deux pions pris **à chaque** adversaire."] },
-        { when: "total", blocks: ["On gagne aussi avec dix pions devant soi en tout. D’ordinaire, ceux de sa propre réserve en font partie."] },
+        { when: "total", blocks: ["On gagne aussi avec dix pions devant soi en tout. Ceux de sa propre réserve en font partie."] },
+        { when: "captured", blocks: ["On gagne aussi avec dix pions capturés en tout ; la réserve ne compte pas."] },
       ],
     },
     {

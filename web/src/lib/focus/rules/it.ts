@@ -11,11 +11,13 @@ export default {
       id: "aim",
       title: "Lo scopo",
       blocks: [
+        { when: "quick-2", blocks: ["Catturare per primo sei pedine avversarie; quelle della propria riserva non contano. Si può vincere anche così:"] },
         { when: "two", blocks: ["Lasciare l’avversario senza nulla da giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva. Copri tutte le pedine avversarie, svuota la riserva dell’avversario, e hai vinto."] },
         { when: "last-many", blocks: ["Restare l’ultimo a poter giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
         { when: "quick-3", blocks: ["Catturare per primo tre pedine **di ciascuno** dei due avversari."] },
         { when: "quick-4", blocks: ["Catturare per primo due pedine **di ciascuno** dei tre avversari."] },
         { when: "quick-total", blocks: ["Vinci anche se sei il primo ad avere dieci pedine davanti a te: quelle catturate, di qualunque colore, e quelle della tua riserva."] },
+        { when: "captured", blocks: ["Vinci anche se sei il primo a catturare dieci pedine in tutto, di qualunque colore; la riserva non conta."] },
         { when: "quick-any", blocks: ["Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
         { when: "teams-asked", blocks: ["La tua squadra vince quando nessuno dei due avversari può più giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva."] },
       ],
@@ -142,17 +144,19 @@ export default {
     {
       id: "three",
       when: "three",
+      into: "setup",
       title: "In tre",
       blocks: [
         "Ognuno ha dodici pedine sul tavoliere e una tredicesima in mano. Ognuno gioca per sé, nell’ordine il {1}, il {2}, il {3}.",
         { diagram: "setup-3", caption: "Tre colori in fasce oblique. Ogni giocatore ha ancora una pedina in mano." },
         { when: "unasked", blocks: ["Di regola **nel primo turno ognuno** colloca quella pedina su una casella vuota. In certe edizioni la si può tenere in riserva, ma nel primo giro va solo su una casella vuota."] },
-        "Chi non ha nulla da giocare **salta il turno ma non è eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
+        "Chi non ha nulla da giocare **salta il turno ma non è eliminato**: appena una pila del suo colore torna libera, riprende. Quando uno solo può ancora giocare, ha vinto.",
       ],
     },
     {
       id: "four",
       when: "four-alone",
+      into: "setup",
       title: "In quattro, ognuno per sé",
       blocks: [
         "Il {1} siede in basso, il {2} a sinistra, il {3} in alto, il {4} a destra; si gioca in quest’ordine.",
@@ -164,17 +168,19 @@ export default {
           ],
         },
         { when: "twelve", blocks: ["Ognuno ha dodici pedine; b2, b7, g2 e g7 restano vuote, e nessuno ha una riserva all’inizio.", { diagram: "setup-4-12", caption: "L’inizio con dodici pedine a testa." }] },
-        "Chi non ha nulla da giocare **salta il turno ma non è eliminato**: appena una pila del suo colore torna libera, riprende. La partita completa finisce quando uno solo può ancora giocare.",
+        "Chi non ha nulla da giocare **salta il turno ma non è eliminato**: appena una pila del suo colore torna libera, riprende. Quando uno solo può ancora giocare, ha vinto.",
       ],
     },
     {
       id: "teams",
       when: "teams",
+      into: "setup",
       title: "A squadre",
       blocks: [
+        { when: "unasked", blocks: ["Le pedine si dispongono come in quattro, ognuno per sé."] },
         { when: "teams-13", blocks: ["Il {1} siede in basso, il {2} a sinistra, il {3} in alto, il {4} a destra; si gioca in quest’ordine. Ognuno ha tredici pedine e nessuno ha una riserva all’inizio.", { diagram: "setup-4", caption: "L’inizio con tredici pedine a testa." }] },
         { when: "teams-12", blocks: ["Il {1} siede in basso, il {2} a sinistra, il {3} in alto, il {4} a destra; si gioca in quest’ordine. Ognuno ha dodici pedine; b2, b7, g2 e g7 restano vuote, e nessuno ha una riserva all’inizio.", { diagram: "setup-4-12", caption: "L’inizio con dodici pedine a testa." }] },
-        "Il {1} e il {3} giocano contro il {2} e il {4}; i compagni siedono di fronte, con la disposizione per quattro. Quattro cose sono particolari:",
+        "Il {1} e il {3} giocano contro il {2} e il {4}; i compagni siedono di fronte. Quattro cose sono particolari:",
         {
           list: [
             "Le pedine del **compagno** che escono dal fondo di una pila vanno subito nella sua riserva. Si catturano solo quelle avversarie.",
@@ -193,7 +199,8 @@ export default {
       blocks: [
         { when: "each-3", blocks: ["In tre vinci subito con tre pedine prese **a ogni** avversario."] },
         { when: "each-4", blocks: ["In quattro vinci subito con due pedine prese **a ogni** avversario."] },
-        { when: "total", blocks: ["Vinci anche con dieci pedine davanti a te in tutto. Di solito contano fra le dieci anche quelle della tua riserva."] },
+        { when: "total", blocks: ["Vinci anche con dieci pedine davanti a te in tutto. Contano fra le dieci anche quelle della tua riserva."] },
+        { when: "captured", blocks: ["Vinci anche con dieci pedine catturate in tutto; la riserva non conta."] },
       ],
     },
     {
