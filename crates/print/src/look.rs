@@ -63,7 +63,8 @@ pub(crate) struct FocusColour {
     pub(crate) dark: Colour,
     pub(crate) outline: [Colour; 2],
     pub(crate) ink: Colour,
-    pattern: usize,
+    /// Index of the pattern on its men, the same in every edition.
+    pub(crate) pattern: usize,
 }
 
 #[derive(Deserialize)]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::book::Book;
 use crate::conditions::{Shown, shown};
-use crate::drawing::{Item, Pen};
+use crate::drawing::{Colour, Item, Pen};
 use crate::font::Face;
 use crate::look::Focus as Look;
 use crate::marks::RULER;
@@ -447,6 +447,32 @@ fn c11_chinese_sheets_have_no_latin_full_stop() {
         }
     }
     assert!(seen > 200, "{seen}");
+}
+
+/// Men to cut out once had the marks of their seat: a green man had a ring on one sheet and a triangle on another.
+#[test]
+fn u8_men_to_cut_out_have_the_mark_of_their_colour() {
+    // The shapes of a man in its colour's ink.
+    let shapes = |text: &str| -> usize {
+        let variant: Variant = text.parse().expect("a variant");
+        let colours = Look::get().colours(variant.edition(), variant.seats());
+        let (_, green) = colours.into_iter().find(|(name, _)| *name == "green").expect("there are green men");
+        let men =
+            pages(&variant, Language::English, Paper::A4).expect("it can be printed").pop().expect("there are men");
+        let of = |wanted: Colour| {
+            let is = |item: &&Item| match item {
+                Item::Shape { fill, pen, .. } => *fill == Some(wanted) || pen.is_some_and(|pen| pen.colour == wanted),
+                Item::Text { .. } => false,
+            };
+            men.items.iter().filter(is).count()
+        };
+        assert_eq!(of(green.ink) % of(green.body), 0, "{text}");
+        of(green.ink) / of(green.body)
+    };
+    let sheets = ["focus-2:domination", "focus-3:kosmos-1995", "focus-4", "focus-4:domination"].map(shapes);
+    assert_eq!(sheets, [sheets[0]; 4]);
+    // A line inside the edge, twenty dots and a triangle.
+    assert_eq!(sheets[0], 22);
 }
 
 #[test]

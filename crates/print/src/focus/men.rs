@@ -1,4 +1,4 @@
-//! The men to cut out: discs seen from above, in the box's colours and with their seat's pattern.
+//! The men to cut out: discs seen from above, in the box's colours, each with its own pattern.
 
 use super::board::SQUARE;
 use crate::book::Book;
@@ -40,7 +40,7 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
             let x = MARGIN + PITCH * ((index % columns) as f64 + 0.5);
             let y = MARGIN + HEAD + PITCH * ((index / columns) as f64 + 0.5);
             if let Some((_, colour)) = colours.get(seat) {
-                man(&mut page, seat, (x, y), [colour.body, colour.ink, colour.outline[0]]);
+                man(&mut page, colour.pattern, (x, y), [colour.body, colour.ink, colour.outline[0]]);
             }
         }
         marks::ruler(&mut page, language, paper);
@@ -63,18 +63,18 @@ fn count(variant: &Variant) -> usize {
 }
 
 /// Draws a man: body, ink, outline.
-fn man(page: &mut Drawing, seat: usize, (x, y): (f64, f64), [body, ink, outline]: [Colour; 3]) {
+fn man(page: &mut Drawing, pattern: usize, (x, y): (f64, f64), [body, ink, outline]: [Colour; 3]) {
     page.circle(x, y, RADIUS, Some(body), Some(Pen::new(outline, 0.3)));
     page.circle(x, y, RADIUS * 0.74, None, Some(Pen::new(ink, 0.35)));
-    rim(page, seat, (x, y), ink);
-    mark(page, seat, (x, y), ink);
+    rim(page, pattern, (x, y), ink);
+    mark(page, pattern, (x, y), ink);
 }
 
 /// Draws the lines on the rim: none, ticks, a ring or dots, as the page draws them on a man's side.
-fn rim(page: &mut Drawing, seat: usize, (x, y): (f64, f64), ink: Colour) {
+fn rim(page: &mut Drawing, pattern: usize, (x, y): (f64, f64), ink: Colour) {
     let at = |radius: f64, angle: f64| (x + radius * angle.cos(), y + radius * angle.sin());
     let around = |count: u8| (0..count).map(move |step| f64::from(step) / f64::from(count) * std::f64::consts::TAU);
-    match seat {
+    match pattern {
         1 => around(20)
             .for_each(|angle| page.line(at(RADIUS * 0.8, angle), at(RADIUS * 0.95, angle), Pen::new(ink, 0.6))),
         2 => page.circle(x, y, RADIUS * 0.87, None, Some(Pen::new(ink, 1.1))),
@@ -87,9 +87,9 @@ fn rim(page: &mut Drawing, seat: usize, (x, y): (f64, f64), ink: Colour) {
 }
 
 /// Draws the mark in the middle: a disc, a ring, a cross or a triangle.
-fn mark(page: &mut Drawing, seat: usize, (x, y): (f64, f64), ink: Colour) {
+fn mark(page: &mut Drawing, pattern: usize, (x, y): (f64, f64), ink: Colour) {
     let size = RADIUS * 0.36;
-    match seat {
+    match pattern {
         0 => page.circle(x, y, size * 0.8, Some(ink), None),
         1 => page.circle(x, y, size * 0.85, None, Some(Pen::new(ink, 1.2))),
         2 => {
