@@ -63,3 +63,37 @@ test("u7 four on a phone: the tools keep their place while the log grows and a s
   await expect(page.locator(".since li")).toHaveCount(3);
   expect(await tools(page)).toBe(before);
 });
+
+/** What one plays with, from the header to the tools, in a window of this size; no part covers another. */
+async function fits(page: Page, height: number, what: string) {
+  const edges = await page.evaluate(() =>
+    [".far", ".table", ".near", ".game > .buttons"].map((selector) => {
+      const { top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+      return { selector, top, bottom };
+    }),
+  );
+  for (const [index, { selector, top, bottom }] of edges.entries()) {
+    expect.soft(bottom, `${selector}, ${what}`).toBeLessThanOrEqual(height + 0.5);
+    expect.soft(top, `${selector} below the one before, ${what}`).toBeGreaterThanOrEqual((edges[index - 1]?.bottom ?? 0) - 0.5);
+  }
+  expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `no sideways scrolling, ${what}`).toBeLessThanOrEqual(0);
+}
+
+test("p12 on a short phone nothing scrolls to play, not even beside a question", async ({ page, browser, server }) => {
+  const pace = { kind: "live", minutes: 10, increment: 5 };
+  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4, pace });
+  const [ada, ben] = pages as [Page, Page];
+  const sizes = [[390, 664], [360, 640]] as const;
+  for (const [width, height] of sizes) {
+    await ada.setViewportSize({ width, height });
+    await fits(ada, height, `${width} × ${height}`);
+  }
+  await ben.getByRole("button", { name: "Offer a draw" }).click();
+  const agree = ada.getByRole("region", { name: "Asked" }).getByRole("button", { name: "Agree" });
+  for (const [width, height] of sizes) {
+    await ada.setViewportSize({ width, height });
+    await fits(ada, height, `a question, ${width} × ${height}`);
+    await expect(agree).toBeInViewport({ ratio: 1 });
+    expect(await agree.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(await tools(ada));
+  }
+});
