@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { grid } from "./playing";
+import { GamutServer } from "./server";
 
 /** Another visitor, in another browser, who looks at the lobby. */
 async function visitor(page: Page, url: string): Promise<Page> {
@@ -142,3 +143,16 @@ for (const width of [320, 390, 768, 1440]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test("u22 an empty lobby has a game between computers to watch", async ({ page }) => {
+  const empty = await GamutServer.start();
+  try {
+    await page.goto(`${empty.url}/lobby`);
+    const game = page.locator("figure", { hasText: "Two computers play" });
+    await expect(game.locator(".board svg").first()).toBeVisible();
+    await expect(game.getByRole("button")).toHaveCount(1);
+  } finally {
+    await page.goto("about:blank");
+    await empty.dispose();
+  }
+});
