@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PuzzleSummary } from "../wire";
-import { filterQuery, fitting, forStreak, gradeOf, nextAfter, readFilter } from "./choice";
+import type { PuzzleRating, PuzzleSummary } from "../wire";
+import { filterQuery, fitting, forStreak, gradeOf, nextAfter, nextForYou, readFilter } from "./choice";
 
 const puzzle = (id: string, variant: string, difficulty: number, theme: PuzzleSummary["theme"] = "win"): PuzzleSummary => ({ id, variant, theme, difficulty, length: 1, risk: null });
 const all = [
@@ -42,4 +42,14 @@ test("a streak becomes harder, and takes what is not solved first", () => {
   expect(forStreak(all, "focus", 99, {}, 0.99)?.id).toBe("c");
   expect(forStreak(all, "focus", 0, { a: true }, 0)?.id).toBe("b");
   expect(forStreak(all, "fibonacci", 0, { d: true, e: true }, 0)?.id).toBe("d");
+});
+
+test("u22 the next puzzle is one of about the reader's strength", () => {
+  const rated = (game: string, rating: number) => ({ game, rating: { rating, deviation: 60, provisional: false, games: 20 } }) as unknown as PuzzleRating;
+  expect(nextForYou(all, [], {})?.id).toBe("a");
+  expect(nextForYou(all, [], { a: true })?.id).toBe("d");
+  expect(nextForYou(all, [rated("focus", 1480)], {})?.id).toBe("b");
+  expect(nextForYou(all, [rated("fibonacci", 1480)], {})?.id).toBe("e");
+  expect(nextForYou(all, [rated("fibonacci", 1480)], { d: true, e: true })?.id).toBe("a");
+  expect(nextForYou([], [], {})).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { readVariant } from "../variant";
-import type { PuzzleSummary, PuzzleTheme } from "../wire";
+import type { PuzzleRating, PuzzleSummary, PuzzleTheme } from "../wire";
 
 /** Difficulty in three steps. */
 export type Grade = "easy" | "medium" | "hard";
@@ -29,6 +29,11 @@ export function filterQuery(filter: PuzzleFilter): string {
   return words && `?${words}`;
 }
 
+/** The rating that a puzzle begins with, by its difficulty. */
+export function firstRating({ difficulty }: Pick<PuzzleSummary, "difficulty">): number {
+  return 700 + 200 * difficulty;
+}
+
 /** A puzzle's difficulty in three steps. */
 export function gradeOf({ difficulty }: Pick<PuzzleSummary, "difficulty">): Grade {
   if (difficulty <= 2) return "easy";
@@ -53,6 +58,19 @@ export function nextAfter(all: readonly PuzzleSummary[], id: string, solved: Rea
   const at = all.findIndex((one) => one.id === id);
   const behind = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
   return behind.find((one) => !(one.id in solved)) ?? behind[0];
+}
+
+/**
+ * The puzzle that fits the reader best: an unsolved one of about their rating in its game, or an easy one without a
+ * rating. A game with a rating comes before one without.
+ */
+export function nextForYou(all: readonly PuzzleSummary[], ratings: readonly PuzzleRating[], solved: Readonly<Record<string, boolean>>): PuzzleSummary | undefined {
+  const fresh = all.filter(({ id }) => !(id in solved));
+  const known = ratings.find(({ game }) => fresh.some(({ variant }) => gameOf(variant) === game));
+  const pool = known ? fresh.filter(({ variant }) => gameOf(variant) === known.game) : fresh;
+  const wanted = known?.rating.rating ?? 0;
+  const distance = (one: PuzzleSummary) => Math.abs(firstRating(one) - wanted);
+  return pool.reduce<PuzzleSummary | undefined>((best, one) => (best && distance(best) <= distance(one) ? best : one), undefined);
 }
 
 /** A puzzle for a streak: harder with every third one, and unsolved if possible. `chance` is from 0 to below 1. */

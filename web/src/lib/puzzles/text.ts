@@ -6,6 +6,9 @@ import type { Grade } from "./choice";
 export interface PuzzleText {
   title: string;
   lead: string;
+  /** Above the puzzle that fits the reader best, and on its button. */
+  forYou: string;
+  solve: string;
   today: string;
   streak: string;
   streakText: string;

@@ -3,6 +3,8 @@ import type { PuzzleText } from "../text";
 export default {
   title: "Aufgaben",
   lead: "Jede Stellung hat genau eine beste Fortsetzung. Ein falscher Zug wird auf dem Brett widerlegt und zurückgenommen.",
+  forYou: "Als Nächstes für dich",
+  solve: "Lösen",
   today: "Aufgabe des Tages",
   streak: "Serie",
   streakText: "Immer schwerer, bis zum ersten Fehler.",

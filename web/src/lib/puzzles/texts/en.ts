@@ -3,6 +3,8 @@ import type { PuzzleText } from "../text";
 export default {
   title: "Puzzles",
   lead: "Each position has one best continuation. A wrong move is refuted on the board and taken back.",
+  forYou: "Next for you",
+  solve: "Solve it",
   today: "Puzzle of the day",
   streak: "Streak",
   streakText: "Harder and harder, until the first mistake.",

@@ -3,6 +3,8 @@ import type { PuzzleText } from "../text";
 export default {
   title: "Problèmes",
   lead: "Chaque position a une seule meilleure suite. Un mauvais coup est réfuté sur le plateau, puis repris.",
+  forYou: "Pour vous, maintenant",
+  solve: "Résoudre",
   today: "Problème du jour",
   streak: "Série",
   streakText: "De plus en plus difficile, jusqu’à la première erreur.",

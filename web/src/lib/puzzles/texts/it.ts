@@ -3,6 +3,8 @@ import type { PuzzleText } from "../text";
 export default {
   title: "Problemi",
   lead: "Ogni posizione ha una sola continuazione migliore. Una mossa sbagliata viene confutata sul tavoliere e annullata.",
+  forYou: "Il prossimo per te",
+  solve: "Risolvi",
   today: "Problema del giorno",
   streak: "Serie",
   streakText: "Sempre più difficile, fino al primo errore.",

@@ -3,6 +3,8 @@ import type { PuzzleText } from "../text";
 export default {
   title: "謎題",
   lead: "每個局面只有一個最佳走法。走錯時，盤上會走出破解的應手，再退回原位。",
+  forYou: "下一題",
+  solve: "開始解題",
   today: "每日一題",
   streak: "連解挑戰",
   streakText: "越來越難，直到第一次出錯。",
