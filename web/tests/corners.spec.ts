@@ -123,6 +123,25 @@ test.describe("in English", () => {
     await expect(page.locator(".since li").first()).toContainText("Stacks: 1 · Reserve: 2 · Captured: 0");
   });
 
+  test("u19 the lines between partners end at the board", async ({ page, server }) => {
+    await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }, { kind: "human" }, { kind: "human" }], "focus-teams");
+    const lines = page.locator(".table path.sight");
+    await expect(lines).toHaveCount(2);
+    const over = await lines.evaluateAll((all) =>
+      all.flatMap((line) => {
+        const path = line as SVGPathElement;
+        const matrix = path.getScreenCTM()!;
+        return Array.from({ length: 50 }, (_, index) => path.getPointAtLength((index / 49) * path.getTotalLength()).matrixTransform(matrix)).flatMap(({ x, y }) =>
+          [...document.querySelectorAll("[role=gridcell]")].filter((cell) => {
+            const { left, right, top, bottom } = cell.getBoundingClientRect();
+            return x > left && x < right && y > top && y < bottom;
+          }),
+        );
+      }).length,
+    );
+    expect(over).toBe(0);
+  });
+
   test("u12 the trays of two say how many lie there, none too, below each pile", async ({ page, server, axe }) => {
     await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2,goal=capture");
     const trays = page.locator(".table svg");
