@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "So spielt man Focus",
-  lead: "Steine wachsen zu Türmen, und wer oben sitzt, bestimmt. Sid Sacksons Spiel von 1963 ist in fünf Minuten gelernt. Das sind die Regeln für zwei; was zu dritt und zu viert anders ist, folgt danach.",
+  lead: "Steine wachsen zu Türmen, und wer oben sitzt, bestimmt. Sid Sacksons Spiel von 1963 ist in drei Minuten gelernt. Das sind die Regeln für zwei; was zu dritt und zu viert anders ist, folgt danach.",
   contents: "Auf dieser Seite",
   before: "Vorher",
   after: "Nachher",

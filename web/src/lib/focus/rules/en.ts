@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "How to play Focus",
-  lead: "Men pile up into stacks, and the man on top decides. Sid Sackson’s game from 1963 is learned in five minutes. These are the rules for two; what changes with three and four follows.",
+  lead: "Men pile up into stacks, and the man on top decides. Sid Sackson’s game from 1963 is learned in three minutes. These are the rules for two; what changes with three and four follows.",
   contents: "On this page",
   before: "Before",
   after: "After",

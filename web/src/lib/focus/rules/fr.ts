@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Comment jouer à Focus",
-  lead: "Les pions s’empilent en tours, et c’est celui du dessus qui commande. Le jeu de Sid Sackson (1963) s’apprend en cinq minutes. Voici les règles à deux ; ce qui change à trois et à quatre vient ensuite.",
+  lead: "Les pions s’empilent en tours, et c’est celui du dessus qui commande. Le jeu de Sid Sackson (1963) s’apprend en trois minutes. Voici les règles à deux ; ce qui change à trois et à quatre vient ensuite.",
   contents: "Sur cette page",
   before: "Avant",
   after: "Après",

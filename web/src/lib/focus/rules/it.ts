@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Come si gioca a Focus",
-  lead: "Le pedine si accumulano in pile, e comanda chi sta in cima. Il gioco di Sid Sackson, del 1963, si impara in cinque minuti. Ecco le regole per due; segue quello che cambia in tre e in quattro.",
+  lead: "Le pedine si accumulano in pile, e comanda chi sta in cima. Il gioco di Sid Sackson, del 1963, si impara in tre minuti. Ecco le regole per due; segue quello che cambia in tre e in quattro.",
   contents: "In questa pagina",
   before: "Prima",
   after: "Dopo",
