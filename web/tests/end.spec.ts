@@ -32,7 +32,7 @@ async function move(page: Page, from: string, to: string) {
   await expect(result(page)).toBeVisible();
 }
 
-test("the stacks that won light up and hop, the reason has names and numbers, and the keyboard goes on with a rematch", async ({ page, server, axe }) => {
+test("u22 the stacks that won light up and hop, the reason has names and numbers, and the keyboard goes on with a rematch", async ({ page, server, axe }) => {
   await fromRecord(page, server.url, four);
   await move(page, "f3", "f4");
   await expect(result(page).getByRole("heading")).toHaveText("Red wins");

@@ -151,3 +151,14 @@ test("u10 a lesson that was skipped is not finished, and one can go back to what
   await page.goto("/learn");
   await expect(page.getByRole("link", { name: /Focus in three minutes|The first/ }).first()).not.toContainText("Finished");
 });
+
+test("u16 what was announced in a step goes with it", async ({ page }) => {
+  await page.goto("/learn/focus/first");
+  await page.getByRole("button", { name: "Blue" }).click();
+  await expect(reply(page)).toContainText("Right.");
+  const announced = async () => (await page.locator("[aria-live], [role=status], [role=alert]").allTextContents()).join(" ");
+  await expect.poll(announced).toContain("Right.");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Step 2 of");
+  await expect.poll(announced).not.toContain("Right.");
+});

@@ -35,7 +35,7 @@ function sent(page: Page): { type: string; lines?: string[] }[] {
   return messages;
 }
 
-test("without an engine in the browser the server analyses, and a line can be played", { tag: "@capability" }, async ({ page, axe }) => {
+test("u1 without an engine in the browser the server analyses, and a line can be played", { tag: "@capability" }, async ({ page, axe }) => {
   await told(page, { browser: false });
   const asked = sent(page);
   await page.goto("/analysis?variant=focus-2");
@@ -55,7 +55,7 @@ test.describe("where each search of the server is short", () => {
   test.beforeAll(async () => (own = await GamutServer.start("--analysis-nodes", "2000")));
   test.afterAll(() => own.dispose());
 
-  test("without an engine in the browser the server reviews a game", async ({ page }) => {
+  test("u1 without an engine in the browser the server reviews a game", async ({ page }) => {
     await told(page, { browser: false });
     const asked = sent(page);
     await fromRecord(page, own.url, '[Variant "focus-2"]\n\nd5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 1\n');
@@ -65,7 +65,7 @@ test.describe("where each search of the server is short", () => {
     expect(asked.some((message) => JSON.stringify(message).includes("review-end"))).toBe(true);
   });
 
-  test("without an engine in the browser the server gives hints", async ({ page }) => {
+  test("u1 without an engine in the browser the server gives hints", async ({ page }) => {
     await told(page, { browser: false });
     const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 1 }];
     // Blue's only move takes the four on d5.

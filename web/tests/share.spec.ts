@@ -18,7 +18,7 @@ async function elsewhere(html: string): Promise<{ address: string; server: Serve
   return { address: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
 }
 
-test("a finished game is shared by link, picture, animation and code", { tag: "@capability" }, async ({ page, server, axe }) => {
+test("u22 a finished game is shared by link, picture, animation and code", { tag: "@capability" }, async ({ page, server, axe }) => {
   const { url } = server;
   const id = await uploaded(page, url);
   await page.goto(`/game/${id}`);

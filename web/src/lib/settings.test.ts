@@ -58,7 +58,7 @@ test("what is agreed is told where somebody else sits down, and only then", () =
   expect(newGame({ ...duel, mode: "focus-teams", talk: "partners", seats: partners }, teams)).toMatchObject({ talk: "partners" });
 });
 
-test("p5 each mode remembers its rules and its agreement, and carries nothing to another", () => {
+test("p5 u2 each mode remembers its rules and its agreement, and carries nothing to another", () => {
   const quick = { ...firstSettings(), pace: "5+5", rated: true } as const;
   const away = withMode(quick, three);
   expect(away).toMatchObject({ mode: "focus-3", edition: "standard", options: {}, pace: "none", rated: false });
