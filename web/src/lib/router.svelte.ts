@@ -12,6 +12,8 @@ export type Route =
   | { name: "players" }
   | { name: "puzzles" }
   | { name: "puzzle"; id: string }
+  | { name: "studies" }
+  | { name: "study"; id: string }
   | { name: "tournaments" }
   | { name: "tournament"; id: string }
   | { name: "rules"; path: string }
@@ -41,6 +43,7 @@ function readRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
   if (first === "player" && second && rest.length === 0) return playerRoute(second);
+  if (first === "study" && second && rest.length === 0) return { name: "study", id: second };
   if (first === "tournament" && second && rest.length === 0) return { name: "tournament", id: second };
   if (first === "puzzles" && second && rest.length === 0) return { name: "puzzle", id: second };
   if (first === "learn" && second && rest[0] && rest.length === 1) return { name: "lesson", game: second, lesson: rest[0] };
@@ -65,6 +68,7 @@ function readRoute(path: string): Route {
     case "moderate":
     case "password":
     case "privacy":
+    case "studies":
     case "tournaments":
       return { name: first };
     case "imprint":

@@ -42,6 +42,8 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
   current: TreeNode<T["move"]>;
   /** Counts changes of the tree, which does not report them itself. */
   version = $state(0);
+  /** Counts changes that the reader makes. */
+  edits = $state(0);
   /** Waiting for an answer of the rules. */
   busy = $state(false);
   /** What was wrong with the last action. */
@@ -108,6 +110,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
       this.announcement = this.trouble;
       return;
     }
+    if (!known) this.edits += 1;
     this.pending = action;
     this.animator.finish();
     this.animator.play(this.adapter.animate(before, turn, action, this.rotation, { start }), this.adapter.apply(before, turn, action));
@@ -118,7 +121,9 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
   /** Plays a line of moves from here and goes to the first. */
   async follow(moves: readonly T["move"][]) {
     let at: TreeNode<T["move"]> | null = this.current;
+    const { size } = this.tree;
     for (const move of moves) at = at && this.tree.add(at, move.action, move);
+    if (this.tree.size !== size) this.edits += 1;
     const next = this.current.children.find(({ action }) => action === moves[0]?.action);
     if (next) await this.go(next);
   }
@@ -164,14 +169,14 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     const { current } = this;
     if (!current.parent || this.pending) return;
     const parent = this.tree.remove(current);
-    this.version += 1;
+    this.#edited();
     void this.#show(parent, { said: m.analysis_deleted() });
   }
 
   /** Promotes the current variation by one place. */
   promote() {
     if (!this.tree.promote(this.current)) return;
-    this.version += 1;
+    this.#edited();
     this.announcement = m.analysis_promoted();
   }
 
@@ -187,7 +192,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     const clean = text.replaceAll("}", ")").trim();
     if (this.current.parent) this.current.comment = clean;
     else this.current.before = clean;
-    this.version += 1;
+    this.#edited();
   }
 
   /** The drawings of the current node. */
@@ -222,14 +227,19 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
 
   #drawAll(drawings: readonly Drawing[]) {
     this.current.drawings = drawings;
-    this.version += 1;
+    this.#edited();
   }
 
   /** Marks the current node; the same mark again removes it. */
   annotate(mark: (typeof annotations)[number]) {
     if (!this.current.parent) return;
     this.current.annotation = this.current.annotation === mark ? "" : mark;
+    this.#edited();
+  }
+
+  #edited() {
     this.version += 1;
+    this.edits += 1;
   }
 
   /** Lets the rules compute the moves of all lines that are not computed yet. */

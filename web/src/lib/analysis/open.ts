@@ -57,7 +57,7 @@ async function openLine({ variant, position, moves }: AnalysisAddress, rules: Ru
 }
 
 /** The first game of a text with all its variations. */
-async function openRecord(text: string, rules: Rules): Promise<Opened> {
+export async function openRecord(text: string, rules: Rules): Promise<Opened> {
   const [record] = await rules.readRecords(text);
   if (!record) throw new Unreadable(m.analysis_no_game());
   const variant = await rules.variant(record.variant);
@@ -87,6 +87,12 @@ export async function openText(text: string, current: string, rules: Rules): Pro
 /** A position of a variant. */
 export function openPosition(variant: string, position: string, rules: Rules): Promise<Opened> {
   return openLine({ variant, position, moves: [] }, rules);
+}
+
+/** A record without moves, of a position or of the start of a variant. */
+export function emptyRecord(variant: string, position: string | null, rules: Rules): Promise<string> {
+  const tags = position === null ? [] : [{ name: "Position", value: position }];
+  return rules.writeRecord({ variant, tags, line: { comment: "", moves: [] }, result: "*" });
 }
 
 /** The start of a variant. */

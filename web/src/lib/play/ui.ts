@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 import type { AnalysisStart } from "../analysis/analysis.svelte";
 import type { Rules } from "../analysis/rules";
+import type { AnalysisDesk } from "../analysis/desk";
 import type { LessonGameFactory, Outcome } from "../lessons/lesson-game.svelte";
 import type { Step } from "../lessons/lesson";
 import type { FrameText } from "../lessons/text";
@@ -29,6 +30,8 @@ export interface AnalysisProps extends Record<string, unknown> {
   onposition: (position: string) => void;
   /** Opens a pasted text. Rejects with what is wrong with it. */
   onopen: (text: string) => Promise<void>;
+  /** What the analysis belongs to, if it is more than itself. */
+  desk?: AnalysisDesk | undefined;
 }
 
 /** The properties of a step of a lesson. */

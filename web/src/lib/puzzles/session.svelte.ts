@@ -1,5 +1,24 @@
-import type { PuzzleAnswer, PuzzleRated, PuzzleSolution, PuzzleView } from "../wire";
+import type { GameHistory, PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleRated, PuzzleSolution, PuzzleTry } from "../wire";
 import { puzzles } from "./server";
+
+/** What is to be solved: a puzzle, or an exercise of a study. */
+export type Posed = GameHistory & {
+  id: string;
+  variant: string;
+  /** The solver's seat. */
+  seat: number;
+  /** The side of each seat. */
+  sides: readonly number[];
+  /** Number of own moves in the solution. */
+  length: number;
+};
+
+/** Whoever knows the solution. Everything rejects with `Refused`. */
+export interface PuzzleJudge {
+  judge(id: string, tried: PuzzleTry): Promise<PuzzleAnswer>;
+  hint(id: string, right: PuzzleTry): Promise<PuzzleHint>;
+  solution(id: string, right: PuzzleGiveUp): Promise<PuzzleSolution>;
+}
 
 /** Progress with a puzzle. */
 export type Stage = "open" | "solved" | "shown";
@@ -23,11 +42,14 @@ export class PuzzleSession {
   /** Whether anything was tried, so that the server reveals the solution. */
   tried = $state(false);
 
-  constructor(readonly puzzle: PuzzleView) {}
+  constructor(
+    readonly puzzle: Posed,
+    readonly server: PuzzleJudge = puzzles,
+  ) {}
 
   /** Asks whether an action is correct. */
   async judge(action: string): Promise<PuzzleAnswer> {
-    const answer = this.#noted(await puzzles.judge(this.puzzle.id, { actions: [...this.own, action] }));
+    const answer = this.#noted(await this.server.judge(this.puzzle.id, { actions: [...this.own, action] }));
     this.#wrong = answer.verdict === "wrong" ? action : null;
     this.tried = true;
     return answer;
@@ -44,7 +66,7 @@ export class PuzzleSession {
   /** Asks for the origin of the next action. */
   async askHint() {
     const { own } = this;
-    const hint = this.#noted(await puzzles.hint(this.puzzle.id, { actions: [...own] }));
+    const hint = this.#noted(await this.server.hint(this.puzzle.id, { actions: [...own] }));
     this.helped = true;
     if (this.own === own && this.stage === "open") this.hint = hint;
   }
@@ -52,7 +74,7 @@ export class PuzzleSession {
   /** Asks for the rest of the solution. */
   async solution(): Promise<PuzzleSolution> {
     const tried = this.#wrong === null ? {} : { tried: this.#wrong };
-    return this.#noted(await puzzles.solution(this.puzzle.id, { actions: [...this.own], ...tried }));
+    return this.#noted(await this.server.solution(this.puzzle.id, { actions: [...this.own], ...tried }));
   }
 
   #noted<A extends { rated: PuzzleRated | null }>(answer: A): A {
