@@ -156,6 +156,6 @@ fn follows(game: &Timeline, event: Event) -> Result<Event, LiveError> {
             }
             Event::Left { seat, bot: setup::bot(bot.level, None, Some(bot.seed))? }
         }
-        _ => return Err(Error::Malformed(String::from("this needs a server"))),
+        _ => return Err(LiveError::Malformed(String::from("this needs a server"))),
     })
 }

@@ -7,7 +7,7 @@ use crate::clock;
 use crate::ids::random_seed;
 use crate::limits::LimitError;
 use crate::live::LiveError;
-use crate::live::watchers::WatcherId;
+use crate::live::watchers::{Outgoing, WatcherId};
 use crate::metrics;
 use crate::store::{Append, Write};
 use gamut_table::Refusal;
