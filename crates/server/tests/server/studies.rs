@@ -5,7 +5,7 @@ use crate::database::run_sql;
 use crate::people::{PASSWORD, send, sign_up};
 use crate::served::{Served, page, served};
 use crate::thinkers::First;
-use gamut_server::store::Location;
+use gamut_server::config::Location;
 use gamut_server::{Config, Server};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
