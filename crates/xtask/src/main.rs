@@ -21,6 +21,7 @@ mod setup;
 mod site;
 mod stamp;
 mod steps;
+mod structure;
 mod tally;
 mod test;
 mod tree;
@@ -42,6 +43,8 @@ cargo xtask release               build the program as it is shipped, with page,
 cargo xtask site [OPTIONS]        make a site for any host of files, without a server: --out FOLDER, --base /PATH/
 cargo xtask wasm                  build rules, views and engine for the browser, compare its searches with the program's
 cargo xtask wheel                 build the Python package, install it into an environment of its own, and test it
+cargo xtask structure             draw the graph of the crates in docs/architecture.md
+cargo xtask lines COMMIT ...      count the lines of Rust of each crate at these commits
 cargo xtask licences              check all licences and list those of shipped packages";
 
 fn main() -> ExitCode {
@@ -62,6 +65,8 @@ fn main() -> ExitCode {
         ("wasm", []) => wasm::run(&tree),
         ("wasm", [only]) if only == wasm::ONLY_BUILD => wasm::build_for_play(&tree),
         ("wheel", []) => wheel::run(&tree),
+        ("structure", []) => structure::write(&tree),
+        ("lines", commits @ [_, ..]) => structure::lines(&tree, commits),
         ("licences", []) => licences::write(&tree).map(|note| println!("{note}")),
         ("open", [address]) => {
             browser::open_when_up(address);

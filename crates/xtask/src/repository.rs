@@ -5,6 +5,7 @@ mod cycles;
 mod prose;
 mod published;
 mod security;
+mod structure;
 mod type_names;
 
 use std::fs;
