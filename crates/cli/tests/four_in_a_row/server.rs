@@ -53,7 +53,7 @@ async fn a_game_outlives_the_server_and_its_log_says_how_it_went() {
     let mut game = AnyGame::new(&"four-in-a-row".parse().unwrap()).unwrap();
     for record in &log[1..] {
         match &record.event {
-            Event::Acted { action } => drop(game.play(action).unwrap()),
+            Event::Acted { action } => _ = game.play_text(action).unwrap(),
             Event::Undone { ply } => drop(game.undo_to(*ply as usize)),
             other => panic!("nobody asked for {other:?}"),
         }
