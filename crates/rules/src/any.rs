@@ -59,6 +59,14 @@ impl AnyGame {
     }
 
     /// The variant that is played.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"focus-3,goal=capture".parse()?)?;
+    /// assert_eq!(game.variant().to_string(), "focus-3,goal=capture");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn variant(&self) -> &Variant {
         &self.variant
@@ -79,18 +87,44 @@ impl AnyGame {
     }
 
     /// Number of seats.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// assert_eq!(AnyGame::new(&"focus-4".parse()?)?.seats(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn seats(&self) -> usize {
         self.variant.seats()
     }
 
     /// Number of actions played since the start of this game.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// game.play_text("c4-d4")?;
+    /// assert_eq!(game.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         with_game!(&self.kind, game => game.played().len())
     }
 
     /// Returns whether nothing has been played yet.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// assert!(game.is_empty());
+    /// game.play_text("c4-d4")?;
+    /// assert!(!game.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -129,6 +163,15 @@ impl AnyGame {
     }
 
     /// Returns whether this can be the result of this game: a draw, or a win of one of its seats or sides.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Seat, Winner};
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// assert!(game.knows(Winner::Draw) && game.knows(Winner::Seat(Seat::FIRST)));
+    /// assert!(!game.knows(Winner::Seat(Seat::new(2))), "there is no third seat");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn knows(&self, winner: Winner) -> bool {
         let side = |seat: Seat| Seat::all(self.seats()).filter(move |&other| self.side_of(other) == seat);
@@ -136,6 +179,14 @@ impl AnyGame {
     }
 
     /// Returns whether a turn can consist of several actions.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// assert!(AnyGame::new(&"fibonacci".parse()?)?.has_long_turns());
+    /// assert!(!AnyGame::new(&"focus-2".parse()?)?.has_long_turns());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn has_long_turns(&self) -> bool {
         with_game!(&self.kind, game => game.position().has_long_turns())
@@ -156,12 +207,33 @@ impl AnyGame {
     }
 
     /// The present position as text.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let start = game.position();
+    /// game.play_text("c4-d4")?;
+    /// assert_ne!(game.position(), start);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn position(&self) -> String {
         with_game!(&self.kind, game => game.position().to_string())
     }
 
     /// Where the game began, if that is not the start position of its variant.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let variant = "focus-2".parse()?;
+    /// let start = "x4/x6/x8/x8/x3,1,2,2,x2/x8/x6/x4 1 0,0 0,0/0,0 3 20";
+    /// let game = AnyGame::from_position(&variant, start)?;
+    /// assert_eq!(game.custom_start().as_deref(), Some(start));
+    /// assert_eq!(AnyGame::new(&variant)?.custom_start(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn custom_start(&self) -> Option<String> {
         let start = with_game!(&self.kind, game => game.start().to_string());
@@ -224,6 +296,16 @@ impl AnyGame {
 
     /// Reads an action in notation. It need not be legal.
     ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let action = game.parse_action("c4-d4")?;
+    /// assert_eq!(action.to_string(), "c4-d4");
+    /// assert!(game.parse_action("north").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// What is wrong with the text.
     pub fn parse_action(&self, text: &str) -> Result<AnyAction, ParseError> {
@@ -254,6 +336,15 @@ impl AnyGame {
 
     /// Plays an action that this game has checked since it was last changed. With another one it is unspecified what
     /// is played.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let checked = game.check(game.actions()[0])?;
+    /// assert_eq!(game.play_checked(checked).ply, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play_checked(&mut self, checked: CheckedAction) -> PlayedAction {
         with_game!(&mut self.kind, game => play(game, checked))
     }
@@ -294,6 +385,16 @@ impl AnyGame {
     }
 
     /// Where the game will stand after an action that it has checked since it was last changed.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Seat};
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let checked = game.check(game.actions()[0])?;
+    /// assert_eq!(game.standing_after(&checked).seat, Some(Seat::new(1)));
+    /// assert!(game.is_empty(), "nothing was played");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn standing_after(&self, checked: &CheckedAction) -> Standing {
         with_game!(&self.kind, game => match checked.action.try_into() {
@@ -306,6 +407,17 @@ impl AnyGame {
     }
 
     /// The position in notation after an action that it has checked since it was last changed.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let mut game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let checked = game.check(game.actions()[0])?;
+    /// let after = game.position_after(&checked);
+    /// game.play_checked(checked);
+    /// assert_eq!(game.position(), after);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn position_after(&self, checked: &CheckedAction) -> String {
         with_game!(&self.kind, game => match checked.action.try_into() {
@@ -356,12 +468,29 @@ impl AnyGame {
     }
 
     /// The seat in turn, also where chance acts for it; `None` when the game is over.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Seat, Turn};
+    ///
+    /// let game = AnyGame::new(&"fibonacci-cards".parse()?)?;
+    /// assert_eq!((game.turn(), game.seat_in_turn()), (Turn::Chance, Some(Seat::FIRST)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn seat_in_turn(&self) -> Option<Seat> {
         with_game!(&self.kind, game => game.seat_in_turn())
     }
 
     /// Where chance is to act: what tells this draw from every other of the game.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"fibonacci-cards".parse()?)?;
+    /// assert_eq!(game.draw_place().map(|place| place.turn), Some(1));
+    /// assert_eq!(AnyGame::new(&"focus-2".parse()?)?.draw_place(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn draw_place(&self) -> Option<DrawPlace> {
         with_game!(&self.kind, game => if game.turn() == Turn::Chance { game.position().draw_place() } else { None })
@@ -424,6 +553,14 @@ impl AnyGame {
     }
 
     /// Leaves of the game tree below the present position; draws that need a history do not count.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// assert_eq!((game.perft(0), game.perft(1)), (1, game.actions().len() as u64));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
         with_game!(&self.kind, game => crate::perft(game.position(), depth))

@@ -77,6 +77,14 @@ pub enum PositionFault {
 
 impl ParseError {
     /// Creates an error about `found`, a part of `text` (or all of it); the column is its place in `text`.
+    ///
+    /// ```
+    /// use gamut_rules::ParseError;
+    ///
+    /// let text = "focus-2,goal=most";
+    /// let error = ParseError::new("variant", text, &text[13..], "goal=last|capture");
+    /// assert_eq!(error.to_string(), r#"variant: read "most" at column 14, expected goal=last|capture"#);
+    /// ```
     #[must_use]
     pub fn new(what: &'static str, text: &str, found: &str, expected: impl fmt::Display) -> Self {
         // `found` is usually a slice of `text`; if not, the first match counts.

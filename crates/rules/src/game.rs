@@ -72,12 +72,34 @@ impl<P: Position> Game<P> {
     }
 
     /// Where the game began.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// game.play_text("c4-d4")?;
+    /// assert_eq!(*game.start(), Focus::<2>::start(rules, Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn start(&self) -> &P {
         &self.start
     }
 
     /// Where the game is now.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// game.play_text("c4-d4")?;
+    /// assert_ne!(game.position(), game.start());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn position(&self) -> &P {
         &self.position
@@ -107,24 +129,66 @@ impl<P: Position> Game<P> {
     }
 
     /// What has been played.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// let action = game.play_text("c4-d4")?;
+    /// assert_eq!(game.played(), [action]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn played(&self) -> &[P::Action] {
         &self.actions
     }
 
     /// Whose turn it is; over also where a draw has ended the game.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Turn, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// assert_eq!(game.turn(), Turn::Act(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn turn(&self) -> Turn {
         if self.outcome().is_some() { Turn::Over } else { self.position.turn() }
     }
 
     /// The seat in turn, also where chance acts for it; `None` when the game is over.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// assert_eq!(game.seat_in_turn(), Some(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn seat_in_turn(&self) -> Option<Seat> {
         if self.outcome().is_some() { None } else { self.position.seat_in_turn() }
     }
 
     /// Number of the turn that is played, from 1.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// game.play_text("c4-d4")?;
+    /// assert_eq!(game.turn_number(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn turn_number(&self) -> u32 {
         self.position.turn_after(self.actions.len())
@@ -151,6 +215,18 @@ impl<P: Position> Game<P> {
     }
 
     /// Returns why an action cannot be played now, if it cannot.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// let action = game.play_text("c4-d4")?;
+    /// let error = game.check(action).unwrap_err();
+    /// assert_eq!(error.to_string(), "c4-d4 is not allowed: there is no piece on c4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The action with the reason.
@@ -209,6 +285,17 @@ impl<P: Position> Game<P> {
 
     /// Plays an action that [`Game::check`] allows. What another one does is unspecified, but it neither panics nor
     /// corrupts memory.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// game.play_unchecked(game.actions()[0]);
+    /// assert_eq!(game.played().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play_unchecked(&mut self, action: P::Action) {
         (self.position, self.outcome) = self.after(action);
         self.actions.push(action);
@@ -262,6 +349,19 @@ impl<P: Position> Game<P> {
 
     /// Goes back to the position after `ply` actions by replaying the game up to there. Does nothing if there are not
     /// more.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// game.play_text("c4-d4")?;
+    /// game.play_text("c5-d5")?;
+    /// game.undo_to(1);
+    /// assert_eq!(game.played().len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn undo_to(&mut self, ply: usize) {
         if ply >= self.actions.len() {
             return;
@@ -274,6 +374,16 @@ impl<P: Position> Game<P> {
     }
 
     /// How the game has ended, if it has.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let game = Game::new(Focus::<2>::start(rules, Seat::FIRST));
+    /// assert_eq!(game.outcome(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome

@@ -17,18 +17,44 @@ pub struct ActionList<A> {
 
 impl<A: Copy + Default> ActionList<A> {
     /// Creates an empty list.
+    ///
+    /// ```
+    /// use gamut_rules::ActionList;
+    /// use gamut_rules::focus::Action;
+    ///
+    /// assert!(ActionList::<Action>::new().is_empty());
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self { len: 0, items: [A::default(); CAPACITY] }
     }
 
     /// Removes all actions.
+    ///
+    /// ```
+    /// use gamut_rules::ActionList;
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let mut list = ActionList::new();
+    /// list.push(Action::drop(Square::new(3)));
+    /// list.clear();
+    /// assert!(list.is_empty());
+    /// ```
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
     /// Appends an action.
+    ///
+    /// ```
+    /// use gamut_rules::ActionList;
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let mut list = ActionList::new();
+    /// list.push(Action::drop(Square::new(3)));
+    /// assert_eq!(list.len(), 1);
+    /// ```
     ///
     /// # Panics
     /// More than 1,024 actions, which no position has.
@@ -64,6 +90,17 @@ impl<A: Copy + Default> ActionList<A> {
     }
 
     /// Returns the actions as a mutable slice, for sorting.
+    ///
+    /// ```
+    /// use gamut_rules::ActionList;
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let mut list = ActionList::new();
+    /// list.push(Action::drop(Square::new(3)));
+    /// list.push(Action::drop(Square::new(1)));
+    /// list.as_mut_slice().sort_unstable();
+    /// assert_eq!(list[0], Action::drop(Square::new(1)));
+    /// ```
     #[inline]
     pub fn as_mut_slice(&mut self) -> &mut [A] {
         &mut self.items[..self.len]

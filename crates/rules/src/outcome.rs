@@ -43,6 +43,14 @@ impl Winner {
     }
 
     /// Iterates over the winning seats: none, one or two.
+    ///
+    /// ```
+    /// use gamut_rules::{Seat, Winner};
+    ///
+    /// let team = Winner::Side(Seat::FIRST, Seat::new(2));
+    /// assert_eq!(team.seats().count(), 2);
+    /// assert_eq!(Winner::Draw.seats().count(), 0);
+    /// ```
     pub fn seats(self) -> impl Iterator<Item = Seat> {
         Seat::all(Seat::MAX).filter(move |&seat| self.includes(seat))
     }

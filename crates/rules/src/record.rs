@@ -145,6 +145,13 @@ const RESULTS: &str = "the winner's seat (1 to 4), the winning side (1+3 or 2+4)
 
 impl Move {
     /// Creates a move without annotation, comment or variations.
+    ///
+    /// ```
+    /// use gamut_rules::record::Move;
+    ///
+    /// let step = Move::plain("c4-d4");
+    /// assert!(step.action == "c4-d4" && step.comment.is_empty());
+    /// ```
     #[must_use]
     pub fn plain(action: impl Into<String>) -> Self {
         Self { action: action.into(), ..Self::default() }
@@ -193,6 +200,15 @@ impl Record {
     }
 
     /// Returns the value of a tag, if present.
+    ///
+    /// ```
+    /// use gamut_rules::Record;
+    ///
+    /// let records = Record::read_all("[Variant \"focus-2\"]\n[Event \"Club evening\"]\n\n*\n")?;
+    /// assert_eq!(records[0].tag("Event"), Some("Club evening"));
+    /// assert_eq!(records[0].tag("Round"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())

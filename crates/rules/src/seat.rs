@@ -41,6 +41,12 @@ impl Seat {
     }
 
     /// Returns the index, from 0.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    ///
+    /// assert_eq!(Seat::FIRST.index(), 0);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -48,6 +54,12 @@ impl Seat {
     }
 
     /// Returns the number used in notation, from 1.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    ///
+    /// assert_eq!(Seat::FIRST.number(), 1);
+    /// ```
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1

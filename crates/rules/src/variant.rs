@@ -86,24 +86,54 @@ impl Variant {
     }
 
     /// Returns the mode.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    ///
+    /// assert_eq!("focus-3:kosmos-1995".parse::<Variant>()?.mode().name(), "focus-3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
     /// Returns the edition.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    ///
+    /// assert_eq!("focus-3:kosmos-1995".parse::<Variant>()?.edition().name(), "kosmos-1995");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn edition(&self) -> Edition {
         self.edition
     }
 
     /// Returns the number of seats.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    ///
+    /// assert_eq!("focus-3".parse::<Variant>()?.seats(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn seats(&self) -> usize {
         self.mode.seats()
     }
 
     /// Returns who starts: a seat, or one to be drawn by lot.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Start;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// assert_eq!("focus-2".parse::<Variant>()?.start(), Start::Seat(Seat::FIRST));
+    /// assert_eq!("focus-2,start=lot".parse::<Variant>()?.start(), Start::Lot);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn start(&self) -> Start {
         match self.settings.get(START) {
@@ -113,6 +143,14 @@ impl Variant {
     }
 
     /// Returns the seat that starts.
+    ///
+    /// ```
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// assert_eq!("focus-2,start=2".parse::<Variant>()?.first_seat()?, Seat::new(1));
+    /// assert!("focus-2,start=lot".parse::<Variant>()?.first_seat().is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// With `start=lot`, until the seat has been drawn.
@@ -156,6 +194,14 @@ impl Variant {
     ///
     /// In notation, a variant without `start` starts with seat 1, in records as in stored games. The lot is a default
     /// of the new-game form and of the printed sheet.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    ///
+    /// let variant: Variant = "focus-2,start=2".parse()?;
+    /// assert_eq!(variant.set_up(), variant, "a seat is named");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn set_up(&self) -> Self {
         let mut variant = self.clone();
@@ -178,6 +224,13 @@ impl Variant {
     }
 
     /// Returns the rules of the game, as this variant sets them.
+    ///
+    /// ```
+    /// use gamut_rules::{Rules, Variant};
+    ///
+    /// assert!(matches!("focus-2".parse::<Variant>()?.rules(), Rules::Focus(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn rules(&self) -> Rules {
         (self.mode.game().rules)(self.mode, &self.settings)

@@ -2,6 +2,7 @@
 
 mod book;
 mod cycles;
+mod examples;
 mod prose;
 mod published;
 mod security;

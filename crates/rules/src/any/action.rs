@@ -14,18 +14,46 @@ pub struct CheckedAction {
 
 impl CheckedAction {
     /// Returns the action.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let action = game.actions()[0];
+    /// assert_eq!(game.check(action)?.action(), action);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn action(&self) -> AnyAction {
         self.action
     }
 
     /// Returns its effect.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    /// use gamut_rules::any::Effect;
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let action = game.actions()[0];
+    /// assert!(matches!(game.check(action)?.effect(), Effect::Focus(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn effect(&self) -> &Effect {
         &self.effect
     }
 
     /// Returns the acting seat, even if chance acts for it.
+    ///
+    /// ```
+    /// use gamut_rules::{AnyGame, Seat};
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let action = game.actions()[0];
+    /// assert_eq!(game.check(action)?.seat(), Seat::FIRST);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat

@@ -33,6 +33,13 @@ impl Action {
     pub const END: Self = Self(SPECIAL);
 
     /// Creates an elementary move.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Action, Point};
+    ///
+    /// let (from, to) = (Point::new(40), Point::new(41));
+    /// assert!(Action::step(from, to).is_step());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn step(from: Point, to: Point) -> Self {
@@ -40,6 +47,12 @@ impl Action {
     }
 
     /// Creates the action that turns up a card, from 1 to 6.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Action;
+    ///
+    /// assert_eq!(Action::card(3).to_string(), "card3");
+    /// ```
     #[must_use]
     pub const fn card(number: u8) -> Self {
         debug_assert!(number >= 1 && number <= 6);
@@ -47,6 +60,13 @@ impl Action {
     }
 
     /// Returns whether this is an elementary move.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Action, Point};
+    ///
+    /// let (from, to) = (Point::new(40), Point::new(41));
+    /// assert!(Action::step(from, to).is_step() && !Action::END.is_step());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_step(self) -> bool {
@@ -54,6 +74,13 @@ impl Action {
     }
 
     /// Returns the source of an elementary move; unspecified for other actions.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Action, Point};
+    ///
+    /// let (from, to) = (Point::new(40), Point::new(41));
+    /// assert_eq!(Action::step(from, to).from(), from);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from(self) -> Point {
@@ -61,6 +88,13 @@ impl Action {
     }
 
     /// Returns the target of an elementary move; unspecified for other actions.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Action, Point};
+    ///
+    /// let (from, to) = (Point::new(40), Point::new(41));
+    /// assert_eq!(Action::step(from, to).to(), to);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn to(self) -> Point {
@@ -68,6 +102,13 @@ impl Action {
     }
 
     /// Returns the packed 15 bits, for tables indexed by actions.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Action, Point};
+    ///
+    /// let (from, to) = (Point::new(40), Point::new(41));
+    /// assert_ne!(Action::step(from, to).bits(), Action::step(to, from).bits());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {
@@ -75,6 +116,13 @@ impl Action {
     }
 
     /// Unpacks the action.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Action, ActionKind, Point};
+    ///
+    /// let (from, to) = (Point::new(40), Point::new(41));
+    /// assert_eq!(Action::step(from, to).kind(), ActionKind::Step { from, to });
+    /// ```
     #[inline]
     #[must_use]
     pub const fn kind(self) -> ActionKind {

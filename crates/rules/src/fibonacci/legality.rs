@@ -48,6 +48,17 @@ pub enum IllegalReason {
 
 impl Fibonacci {
     /// Returns the reason why an action is illegal, or `None` if it is legal.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Fibonacci, Action};
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let reason = position.illegal_reason(Action::card(3)).ok_or("there are no cards")?;
+    /// assert_eq!(reason.to_string(), "no card can be turned up now");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn illegal_reason(&self, action: Action) -> Option<IllegalReason> {
         if self.over {

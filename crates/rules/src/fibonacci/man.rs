@@ -42,12 +42,24 @@ const LETTERS: [[char; 3]; 2] = [['C', 'S', 'D'], ['c', 's', 'd']];
 
 impl Man {
     /// Returns the letter in notation: `C`, `S`, `D` for Red's centre, strikes and supports, small letters for Green's.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Man;
+    ///
+    /// assert_eq!(Man::from_letter('C').map(Man::letter), Some('C'));
+    /// ```
     #[must_use]
     pub const fn letter(self) -> char {
         LETTERS[self.seat.index() & 1][self.kind as usize]
     }
 
     /// Returns the man with this letter.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Man;
+    ///
+    /// assert!(Man::from_letter('C').is_some() && Man::from_letter('x').is_none());
+    /// ```
     #[must_use]
     pub fn from_letter(letter: char) -> Option<Self> {
         let seats = Seat::all(2).flat_map(|seat| ManKind::ALL.map(|kind| Self { seat, kind }));

@@ -31,6 +31,16 @@ impl Fibonacci {
     }
 
     /// Returns the groups of a seat: connected men of one kind, or of both kinds with `group=any`.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert!(!position.groups(Seat::FIRST).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn groups(&self, seat: Seat) -> Vec<PointSet> {
         let mut groups = Vec::new();

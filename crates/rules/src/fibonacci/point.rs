@@ -67,6 +67,12 @@ const fn length_of(r: i8) -> i8 {
 
 impl Point {
     /// Returns the point with this index, below 91.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// assert_eq!(Point::new(5).index(), 5);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn new(index: usize) -> Self {
@@ -75,6 +81,13 @@ impl Point {
     }
 
     /// Returns the point with these axial coordinates, if it is on the board.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// let point = Point::new(40);
+    /// assert_eq!(Point::at(point.q(), point.r()), Some(point));
+    /// ```
     #[must_use]
     pub const fn at(q: i8, r: i8) -> Option<Self> {
         // Each coordinate is compared first, so that the sum cannot overflow.
@@ -91,6 +104,13 @@ impl Point {
     }
 
     /// Returns the point with this name, such as `k1`.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// assert_eq!(Point::from_name("f6").map(|point| point.to_string()).as_deref(), Some("f6"));
+    /// assert_eq!(Point::from_name("z9"), None);
+    /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         let (letter, digits) = name.split_at_checked(1)?;
@@ -102,6 +122,12 @@ impl Point {
     }
 
     /// Returns the index, from 0 to 90.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// assert_eq!(Point::new(5).index(), 5);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -109,34 +135,73 @@ impl Point {
     }
 
     /// Iterates over all points, `a1` to `k6`.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// assert!(Point::all().len() > 80);
+    /// ```
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..POINTS).map(Self::new)
     }
 
     /// Iterates over the points of a row (0 is `a`, the bottom one), left to right.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// assert!(Point::row(0).all(|point| point.row_index() == 0));
+    /// ```
     pub fn row(row: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         Self::all().filter(move |point| point.row_index() == row)
     }
 
     /// Returns the axial coordinate to the right, from −5 to 5.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// let point = Point::new(40);
+    /// assert_eq!(Point::at(point.q(), point.r()), Some(point));
+    /// ```
     #[must_use]
     pub const fn q(self) -> i8 {
         COORDINATES[self.index() & (TABLE - 1)].0
     }
 
     /// Returns the axial coordinate downwards, from −5 (row `k`) to 5 (row `a`).
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// let point = Point::new(40);
+    /// assert_eq!(Point::at(point.q(), point.r()), Some(point));
+    /// ```
     #[must_use]
     pub const fn r(self) -> i8 {
         COORDINATES[self.index() & (TABLE - 1)].1
     }
 
     /// Returns the row, from 0 (`a`) to 10 (`k`).
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// assert_eq!(Point::new(0).row_index(), 0);
+    /// ```
     #[must_use]
     pub const fn row_index(self) -> usize {
         (RADIUS - self.r()) as usize
     }
 
     /// Returns the distance to another point, in steps between neighbours.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// let point = Point::new(40);
+    /// assert!(point.neighbours().into_iter().all(|next| point.distance(next) == 1));
+    /// ```
     #[must_use]
     pub const fn distance(self, other: Self) -> u32 {
         let (q, r) = (self.q() - other.q(), self.r() - other.r());
@@ -144,6 +209,12 @@ impl Point {
     }
 
     /// Returns the neighbours: six, on the rim four, in a corner three.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Point;
+    ///
+    /// assert!((2..=6).contains(&Point::new(40).neighbours().count()));
+    /// ```
     #[inline]
     #[must_use]
     pub fn neighbours(self) -> PointSet {

@@ -16,6 +16,14 @@ impl PointSet {
     pub const BOARD: Self = Self((1 << POINTS) - 1);
 
     /// Creates a set from its bits; bits beyond the board are dropped.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let point = Point::new(40);
+    /// let set = PointSet::of(point);
+    /// assert_eq!(PointSet::from_bits(set.bits()), set);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
@@ -23,6 +31,13 @@ impl PointSet {
     }
 
     /// Returns the bits.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let point = Point::new(40);
+    /// assert_eq!(PointSet::of(point).bits().count_ones(), 1);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u128 {
@@ -30,6 +45,13 @@ impl PointSet {
     }
 
     /// Creates a set of one point.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let point = Point::new(40);
+    /// assert!(PointSet::of(point).contains(point));
+    /// ```
     #[inline]
     #[must_use]
     pub fn of(point: Point) -> Self {
@@ -37,6 +59,13 @@ impl PointSet {
     }
 
     /// Returns whether the set contains a point.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let point = Point::new(40);
+    /// assert!(!PointSet::of(point).contains(Point::new(41)));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn contains(self, point: Point) -> bool {
@@ -44,6 +73,13 @@ impl PointSet {
     }
 
     /// Returns the number of points.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let point = Point::new(40);
+    /// assert_eq!(PointSet::of(point).count(), 1);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn count(self) -> usize {
@@ -51,6 +87,13 @@ impl PointSet {
     }
 
     /// Returns whether the set is empty.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let point = Point::new(40);
+    /// assert!(PointSet::EMPTY.is_empty() && !PointSet::of(point).is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -58,6 +101,13 @@ impl PointSet {
     }
 
     /// Returns the point with the lowest index, if any.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let point = Point::new(40);
+    /// assert_eq!((PointSet::of(point).first(), PointSet::EMPTY.first()), (Some(point), None));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn first(self) -> Option<Point> {
@@ -65,6 +115,13 @@ impl PointSet {
     }
 
     /// Returns the set with this point added.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let point = Point::new(40);
+    /// assert_eq!(PointSet::of(point).with(Point::new(41)).count(), 2);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn with(self, point: Point) -> Self {

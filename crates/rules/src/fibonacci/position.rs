@@ -42,6 +42,16 @@ pub struct Fibonacci {
 
 impl Fibonacci {
     /// Returns the rules of the game.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(*position.rules(), rules);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
@@ -49,6 +59,16 @@ impl Fibonacci {
     }
 
     /// Returns whether this is the card game.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert!(!position.is_cards());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn is_cards(&self) -> bool {
@@ -56,6 +76,17 @@ impl Fibonacci {
     }
 
     /// Returns the man on a point, if any.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let centre = position.centre(Seat::FIRST);
+    /// assert_eq!(position.man(centre).map(|man| man.seat), Some(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn man(&self, point: Point) -> Option<Man> {
         let mut men = Seat::all(2).flat_map(|seat| ManKind::ALL.map(|kind| Man { seat, kind }));
@@ -63,6 +94,16 @@ impl Fibonacci {
     }
 
     /// Returns the points of a seat's men of one kind.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Fibonacci, ManKind};
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.men(Seat::FIRST, ManKind::Centre).count(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn men(&self, seat: Seat, kind: ManKind) -> PointSet {
@@ -74,6 +115,16 @@ impl Fibonacci {
     }
 
     /// Returns the points of a seat's strikes.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert!(!position.strikes(Seat::FIRST).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn strikes(&self, seat: Seat) -> PointSet {
@@ -81,6 +132,16 @@ impl Fibonacci {
     }
 
     /// Returns the points of a seat's supports.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert!(!position.supports(Seat::FIRST).is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn supports(&self, seat: Seat) -> PointSet {
@@ -88,6 +149,16 @@ impl Fibonacci {
     }
 
     /// Returns the point of a seat's centre.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_ne!(position.centre(Seat::FIRST), position.centre(Seat::new(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn centre(&self, seat: Seat) -> Point {
@@ -95,6 +166,16 @@ impl Fibonacci {
     }
 
     /// Returns all occupied points.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert!(position.occupied().contains(position.centre(Seat::FIRST)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> PointSet {
@@ -102,6 +183,16 @@ impl Fibonacci {
     }
 
     /// Returns the number of the turn, from 1.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.turn_number(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn turn_number(&self) -> u32 {
@@ -109,6 +200,16 @@ impl Fibonacci {
     }
 
     /// Returns the seat whose turn it is; in a finished game, the one that acted last.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.side(), Seat::FIRST);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn side(&self) -> Seat {
@@ -116,6 +217,16 @@ impl Fibonacci {
     }
 
     /// Returns the number of elementary moves left in the turn; `None` before the card is turned up.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.left(), Some(1), "the first turn has one move");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn left(&self) -> Option<u8> {
@@ -123,6 +234,16 @@ impl Fibonacci {
     }
 
     /// Returns the number of elementary moves made in the turn.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.made(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn made(&self) -> u8 {
@@ -130,6 +251,16 @@ impl Fibonacci {
     }
 
     /// Returns the cards left in each seat's pile; `None` without cards.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.piles(), None, "it is played without cards");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn piles(&self) -> Option<[[u8; 6]; 2]> {
         self.rules.cards.then(|| self.piles.0.map(Pile::counts))
@@ -142,6 +273,16 @@ impl Fibonacci {
     }
 
     /// Returns the number of enemy strikes next to a seat's centre.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.attackers(Seat::FIRST), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn attackers(&self, seat: Seat) -> u8 {
@@ -149,6 +290,16 @@ impl Fibonacci {
     }
 
     /// Returns [`Self::attackers`] for each seat.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.all_attackers(), [0, 0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn all_attackers(&self) -> [u8; 2] {
         [Seat::FIRST, Seat::FIRST.after(1, 2)].map(|seat| self.attackers(seat))

@@ -8,6 +8,16 @@ const CARD_STRIKES: usize = 3;
 
 impl Fibonacci {
     /// Returns whether this seat meets the winning condition.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert!(!position.has_won(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn has_won(&self, seat: Seat) -> bool {

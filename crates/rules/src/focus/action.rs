@@ -43,6 +43,13 @@ const EXCHANGE: u16 = 7;
 
 impl Action {
     /// Creates a move of `count` pieces (1 to 5).
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// assert_eq!(Action::lift(from, 1, to).from(), from);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn lift(from: Square, count: usize, to: Square) -> Self {
@@ -51,6 +58,12 @@ impl Action {
     }
 
     /// Creates a drop of a piece from the reserve.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// assert!(Action::drop(Square::new(9)).is_drop());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn drop(to: Square) -> Self {
@@ -58,12 +71,26 @@ impl Action {
     }
 
     /// Creates an exchange of an own piece for an opponent's.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// assert!(Action::exchange(from, to).is_exchange());
+    /// ```
     #[must_use]
     pub const fn exchange(own: Square, other: Square) -> Self {
         Self(other.index() as u16 | (own.index() as u16) << SOURCE | EXCHANGE << COUNT)
     }
 
     /// Returns the target; of an exchange, where the own piece goes.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// assert_eq!(Action::lift(from, 1, to).to(), to);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn to(self) -> Square {
@@ -71,6 +98,13 @@ impl Action {
     }
 
     /// Returns the source; unspecified for a drop.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// assert_eq!(Action::lift(from, 1, to).from(), from);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from(self) -> Square {
@@ -78,6 +112,13 @@ impl Action {
     }
 
     /// Returns the number of pieces lifted; 0 for a drop.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// assert_eq!(Action::lift(from, 2, to).count(), 2);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn count(self) -> usize {
@@ -85,6 +126,13 @@ impl Action {
     }
 
     /// Returns whether this is a drop.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// assert!(!Action::lift(from, 1, to).is_drop());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_drop(self) -> bool {
@@ -92,6 +140,13 @@ impl Action {
     }
 
     /// Returns whether this is an exchange.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// assert!(!Action::lift(from, 1, to).is_exchange());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_exchange(self) -> bool {
@@ -99,6 +154,14 @@ impl Action {
     }
 
     /// Returns the action with these packed bits. `None` if they name a square that is not on the board.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// let action = Action::lift(from, 1, to);
+    /// assert_eq!(Action::from_bits(action.bits()), Some(action));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u16) -> Option<Self> {
@@ -107,6 +170,14 @@ impl Action {
     }
 
     /// Returns the packed 15 bits, for tables indexed by actions.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// let action = Action::lift(from, 1, to);
+    /// assert_eq!(Action::from_bits(action.bits()), Some(action));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {
@@ -114,6 +185,13 @@ impl Action {
     }
 
     /// Unpacks the action.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Action, ActionKind, Square};
+    ///
+    /// let (from, to) = (Square::new(3), Square::new(9));
+    /// assert_eq!(Action::lift(from, 1, to).kind(), ActionKind::Move { from, count: 1, to });
+    /// ```
     #[must_use]
     pub const fn kind(self) -> ActionKind {
         if self.is_drop() {

@@ -31,6 +31,16 @@ impl Reason {
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns whether the position shows the end of the game, as [`crate::Position::outcome`] describes in full.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert!(!position.is_over());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -53,6 +63,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns whether this seat meets a threshold of the capture goal.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert!(!position.has_captured_enough(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn has_captured_enough(&self, seat: Seat) -> bool {
         let hand = self.hands[seat];

@@ -17,6 +17,16 @@ impl Hand {
     }
 
     /// Returns the pieces of this seat: the reserve if the hand is its own, captured pieces otherwise.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.hand(Seat::FIRST).of(Seat::new(1)), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn of(self, seat: Seat) -> usize {
@@ -24,6 +34,16 @@ impl Hand {
     }
 
     /// Returns the number of all pieces, including the reserve.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.hand(Seat::FIRST).total(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn total(self) -> usize {

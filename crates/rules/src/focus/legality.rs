@@ -52,6 +52,18 @@ pub enum IllegalReason {
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns the reason why an action is illegal, or `None` if it is legal.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Focus, Action, Square};
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let drop = Action::drop(Square::new(0));
+    /// let reason = position.illegal_reason(drop).ok_or("nothing is in reserve")?;
+    /// assert_eq!(reason.to_string(), "seat 1 has no piece in reserve");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn illegal_reason(&self, action: Action) -> Option<IllegalReason> {
         if self.over.is_some() {

@@ -22,6 +22,16 @@ static DROPS: [Action; SQUARES] = {
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns the empty squares.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.empty().count(), 52 - 36);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn empty(&self) -> Squares {
         self.tops.0.into_iter().fold(Squares::BOARD, |empty, tops| empty - tops)

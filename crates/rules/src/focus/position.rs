@@ -36,6 +36,17 @@ pub struct Focus<const SEATS: usize> {
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns the stack on a square.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Focus, Square};
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let c4 = Square::from_name("c4").ok_or("a square")?;
+    /// assert_eq!(position.stack(c4).owner(), Some(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn stack(&self, square: Square) -> Stack {
@@ -43,6 +54,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the squares whose stack this seat owns.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.tops(Seat::FIRST).count(), 18);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn tops(&self, seat: Seat) -> Squares {
@@ -50,6 +71,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the hand of a seat: its reserve and captures.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.hand(Seat::FIRST).total(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn hand(&self, seat: Seat) -> Hand {
@@ -57,6 +88,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the number of pieces in a seat's reserve.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.reserve(Seat::FIRST), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn reserve(&self, seat: Seat) -> usize {
@@ -71,6 +112,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the rules of the game.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(*position.rules(), rules);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn rules(&self) -> &Rules {
@@ -78,12 +129,32 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the number of actions played so far.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.ply(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn ply(&self) -> u32 {
         self.ply
     }
 
     /// Returns the number of plies since the last capture.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.quiet(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn quiet(&self) -> u32 {
@@ -91,6 +162,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the seat to act; in a finished game, the next seat that could.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.seat_to_act(), Seat::FIRST);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn seat_to_act(&self) -> Seat {
@@ -99,6 +180,16 @@ impl<const SEATS: usize> Focus<SEATS> {
 
     /// Returns the position with another seat to act, out of turn, for searches with null moves or best replies. The
     /// game itself uses [`crate::Position::play_unchecked`].
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.with_seat_to_act(Seat::new(1)).seat_to_act(), Seat::new(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn with_seat_to_act(mut self, seat: Seat) -> Self {
@@ -107,6 +198,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns whether this is one of the opening plies, which have their own rules.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert!(!position.in_opening(), "no exchange and no thirteenth man");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn in_opening(&self) -> bool {

@@ -16,6 +16,13 @@ impl Squares {
     pub const BOARD: Self = Self((1 << SQUARES) - 1);
 
     /// Creates a set of one square.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Square, Squares};
+    ///
+    /// let square = Square::new(7);
+    /// assert_eq!(Squares::of(square).into_iter().next(), Some(square));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn of(square: Square) -> Self {
@@ -30,6 +37,13 @@ impl Squares {
     }
 
     /// Returns the bits.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Square, Squares};
+    ///
+    /// let square = Square::new(7);
+    /// assert_eq!(Squares::of(square).bits().count_ones(), 1);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn bits(self) -> u64 {
@@ -37,6 +51,13 @@ impl Squares {
     }
 
     /// Returns whether the set contains a square.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Square, Squares};
+    ///
+    /// let square = Square::new(7);
+    /// assert!(Squares::of(square).contains(square));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
@@ -44,6 +65,13 @@ impl Squares {
     }
 
     /// Returns the number of squares.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Square, Squares};
+    ///
+    /// let square = Square::new(7);
+    /// assert_eq!(Squares::of(square).with(Square::new(8)).count(), 2);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn count(self) -> usize {
@@ -51,6 +79,13 @@ impl Squares {
     }
 
     /// Returns whether the set is empty.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Square, Squares};
+    ///
+    /// let square = Square::new(7);
+    /// assert!(!Squares::of(square).is_empty());
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -58,6 +93,13 @@ impl Squares {
     }
 
     /// Returns the set with this square added.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Square, Squares};
+    ///
+    /// let square = Square::new(7);
+    /// assert!(Squares::of(square).with(Square::new(8)).contains(Square::new(8)));
+    /// ```
     #[inline(always)]
     #[must_use]
     pub const fn with(self, square: Square) -> Self {

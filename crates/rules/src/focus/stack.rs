@@ -30,6 +30,15 @@ impl Stack {
     pub const VALUES: usize = 1 << (2 * MAX_HEIGHT + 1);
 
     /// Creates a stack from its bits, which include the sentinel and are therefore not 0.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!(Stack::from_bits(stack.bits()), stack);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u16) -> Self {
@@ -38,6 +47,15 @@ impl Stack {
     }
 
     /// Returns the bits.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!(Stack::from_bits(stack.bits()), stack);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u16 {
@@ -45,12 +63,30 @@ impl Stack {
     }
 
     /// Creates a stack of these pieces, bottom first (at most seven).
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!((stack.height(), stack.top()), (3, Seat::new(1)));
+    /// ```
     #[must_use]
     pub fn from_pieces(pieces: impl IntoIterator<Item = Seat>) -> Self {
         pieces.into_iter().fold(Self::EMPTY, |stack, piece| Self(stack.0 << 2 | piece.index() as u16))
     }
 
     /// Returns whether the stack is empty.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert!(!stack.is_empty());
+    /// ```
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -58,6 +94,15 @@ impl Stack {
     }
 
     /// Returns the number of pieces.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!(stack.height(), 3);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn height(self) -> usize {
@@ -72,6 +117,15 @@ impl Stack {
     }
 
     /// Returns the owner of the top piece; unspecified for an empty stack.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!(stack.top(), Seat::new(1));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn top(self) -> Seat {
@@ -79,18 +133,45 @@ impl Stack {
     }
 
     /// Returns the owner of the top piece, or `None` for an empty stack.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!(stack.owner(), Some(Seat::new(1)));
+    /// ```
     #[must_use]
     pub fn owner(self) -> Option<Seat> {
         (!self.is_empty()).then(|| self.top())
     }
 
     /// Returns the top `count` pieces as a stack (`count` at most the height).
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!(stack.lifted(2).height(), 2);
+    /// ```
     #[must_use]
     pub const fn lifted(self, count: usize) -> Self {
         Self(self.0 & ((1 << (2 * count)) - 1) | 1 << (2 * count))
     }
 
     /// Returns the stack that remains when the top `count` pieces are lifted (`count` at most the height).
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!(stack.left(2), Stack::from_pieces([Seat::FIRST]));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn left(self, count: usize) -> Self {
@@ -98,6 +179,15 @@ impl Stack {
     }
 
     /// Iterates over the pieces, bottom first.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// // From the bottom to the top.
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// assert_eq!(stack.pieces().collect::<Vec<_>>(), [Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+    /// ```
     pub fn pieces(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
         let height = self.height();
         (0..height).map(move |from_bottom| Seat::new((self.0 >> (2 * (height - 1 - from_bottom)) & 3) as usize))

@@ -29,6 +29,16 @@ pub struct Missing {
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns the phase of the game.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{Focus, Phase};
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.phase(), Phase::Play);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn phase(&self) -> Phase {
         if self.in_exchange() {
@@ -54,6 +64,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the exchanges that are forbidden to the seat to act only because they restore symmetry.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert!(position.refused_exchanges().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn refused_exchanges(&self) -> Vec<Action> {
         if self.over.is_some() || !self.in_exchange() {

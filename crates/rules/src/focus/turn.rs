@@ -7,6 +7,16 @@ use crate::Seat;
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns whether this seat owns a stack or has a reserve.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert!(position.can_act(Seat::new(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn can_act(&self, seat: Seat) -> bool {
@@ -14,6 +24,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the partner of a seat, in teams.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.partner(Seat::FIRST), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn partner(&self, seat: Seat) -> Option<Seat> {
@@ -21,6 +41,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns whether two seats are on different sides.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert!(position.opposed(Seat::FIRST, Seat::new(1)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn opposed(&self, one: Seat, other: Seat) -> bool {
@@ -28,6 +58,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the lowest seat of a seat's side.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.side(Seat::new(1)), Seat::new(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn side(&self, seat: Seat) -> Seat {

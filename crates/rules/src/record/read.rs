@@ -17,6 +17,15 @@ const MAX_DEPTH: usize = 32;
 impl Record {
     /// Parses all games of a file. The moves are not checked against the rules; see [`Record::replay`].
     ///
+    /// ```
+    /// use gamut_rules::Record;
+    ///
+    /// let records = Record::read_all("[Variant \"focus-2\"]\n\n1. c4-d4 c5-d5 *\n")?;
+    /// assert_eq!((records.len(), records[0].line.moves.len()), (1, 2));
+    /// assert!(Record::read_all("[Variant").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The first error, with its line and column.
     pub fn read_all(text: &str) -> Result<Vec<Self>, RecordError> {

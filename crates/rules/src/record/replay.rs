@@ -18,6 +18,14 @@ impl Record {
 
     /// Plays the game and every variation in it. Returns the game at its end.
     ///
+    /// ```
+    /// use gamut_rules::Record;
+    ///
+    /// let records = Record::read_all("[Variant \"focus-2\"]\n\n1. c4-d4 c4-d4 *\n")?;
+    /// assert!(records[0].replay().is_err(), "nothing is left on c4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// An impossible start, the first illegal action, or a result that contradicts the rules, with line and column if
     /// the record was read from a text.

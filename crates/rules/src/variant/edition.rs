@@ -35,23 +35,49 @@ const NAMES: [(Edition, &str); 7] = [
 
 impl Edition {
     /// Iterates over all editions.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Edition;
+    ///
+    /// assert!(Edition::all().any(|edition| edition == Edition::Standard));
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         NAMES.into_iter().map(|(edition, _)| edition)
     }
 
     /// Returns the edition with this name.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Edition;
+    ///
+    /// assert_eq!(Edition::from_name("sackson"), Some(Edition::Sackson));
+    /// assert_eq!(Edition::from_name("first"), None);
+    /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         NAMES.into_iter().find(|&(_, known)| known == name).map(|(edition, _)| edition)
     }
 
     /// Returns the name, as in notation.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Edition;
+    ///
+    /// assert_eq!(Edition::Kosmos1995.name(), "kosmos-1995");
+    /// ```
     #[must_use]
     pub const fn name(self) -> &'static str {
         NAMES[self as usize].1
     }
 
     /// Returns whether the edition describes this mode.
+    ///
+    /// ```
+    /// use gamut_rules::variant::{Edition, Mode};
+    ///
+    /// assert!(Edition::Standard.describes(Mode::Fibonacci));
+    /// assert!(!Edition::Kosmos1995.describes(Mode::Fibonacci));
+    /// ```
     #[must_use]
     pub fn describes(self, mode: Mode) -> bool {
         (mode.game().describes)(self, mode)

@@ -18,46 +18,95 @@ pub(crate) struct ModeSpec {
 
 impl Mode {
     /// Iterates over all modes, game by game.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// assert!(Mode::all().any(|mode| mode.name() == "focus-teams"));
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         GameVariants::all().iter().flat_map(|game| game.modes).map(|spec| spec.mode)
     }
 
     /// Returns the mode with this name.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// assert_eq!(Mode::from_name("focus-2"), Some(Mode::Focus2));
+    /// assert_eq!(Mode::from_name("chess"), None);
+    /// ```
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::all().find(|mode| mode.name() == name)
     }
 
     /// Returns the name, as in notation.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// assert_eq!(Mode::FibonacciCards.name(), "fibonacci-cards");
+    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         self.spec().name
     }
 
     /// Returns the number of seats.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// assert_eq!(Mode::FocusTeams.seats(), 4);
+    /// ```
     #[must_use]
     pub fn seats(self) -> usize {
         self.spec().seats
     }
 
     /// Returns whether opposite seats are partners.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// assert!(Mode::FocusTeams.has_teams() && !Mode::Focus4.has_teams());
+    /// ```
     #[must_use]
     pub fn has_teams(self) -> bool {
         self.spec().teams
     }
 
     /// Returns whether chance turns up cards.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// assert!(Mode::FibonacciCards.has_cards() && !Mode::Fibonacci.has_cards());
+    /// ```
     #[must_use]
     pub fn has_cards(self) -> bool {
         self.spec().cards
     }
 
     /// Iterates over the mode's options, in the notation's order.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// assert!(Mode::Focus2.options().any(|option| option.name == "goal"));
+    /// ```
     pub fn options(self) -> impl Iterator<Item = &'static OptionSpec> {
         self.game().options.iter().filter(move |option| option.belongs_to(self))
     }
 
     /// Returns the game of this mode.
+    ///
+    /// ```
+    /// use gamut_rules::variant::Mode;
+    ///
+    /// assert_eq!(Mode::Focus2.game().title, "Focus");
+    /// ```
     #[must_use]
     pub fn game(self) -> &'static GameVariants {
         self.found().0

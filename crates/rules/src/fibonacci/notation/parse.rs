@@ -16,6 +16,16 @@ fn wrong(text: &str, found: &str, expected: impl std::fmt::Display) -> ParseErro
 
 impl Fibonacci {
     /// Returns the start position of these rules, with this seat to act first.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.side(), Seat::FIRST);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn start(rules: Rules, first: Seat) -> Self {
         let mut position = Self::bare(rules, first);
@@ -28,6 +38,16 @@ impl Fibonacci {
     }
 
     /// Parses a position string. Its side and turn number determine who started, regardless of `start`.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(Fibonacci::parse(&position.to_string(), rules)?, position);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The text is malformed, or the position is impossible under these rules.

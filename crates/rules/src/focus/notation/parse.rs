@@ -16,6 +16,16 @@ fn wrong(text: &str, found: &str, expected: impl std::fmt::Display) -> ParseErro
 
 impl<const SEATS: usize> Focus<SEATS> {
     /// Returns the start position of these rules, with this seat to act first.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.seat_to_act(), Seat::FIRST);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn start(rules: Rules, first: Seat) -> Self {
         let (board, reserve) = setup::start(SEATS, rules.pieces);
@@ -28,6 +38,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Parses a position string.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(Focus::<2>::parse(&position.to_string(), rules)?, position);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     /// The text is malformed, or the position is impossible under these rules.
