@@ -16,13 +16,15 @@ pub struct Prepared {
 }
 
 /// What changes in a game. Valid only for the state that it was prepared for.
+///
+/// `A` is the action: checked, and once the change is [accepted](Happened), played.
 #[derive(Debug)]
-pub enum Change {
+pub enum Change<A = CheckedAction> {
     /// An action is played.
-    Acted(CheckedAction),
+    Acted(A),
     /// Actions are taken back.
     Undone {
-        /// The game afterwards.
+        /// The game afterwards; once the change is accepted, the game before.
         game: Box<AnyGame>,
         /// Number of actions left.
         ply: u32,
@@ -65,6 +67,8 @@ pub enum Change {
     },
     /// A seat answers a request.
     Answered {
+        /// The request.
+        ask: Option<Ask>,
         /// The seat.
         seat: Seat,
         /// Whether it agrees.
@@ -120,90 +124,8 @@ pub enum Change {
     Rematch(GameId),
 }
 
-/// What happened in a game, once the change is accepted.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Happened {
-    /// An action was played.
-    Acted(PlayedAction),
-    /// Actions were taken back.
-    Undone {
-        /// Number of actions left.
-        ply: u32,
-    },
-    /// A seat resigned.
-    Resigned {
-        /// The seat.
-        seat: Seat,
-    },
-    /// A seat ran out of time.
-    Flagged {
-        /// The seat.
-        seat: Seat,
-    },
-    /// The game is void.
-    Voided,
-    /// The players agreed on a draw.
-    Drawn,
-    /// A seat made a request.
-    Offered {
-        /// What it asks for.
-        ask: Ask,
-        /// The seat.
-        seat: Seat,
-    },
-    /// A seat answered a request.
-    Answered {
-        /// The request. `None` in a log that does not record it.
-        ask: Option<Ask>,
-        /// The seat.
-        seat: Seat,
-        /// Whether it agrees.
-        yes: bool,
-    },
-    /// The running clock resumed after a stop of the server.
-    Resumed,
-    /// The person on a seat started a vacation, or (`None`) ended it.
-    Vacation {
-        /// The seat.
-        seat: Seat,
-        /// When the vacation ends, in milliseconds since 1970. The seat's clock stands still until then.
-        until: Option<i64>,
-    },
-    /// A person left a seat, and a bot took over.
-    Left {
-        /// The seat.
-        seat: Seat,
-    },
-    /// A partner continues with the bot.
-    Continued {
-        /// The partner's seat.
-        seat: Seat,
-    },
-    /// A player started or stopped accepting requests.
-    Questions {
-        /// The player's seat.
-        seat: Seat,
-        /// Whether requests are accepted.
-        allowed: bool,
-    },
-    /// A player saw a hint.
-    Hinted {
-        /// The player's seat.
-        seat: Seat,
-    },
-    /// A seat was taken, opened, or given to a bot.
-    Seated {
-        /// The seat.
-        seat: Seat,
-        /// How the owner changed.
-        how: Seating,
-    },
-    /// A rematch was created.
-    Rematch {
-        /// The address of the new game.
-        id: GameId,
-    },
-}
+/// What happened in a game: a change that was accepted, with the action as it was played.
+pub type Happened = Change<PlayedAction>;
 
 /// How the owner of a seat changes before the game begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -67,12 +67,12 @@ pub fn event_message(
             EventView::Confided
         }
         Happened::Acted(played) => EventView::Acted { moved: played },
-        Happened::Undone { ply } => EventView::Undone { ply: *ply },
-        Happened::Resigned { seat } => EventView::Resigned { seat: seat.number() },
-        Happened::Flagged { seat } => EventView::Flagged { seat: seat.number() },
-        Happened::Voided => EventView::Voided,
-        Happened::Drawn => EventView::Drawn,
-        Happened::Offered { ask, seat } => EventView::Offered { ask: *ask, seat: seat.number() },
+        Happened::Undone { ply, .. } => EventView::Undone { ply: *ply },
+        Happened::Resigned { seat, .. } => EventView::Resigned { seat: seat.number() },
+        Happened::Flagged { seat, .. } => EventView::Flagged { seat: seat.number() },
+        Happened::Voided { .. } => EventView::Voided,
+        Happened::Drawn(_) => EventView::Drawn,
+        Happened::Offered { ask, seat, .. } => EventView::Offered { ask: *ask, seat: seat.number() },
         Happened::Answered { seat, yes, .. } => EventView::Answered { seat: seat.number(), yes: *yes },
         Happened::Continued { seat } => EventView::Continued { seat: seat.number() },
         Happened::Questions { seat, allowed } => EventView::Questions { seat: seat.number(), allowed: *allowed },
@@ -82,8 +82,8 @@ pub fn event_message(
             EventView::Vacation { seat: seat.number(), until: time::text(*until) }
         }
         Happened::Vacation { seat, until: None } => EventView::Returned { seat: seat.number() },
-        Happened::Left { seat } => EventView::Left { seat: seat.number(), seats: seats() },
-        Happened::Seated { seat, how } => {
+        Happened::Left { seat, .. } => EventView::Left { seat: seat.number(), seats: seats() },
+        Happened::Seated { seat, how, .. } => {
             let (seat, seats) = (seat.number(), seats());
             match how {
                 Seating::Taken => EventView::Taken { seat, seats },
@@ -91,7 +91,7 @@ pub fn event_message(
                 Seating::Given => EventView::Given { seat, seats },
             }
         }
-        Happened::Rematch { id } => EventView::Rematch { id: id.to_string() },
+        Happened::Rematch(id) => EventView::Rematch { id: id.to_string() },
     };
     let change = game_change(game.game(), &event, standing(game, now, audience), game.awaits_human());
     let change = change.expect("what was played in a game is an action of that game");

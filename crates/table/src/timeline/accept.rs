@@ -4,6 +4,7 @@ use crate::change::{Change, Happened};
 use crate::clocks::Clocks;
 use crate::{Owner, Timeline};
 use gamut_rules::Turn;
+use std::mem;
 
 impl Timeline {
     /// Applies a change that was prepared for the current state. It cannot fail, and its cost does not depend on the
@@ -22,7 +23,6 @@ impl Timeline {
     }
 
     pub(crate) fn change(&mut self, change: Change, at: i64) -> Happened {
-        let asked = self.offers.ask();
         self.offers.open = self.offer_after(&change, at);
         self.offers.deciding = self.deciding_after(&change);
         match change {
@@ -35,67 +35,67 @@ impl Timeline {
                     self.offers.acted(played.seat);
                 }
                 self.skipped.clone_from(&played.skipped);
-                Happened::Acted(played)
+                Change::Acted(played)
             }
-            Change::Undone { game, ply, skipped } => {
-                self.game = *game;
-                self.skipped = skipped;
+            Change::Undone { mut game, ply, skipped } => {
+                mem::swap(&mut self.game, &mut game);
+                self.skipped.clone_from(&skipped);
                 self.turned.undo_to(ply);
                 while self.decided.last().is_some_and(|&(decided, _)| decided > ply) {
                     self.decided.pop();
                 }
-                Happened::Undone { ply }
+                Change::Undone { game, ply, skipped }
             }
             Change::Resigned { seat, closed } => {
-                self.closed = Some(closed);
-                Happened::Resigned { seat }
+                self.closed = Some(closed.clone());
+                Change::Resigned { seat, closed }
             }
             Change::Flagged { seat, closed } => {
-                self.closed = Some(closed);
-                Happened::Flagged { seat }
+                self.closed = Some(closed.clone());
+                Change::Flagged { seat, closed }
             }
-            Change::Voided { closed, .. } => {
-                self.closed = Some(closed);
-                Happened::Voided
+            Change::Voided { closed, late, by_person } => {
+                self.closed = Some(closed.clone());
+                Change::Voided { closed, late, by_person }
             }
             Change::Drawn(closed) => {
-                self.closed = Some(closed);
-                Happened::Drawn
+                self.closed = Some(closed.clone());
+                Change::Drawn(closed)
             }
-            Change::Offered { ask, seat, .. } => {
+            Change::Offered { ask, seat, person } => {
                 self.offers.count(ask, seat);
-                Happened::Offered { ask, seat }
+                Change::Offered { ask, seat, person }
             }
-            Change::Answered { seat, yes } => Happened::Answered { ask: asked, seat, yes },
-            Change::Resumed => Happened::Resumed,
-            Change::Vacation { seat, until } => Happened::Vacation { seat, until },
-            Change::Continued { seat } => Happened::Continued { seat },
+            Change::Answered { ask, seat, yes } => Change::Answered { ask, seat, yes },
+            Change::Resumed => Change::Resumed,
+            Change::Vacation { seat, until } => Change::Vacation { seat, until },
+            Change::Continued { seat } => Change::Continued { seat },
             Change::Questions { seat, allowed } => {
                 self.offers.unasked = self.unasked_after(seat, allowed);
-                Happened::Questions { seat, allowed }
+                Change::Questions { seat, allowed }
             }
             Change::Hinted { seat } => {
                 if !self.hinted.contains(&seat) {
                     self.hinted.push(seat);
                 }
-                Happened::Hinted { seat }
+                Change::Hinted { seat }
             }
-            Change::Left { seat, bot, closed, .. } => {
+            Change::Left { seat, bot, closed, partner } => {
                 self.owners[seat.index()] = Owner::Bot(bot);
                 self.left.push(seat);
                 // Moves made before a player left cannot be taken back.
                 self.decided.clear();
-                self.closed = closed;
-                Happened::Left { seat }
+                self.closed.clone_from(&closed);
+                Change::Left { seat, bot, closed, partner }
             }
             Change::Seated { seat, owner, how } => {
                 self.owners[seat.index()] = owner.clone();
-                self.seated[seat.index()] = owner;
-                Happened::Seated { seat, how }
+                self.seated[seat.index()] = owner.clone();
+                Change::Seated { seat, owner, how }
             }
             Change::Rematch(id) => {
                 self.rematch = Some(id);
-                Happened::Rematch { id }
+                Change::Rematch(id)
             }
         }
     }

@@ -9,7 +9,8 @@ impl Timeline {
     pub fn confided(&self, happened: Option<&Happened>) -> Option<Seat> {
         let seat = match happened {
             Some(
-                Happened::Offered { ask: Ask::Resign, seat } | Happened::Answered { ask: Some(Ask::Resign), seat, .. },
+                Happened::Offered { ask: Ask::Resign, seat, .. }
+                | Happened::Answered { ask: Some(Ask::Resign), seat, .. },
             ) => Some(*seat),
             _ => self.asked_by(Ask::Resign),
         };

@@ -212,7 +212,7 @@ impl Timeline {
                 let yes = seats_like(self.asked(*ask), *seat);
                 Some(Offer { ask: *ask, seat: *seat, person: *person, yes, seq: self.seq, at })
             }
-            Change::Answered { seat, yes: true } => {
+            Change::Answered { seat, yes: true, .. } => {
                 let mut offer = self.offers.open.clone()?;
                 offer.yes.extend(seats_like(self.asked(offer.ask), *seat));
                 offer.yes.sort_unstable_by_key(|seat| seat.index());

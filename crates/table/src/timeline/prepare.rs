@@ -55,7 +55,7 @@ impl Timeline {
                 if !self.offers.is_open() {
                     return Err(EventError::NothingAsked);
                 }
-                Change::Answered { seat, yes: *yes }
+                Change::Answered { ask: self.offers.ask(), seat, yes: *yes }
             }
             Event::Continued { seat } => {
                 let seat = self.seat(*seat)?;
