@@ -30,7 +30,6 @@ const SHARED_YET: &[(&str, &str)] = &[
     ("load", "Clock"),
     ("load", "Socket"),
     ("print", "Block"),
-    ("questions", "Refusal"),
     ("server", "Act"),
     ("server", "Answer"),
     ("server", "Asked"),
