@@ -66,6 +66,27 @@ fn c9_every_page_of_results_names_the_commit_that_it_measured() {
     }
 }
 
+/// The game was dated 1990 in some places and 1992, as on its sheet, in others.
+#[test]
+fn c9_fibonacci_has_one_date() {
+    let mut pages = vec![root().join("README.md"), root().join("CITATION.cff")];
+    for (folder, ending) in [("docs", ".md"), ("web/messages", ".json"), ("web/src/lib/fibonacci", ".ts")] {
+        files(&root().join(folder), ending, &mut pages);
+    }
+    let mut dated = 0;
+    for page in pages {
+        let text = fs::read_to_string(&page).unwrap();
+        for line in text.lines().filter(|line| line.contains("Naylor") || line.contains("內勒")) {
+            let numbers = line.split(|c: char| !c.is_ascii_digit());
+            for year in numbers.filter(|number| number.len() == 4 && number.starts_with("199")) {
+                assert_eq!(year, "1992", "{}: {line}", page.display());
+                dated += 1;
+            }
+        }
+    }
+    assert!(dated >= 10, "{dated}");
+}
+
 #[test]
 fn h6_comments_cite_pages_that_are_there() {
     let (mut sources, mut pages) = (Vec::new(), Vec::new());
