@@ -173,3 +173,11 @@ test.each(["en", "fr", "it", "de", "zh-TW"] as const)("c10_lessons_teach_talk_in
   expect(focus.default.teams.end).toMatch(said[0] ?? "");
   expect(fibonacci.default.cards.end).toMatch(said[1] ?? "");
 });
+
+test.each(["en", "fr", "it", "de", "zh-TW"] as const)("lessons say what was measured of the advice: %s", async (language) => {
+  const measured = { en: /Measured in our engine’s games/, fr: /Mesuré dans les parties de notre moteur/, it: /Misurato nelle partite del nostro motore/, de: /Gemessen in Partien unserer Engine/, "zh-TW": /以引擎對局實測/ }[language];
+  const [focus, fibonacci] = await Promise.all([import(`../lessons/texts/focus/${language}.ts`), import(`../lessons/texts/fibonacci/${language}.ts`)]);
+  for (const lesson of ["pairs", "reserves", "teams"]) expect(focus.default[lesson].end, lesson).toMatch(measured);
+  const ends = Object.values(fibonacci.default as Record<string, { end?: string }>).filter(({ end }) => measured.test(end ?? ""));
+  expect(ends).toHaveLength(1);
+});

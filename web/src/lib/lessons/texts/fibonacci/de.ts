@@ -64,7 +64,7 @@ export default {
   turns: {
     title: "Eins, zwei, drei … sechs",
     text: "Wie viele Schritte ein Zug hat und wie man welche wegnimmt.",
-    end: "Angreifer neben dem gegnerischen Zentrum lohnen sich in jedem Zug. Du musst nicht alle Schritte machen, und derselbe Stein darf mehrmals ziehen.",
+    end: "Angreifer neben dem gegnerischen Zentrum lohnen sich in jedem Zug. Du musst nicht alle Schritte machen, und derselbe Stein darf mehrmals ziehen. Gemessen in Partien unserer Engine: Angreifer schnell ans Zentrum zu bringen ist anfangs richtig; als feste Gewohnheit verliert es Partien.",
     steps: {
       one: {
         title: "Es beginnt mit einem",

@@ -64,7 +64,7 @@ export default {
   turns: {
     title: "One, two, three … six",
     text: "How many moves a turn has, and how to take some away.",
-    end: "Strikes next to the enemy centre pay in every turn. You need not use all your moves, and the same man may move several times.",
+    end: "Strikes next to the enemy centre pay in every turn. You need not use all your moves, and the same man may move several times. Measured in our engine’s games, hurrying strikes to the centre is right early on; as a fixed habit it loses games.",
     steps: {
       one: {
         title: "It begins with one",

@@ -64,7 +64,7 @@ export default {
   turns: {
     title: "Un, deux, trois… six",
     text: "Combien de coups compte un tour, et comment en retirer.",
-    end: "Un pion d’attaque à côté du pion central adverse rapporte à chaque tour. Vous n’êtes pas obligé de jouer tous vos coups, et un même pion peut jouer plusieurs fois.",
+    end: "Un pion d’attaque à côté du pion central adverse rapporte à chaque tour. Vous n’êtes pas obligé de jouer tous vos coups, et un même pion peut jouer plusieurs fois. Mesuré dans les parties de notre moteur : amener vite ses pions d’attaque au centre est juste au début ; en faire une habitude perd des parties.",
     steps: {
       one: {
         title: "Cela commence par un",

@@ -64,7 +64,7 @@ export default {
   turns: {
     title: "Una, due, tre… sei",
     text: "Quante mosse ha un turno, e come toglierne.",
-    end: "Una pedina d’attacco accanto alla centrale avversaria rende a ogni turno. Non sei obbligato a fare tutte le mosse, e la stessa pedina può muovere più volte.",
+    end: "Una pedina d’attacco accanto alla centrale avversaria rende a ogni turno. Non sei obbligato a fare tutte le mosse, e la stessa pedina può muovere più volte. Misurato nelle partite del nostro motore: portare in fretta le pedine d’attacco alla centrale è giusto all’inizio; farne un’abitudine fa perdere partite.",
     steps: {
       one: {
         title: "Si comincia da una",

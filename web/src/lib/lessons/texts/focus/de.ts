@@ -110,7 +110,7 @@ export default {
   pairs: {
     title: "Warum Zweiertürme entscheiden",
     text: "Zwei Felder voneinander entfernt decken sie sich, und einzelne Gegner erreichen sie nicht.",
-    end: "Sammle Zweiertürme auf Linien, meide das Kreuzfeuer, und zieh nur mit dem oberen Teil weg.",
+    end: "Sammle Zweiertürme auf Linien, meide das Kreuzfeuer, und zieh nur mit dem oberen Teil weg. Gemessen in Partien unserer Engine: Am meisten bringt es, das Kreuzfeuer zu meiden; Türme um jeden Preis auszurichten kostet Zeit, und früh im Spiel zieht ein bedrohter Turm oft besser ganz.",
     steps: {
       make: {
         title: "Zuerst Zweiertürme",
@@ -168,7 +168,7 @@ export default {
   reserves: {
     title: "Reserven",
     text: "Wann man sie einsetzt und wann man sie zurückhält.",
-    end: "Ein Stein in der Hand erreicht jedes Feld. Gib ihn aus, wo er sich bezahlt macht oder wo sonst nichts hinkommt.",
+    end: "Ein Stein in der Hand erreicht jedes Feld. Gib ihn aus, wo er sich bezahlt macht oder wo sonst nichts hinkommt. Gemessen in Partien unserer Engine: Die Reserve zurückzuhalten ist in zwei von drei Stellungen richtig, bringt im Schnitt aber nichts; wo sich das Einsetzen lohnt, warte nicht.",
     steps: {
       paid: {
         title: "Ein Einsatz, der sich bezahlt macht",
@@ -301,7 +301,7 @@ export default {
   teams: {
     title: "Zwei Teams",
     text: "Was Partner füreinander tun können.",
-    end: "Achte darauf, was dein Partner vorhat, hilf dem Schwächeren von euch, und bedrängt gemeinsam einen Gegner. Macht vorher aus, ob ihr reden dürft: Am spannendsten ist das stumme Spiel, Anfängern sollte man das Reden erlauben.",
+    end: "Achte darauf, was dein Partner vorhat, hilf dem Schwächeren von euch, und bedrängt gemeinsam einen Gegner. Macht vorher aus, ob ihr reden dürft: Am spannendsten ist das stumme Spiel, Anfängern sollte man das Reden erlauben. Gemessen in Partien unserer Engine: Gemeinsam anzugreifen bringt für sich allein nichts; tut es, wo der andere Gegner nicht helfen kann.",
     steps: {
       give: {
         title: "Eine Reserve für den Partner",

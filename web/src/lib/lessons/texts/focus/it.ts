@@ -110,7 +110,7 @@ export default {
   pairs: {
     title: "Perché le pile da due decidono",
     text: "A due caselle di distanza si proteggono, e le pedine isolate non le raggiungono.",
-    end: "Raccogli pile da due in linea, evita il fuoco incrociato e parti soltanto con la cima.",
+    end: "Raccogli pile da due in linea, evita il fuoco incrociato e parti soltanto con la cima. Misurato nelle partite del nostro motore: evitare il fuoco incrociato rende di più; allinearsi a ogni costo fa perdere tempo, e all’inizio una pila minacciata spesso conviene muoverla intera.",
     steps: {
       make: {
         title: "Prima le pile da due",
@@ -168,7 +168,7 @@ export default {
   reserves: {
     title: "Le riserve",
     text: "Quando collocarle e quando tenerle.",
-    end: "Una pedina in mano raggiunge ogni casella. Spendila dove ti viene restituita, o dove non arriva nient’altro.",
+    end: "Una pedina in mano raggiunge ogni casella. Spendila dove ti viene restituita, o dove non arriva nient’altro. Misurato nelle partite del nostro motore: tenere la riserva è giusto in due posizioni su tre, ma in media non rende nulla; dove collocare una pedina conviene, non aspettare.",
     steps: {
       paid: {
         title: "Una pedina che ritorna",
@@ -301,7 +301,7 @@ export default {
   teams: {
     title: "A squadre",
     text: "Che cosa possono fare due compagni l’uno per l’altro.",
-    end: "Segui che cosa prepara il tuo compagno, aiuta il più debole dei due, e attaccate insieme un solo avversario. Accordatevi prima se si può parlare: le partite in silenzio sono le più interessanti, ma ai principianti conviene permetterlo.",
+    end: "Segui che cosa prepara il tuo compagno, aiuta il più debole dei due, e attaccate insieme un solo avversario. Accordatevi prima se si può parlare: le partite in silenzio sono le più interessanti, ma ai principianti conviene permetterlo. Misurato nelle partite del nostro motore: attaccare insieme di per sé non rende; fatelo quando l’altro avversario non può aiutare.",
     steps: {
       give: {
         title: "Una riserva per il compagno",
