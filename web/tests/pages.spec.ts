@@ -157,3 +157,19 @@ test.describe("on a phone", () => {
     }
   });
 });
+
+test("a long name and a narrow window make no page wider than its window", async ({ page, server }) => {
+  const headers = { Origin: server.url };
+  const made = await page.request.post(`${server.url}/api/me/account`, { data: { name: `Wilhelmine-Donaudampf${100 + Math.floor(Math.random() * 900)}`, password: "korrekt pferd batterie 17" }, headers });
+  expect(made.ok(), await made.text()).toBe(true);
+  const seats = [{ kind: "human" }, ...[1, 2, 3].map((seed) => ({ kind: "bot", level: 1, nodes: 50, seed }))];
+  const { id } = await (await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-4,goal=capture", seats }, headers })).json();
+  for (const path of [`/game/${id}`, "/analysis", "/puzzles", "/games", "/account"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+    for (const width of [320, 360, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

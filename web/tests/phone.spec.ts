@@ -79,7 +79,7 @@ async function fits(page: Page, height: number, what: string) {
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `no sideways scrolling, ${what}`).toBeLessThanOrEqual(0);
 }
 
-test("p12 on a short phone nothing scrolls to play, not even beside a question", async ({ page, browser, server }) => {
+test("p12 on a short phone nothing scrolls to play, not even with a question", async ({ page, browser, server }) => {
   const pace = { kind: "live", minutes: 10, increment: 5 };
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4, pace });
   const [ada, ben] = pages as [Page, Page];
