@@ -112,25 +112,30 @@ test.describe("studies", () => {
     await expect(page.locator(".variation").first()).toBeVisible();
   });
 
-  test("a change made elsewhere is not overwritten", async ({ page, context }) => {
-    await signUp(page, "Twofold");
-    await page.goto("/studies");
-    await page.getByLabel("Title of the study").fill("Twice");
-    await page.getByRole("button", { name: "Make the study" }).click();
-    await expect(grid(page)).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await tab(other, "Study").click();
-    await other.getByLabel("Title of the study").fill("Thrice");
-    await other.getByLabel("Title of the study").press("Enter");
-    await saved(other);
-    await move(page, "c4", "d4");
-    await expect(page.getByRole("status").getByText("This study was changed elsewhere")).toBeVisible();
-    await tab(page, "Study").click();
-    await page.getByRole("button", { name: "Keep mine as a copy" }).click();
-    await expect(page.getByRole("heading", { name: "Twice" })).toBeVisible();
-    await expect(moves(page)).toHaveCount(1);
-    await other.reload();
-    await expect(other.getByRole("heading", { name: "Thrice" })).toBeVisible();
+  test.describe("of two changes", () => {
+    // The browser says on its console that the second was refused.
+    test.use({ forgive: [/status of 409/] });
+
+    test("a change made elsewhere is not overwritten", async ({ page, context }) => {
+      await signUp(page, "Twofold");
+      await page.goto("/studies");
+      await page.getByLabel("Title of the study").fill("Twice");
+      await page.getByRole("button", { name: "Make the study" }).click();
+      await expect(grid(page)).toBeVisible();
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await tab(other, "Study").click();
+      await other.getByLabel("Title of the study").fill("Thrice");
+      await other.getByLabel("Title of the study").press("Enter");
+      await saved(other);
+      await move(page, "c4", "d4");
+      await expect(page.getByRole("status").getByText("This study was changed elsewhere")).toBeVisible();
+      await tab(page, "Study").click();
+      await page.getByRole("button", { name: "Keep mine as a copy" }).click();
+      await expect(page.getByRole("heading", { name: "Twice" })).toBeVisible();
+      await expect(moves(page)).toHaveCount(1);
+      await other.reload();
+      await expect(other.getByRole("heading", { name: "Thrice" })).toBeVisible();
+    });
   });
 });

@@ -13,7 +13,7 @@ export type Posed = GameHistory & {
   length: number;
 };
 
-/** Whoever knows the solution. Everything rejects with `Refused`. */
+/** Judges tries and knows the solution. Everything rejects with `Refused`. */
 export interface PuzzleJudge {
   judge(id: string, tried: PuzzleTry): Promise<PuzzleAnswer>;
   hint(id: string, right: PuzzleTry): Promise<PuzzleHint>;
