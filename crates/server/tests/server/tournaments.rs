@@ -3,6 +3,7 @@
 mod entering;
 mod evening;
 mod keeping;
+mod season;
 
 use crate::browser::Browser;
 use crate::people::send;
