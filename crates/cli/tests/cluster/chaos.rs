@@ -26,7 +26,7 @@ async fn each_fault_once(seed: u64, proxies: bool) {
             assert_eq!((figures.faults.len(), figures.verdict.games), (9, 12));
             let verdict = &figures.verdict;
             assert!(verdict.texts > 0, "nobody said anything");
-            assert!(verdict.races > 9 && verdict.replies > 0 && verdict.rated > 1, "{verdict:?}");
+            assert!(verdict.races > 3 && verdict.replies > 0 && verdict.rated > 1, "{verdict:?}");
             assert!(figures.verdict.actions as f64 > 0.3 * figures.meant, "hardly anything was played");
         }
     }

@@ -5,8 +5,10 @@ use crate::client::Client;
 use crate::history::Line;
 use anyhow::{Context, Result};
 use rand::RngExt;
+use rand::seq::SliceRandom;
 use rand_pcg::Pcg32;
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
@@ -35,9 +37,8 @@ pub(super) async fn run(field: Arc<Field>, mut dice: Pcg32) -> Vec<Race> {
     let mut races = Vec::new();
     let mut number = FIRST;
     while field.quiet.run_until_cancelled(sleep(EVERY)).await.is_some() {
-        // Nobody can make a game during some faults. Such a round is left out.
-        let made = timeout(3 * SILENT, gather(&field, &mut number, &mut dice)).await;
-        let Ok(Ok(made)) = made else { continue };
+        // Nobody can make a game while nothing can be stored. Such a round is left out.
+        let Some(made) = gather(&field, &mut number, &mut dice).await else { continue };
         races.extend(round(&field, made, &mut dice).await);
     }
     races
@@ -51,17 +52,31 @@ struct Maker {
     invitation: Value,
 }
 
-async fn gather(field: &Field, number: &mut u32, dice: &mut Pcg32) -> Result<Vec<Maker>> {
+async fn gather(field: &Field, number: &mut u32, dice: &mut Pcg32) -> Option<Vec<Maker>> {
     let mut made = Vec::new();
     for _ in 0..PEOPLE {
         *number += 1;
-        let mut client = Client::behind_proxy(field.servers[dice.random_range(0..field.servers.len())], *number);
-        let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
-        let game = client.new_game(&json!({ "variant": "focus-2", "seats": seats })).await?;
-        let (invitation, person) = (client.invite(&game).await?, client.person().await?.to_string());
-        made.push(Maker { client, person, game, invitation });
+        let mut servers = field.servers.clone();
+        servers.shuffle(dice);
+        let mut maker = None;
+        // A server that cannot be reached is left for another.
+        for server in servers {
+            maker = timeout(SILENT, make(server, *number)).await.ok().and_then(Result::ok);
+            if maker.is_some() {
+                break;
+            }
+        }
+        made.push(maker?);
     }
-    Ok(made)
+    Some(made)
+}
+
+async fn make(server: SocketAddr, number: u32) -> Result<Maker> {
+    let mut client = Client::behind_proxy(server, number);
+    let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+    let game = client.new_game(&json!({ "variant": "focus-2", "seats": seats })).await?;
+    let (invitation, person) = (client.invite(&game).await?, client.person().await?.to_string());
+    Ok(Maker { client, person, game, invitation })
 }
 
 /// All seats of a round at the same time.
