@@ -1,10 +1,13 @@
 //! Several servers on one database. These tests need a PostgreSQL address in `GAMUT_TEST_POSTGRES`, and use the NATS
 //! server in `GAMUT_TEST_NATS` if it is set.
 
+use crate::admin::does;
 use crate::browser::{Browser, first, people, person_and_bot};
 use crate::fibonacci::follow;
+use crate::people::sign_up;
 use crate::served::{Served, page, served_with};
 use crate::thinkers::First;
+use gamut_server::admin::Command;
 use gamut_server::config::{Bus, BusAddress};
 use gamut_server::{Server, StartError};
 use gamut_table::Event;
@@ -283,6 +286,51 @@ async fn signing_out_everywhere_applies_to_every_node() {
         while socket.any().await.is_some() {}
         stays.send(json!({ "type": "ping" })).await;
         until(&mut stays, "pong").await;
+        stop(one, [two, three]).await;
+    }
+}
+
+/// Waits for a notice on a socket. Returns its text; `None` if there is no notice any longer.
+async fn notice(socket: &mut crate::browser::Socket) -> Option<String> {
+    loop {
+        let message = socket.any().await.unwrap();
+        if message["type"] == "notice" {
+            return message["notice"]["text"].as_str().map(str::to_owned);
+        }
+    }
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn s13_a_notice_reaches_the_pages_of_every_node() {
+    // If the bus loses messages, each node finds out itself.
+    for bus in [BusAddress::Given(Within::new(true)), nowhere()] {
+        let (one, two, three) = three(bus).await;
+        let mut mira = one.browser();
+        sign_up(&mut mira, "Mira").await;
+        does(&one.config.db, Command::Moderator { who: String::from("Mira"), off: false }).await;
+        let id = mira.play("focus-2", people()).await;
+        let mut sockets = Vec::new();
+        let mut visitors = [one.browser(), at(&two, &one.browser()), at(&three, &one.browser())];
+        for visitor in &visitors {
+            sockets.push(follow(visitor, &id).await);
+            sockets.push(visitor.connect("/api/lobby/ws", Some(&visitor.origin())).await.unwrap());
+        }
+        let mut moderator = at(&two, &mira);
+        for (act, text) in [
+            (json!({ "act": "notice", "text": "Back at three", "until": null }), Some("Back at three")),
+            (json!({ "act": "clear-notice" }), None),
+        ] {
+            let (status, answer) = moderator.post("/api/moderation", &act).await;
+            assert!(status.is_success(), "{answer}");
+            for socket in &mut sockets {
+                assert_eq!(notice(socket).await.as_deref(), text);
+            }
+            for visitor in &mut visitors {
+                assert_eq!(visitor.get("/api/site").await.1["notice"]["text"].as_str(), text);
+            }
+        }
+        drop(sockets);
         stop(one, [two, three]).await;
     }
 }
