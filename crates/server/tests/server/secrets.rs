@@ -427,6 +427,6 @@ async fn s2_no_answer_tells_a_secret_of_a_game_that_goes_on() {
     add(walk(&served, &table.id, &all, &secrets, &invitation).await);
 
     println!("{looked} combinations of route or message, role and secret");
-    assert!(looked > 3_000, "{looked}");
+    assert!(looked > 4_000, "{looked}; SECURITY.md says more than 4,000");
     assert_eq!(done, CARRIED_OUT.iter().map(|(route, _)| *route).collect(), "each was carried out for some role");
 }
