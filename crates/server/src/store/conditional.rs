@@ -23,6 +23,25 @@ impl Store {
     }
 }
 
+/// Writes conditional moves that begin after event `seq`.
+///
+/// # Errors
+/// [`sqlx::Error::RowNotFound`] if another node has appended an event meanwhile: they would begin after that one.
+pub(super) async fn leave(
+    written: &PlayerLines,
+    game: GameId,
+    seq: u32,
+    on: &mut Connection,
+) -> Result<(), sqlx::Error> {
+    let sql = "SELECT 1 FROM events WHERE game = $1 AND seq > $2 LIMIT 1";
+    let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(seq));
+    let later: Option<(i32,)> = query.fetch_optional(&mut *on).await?;
+    if later.is_some() {
+        return Err(sqlx::Error::RowNotFound);
+    }
+    write(written, game, on).await
+}
+
 /// Writes a player's conditional moves, unless the game was deleted.
 pub(super) async fn write(written: &PlayerLines, game: GameId, on: &mut Connection) -> Result<(), sqlx::Error> {
     let (game, person) = (game.to_string(), written.person.to_column());

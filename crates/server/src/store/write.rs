@@ -49,8 +49,15 @@ pub enum Write {
         /// The event.
         event: Box<Append>,
     },
-    /// A player's conditional moves in a game.
-    Conditional(GameId, PlayerLines),
+    /// A player's conditional moves in a game. Fails with [`Error::Changed`] if the game has later events.
+    Conditional {
+        /// The game.
+        game: GameId,
+        /// Number of the event after which they begin.
+        seq: u32,
+        /// The conditional moves.
+        lines: PlayerLines,
+    },
     /// A rematch: the new game on the lists of all its players, and the old game's event that names it.
     Rematch {
         /// The new game.
@@ -221,7 +228,7 @@ impl Write {
                 results::sit_down(on, visitor, event.id).await?;
                 event.insert(on).await
             }
-            Self::Conditional(game, lines) => conditional::write(lines, *game, on).await,
+            Self::Conditional { game, seq, lines } => conditional::leave(lines, *game, *seq, on).await,
             Self::Rematch { game, event } => {
                 game.insert(on).await?;
                 for person in game.first.event.people() {

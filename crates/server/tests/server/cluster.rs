@@ -6,7 +6,9 @@ use crate::browser::{Browser, first, people, person_and_bot};
 use crate::fibonacci::follow;
 use crate::people::sign_up;
 use crate::served::{Served, page, served_with};
+use crate::sitting::Table;
 use crate::thinkers::First;
+use gamut_rules::AnyGame;
 use gamut_server::admin::Command;
 use gamut_server::config::{Bus, BusAddress};
 use gamut_server::{Server, StartError};
@@ -333,6 +335,35 @@ async fn s13_a_notice_reaches_the_pages_of_every_node() {
         drop(sockets);
         stop(one, [two, three]).await;
     }
+}
+
+/// The player's node has not heard of the opponent's action. Taken for an answer to what comes later, the lines would be
+/// lost, or the opponent's action played for the player.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn s12_conditional_moves_sent_to_a_node_that_is_behind_are_refused() {
+    let (one, two, three) = three(nowhere()).await;
+    let pace = json!({ "pace": { "kind": "correspondence", "days": 3 } });
+    let table = Table::seated(&one, "focus-2", 2, pace).await;
+    let mut game = AnyGame::new(&"focus-2".parse().unwrap()).unwrap();
+    let line: Vec<String> = (0..2)
+        .map(|_| {
+            let action = game.actions().remove(0);
+            game.play(&action).unwrap();
+            action
+        })
+        .collect();
+    let mut acts = follow(&table.browsers[0], &table.id).await;
+    let mut plans = follow(&at(&two, &table.browsers[1]), &table.id).await;
+    acts.act(1, &line[0]).await;
+    assert_eq!(until(&mut acts, "event").await["seq"], 2);
+    plans.send(json!({ "type": "conditional", "seq": 1, "lines": [line] })).await;
+    assert_eq!(until(&mut plans, "refused").await["code"], "stale");
+    let id = table.id.clone();
+    drop((acts, plans, table));
+    let stopped = stop(one, [two, three]).await;
+    let store = gamut_server::store::Store::open(stopped.database()).await.unwrap();
+    assert_eq!(store.conditional_moves(id.parse().unwrap()).await.unwrap(), []);
 }
 
 #[tokio::test]

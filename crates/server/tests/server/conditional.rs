@@ -88,6 +88,28 @@ async fn a_reply_is_played_at_once_several_plies_deep_and_stays_secret() {
     assert!(log[3].spent.is_some_and(|spent| spent < 60_000), "{log:?}");
 }
 
+/// Another node was faster: the lines would begin after an event that their player does not know.
+#[tokio::test]
+async fn s12_lines_are_not_stored_once_the_game_has_a_later_event() {
+    let served = served().await;
+    let (mut table, mut sockets) = two(&served).await;
+    let moves = firsts("focus-2", 1);
+    sockets[0].act(1, &moves[0]).await;
+    let view = table.until(|view| view["seq"] == 2).await;
+    let person = gamut_server::ids::PersonId(view["seats"][1]["person"].as_u64().unwrap());
+    let stored = served.stopped().await;
+    let store = gamut_server::store::Store::open(stored.database()).await.unwrap();
+    let game = table.id.parse().unwrap();
+    let planned = PlannedMove { seat: 1, action: moves[0].clone() };
+    for (seq, is_stored) in [(1, false), (2, true)] {
+        let lines = PlayerLines { person, lines: vec![vec![planned.clone()]] };
+        let written = store.write(Write::Conditional { game, seq, lines: lines.clone() }).await;
+        assert_eq!(written.is_ok(), is_stored, "{written:?}");
+        let expected = if is_stored { vec![lines] } else { Vec::new() };
+        assert_eq!(store.conditional_moves(game).await.unwrap(), expected);
+    }
+}
+
 #[tokio::test]
 async fn another_move_an_undo_and_the_end_drop_what_was_left() {
     let served = served().await;

@@ -17,6 +17,10 @@ impl Session {
         lines: &[Vec<String>],
         viewer: &Viewer,
     ) -> (Result<u32, LiveError>, Result<(), LiveError>) {
+        // They begin after the newest event of all nodes.
+        if let Err(error) = self.catch_up().await {
+            return (Err(error.clone()), Err(error));
+        }
         let write = match self.timeline.conditional(seq, lines, viewer) {
             Ok(write) => write,
             Err(error) => return (Err(error.into()), Ok(())),
@@ -27,9 +31,13 @@ impl Session {
         }
     }
 
-    async fn leave_conditional(&mut self, write: PlayerLines) -> Result<(), LiveError> {
-        self.shared.store.write(Write::Conditional(self.timeline.id(), write.clone())).await?;
-        self.planned(write);
+    async fn leave_conditional(&mut self, lines: PlayerLines) -> Result<(), LiveError> {
+        let (game, seq) = (self.timeline.id(), self.timeline.seq());
+        let write = Write::Conditional { game, seq, lines: lines.clone() };
+        if let Err(error) = self.shared.store.write(write).await {
+            return Err(self.overtaken(error).await);
+        }
+        self.planned(lines);
         Ok(())
     }
 
