@@ -8,7 +8,9 @@ mod file;
 
 pub(crate) use file::TITLE;
 
+use crate::Evaluation;
 use features::{FEATURES, TABLES, WEIGHTS};
+use std::sync::{Arc, LazyLock};
 
 /// Units of a natural logarithm of odds.
 pub const ONE: i32 = 100;
@@ -29,6 +31,20 @@ pub struct Predictor {
 }
 
 impl Predictor {
+    /// The predictor that is built in: `docs/results/fibonacci.md` says how it was made.
+    ///
+    /// # Panics
+    /// Never: a test reads it.
+    #[must_use]
+    pub fn built_in() -> &'static Arc<Self> {
+        static BUILT_IN: LazyLock<Arc<Predictor>> =
+            LazyLock::new(|| match include_str!("../../data/fibonacci.steps").parse() {
+                Ok(Evaluation::FibonacciSteps(predictor)) => predictor,
+                read => panic!("the built-in file is a predictor: {read:?}"),
+            });
+        &BUILT_IN
+    }
+
     /// A predictor of these weights in units of [`ONE`], table after table. The settings are how many steps of a position
     /// narrow, wider, wide and the widest beams try, and what a step that is less likely by odds of e loses among
     /// positions within the turn, and among whole turns, in points.
@@ -116,6 +132,11 @@ pub(crate) mod tests {
                 made.clear();
             }
         }
+    }
+
+    #[test]
+    fn the_built_in_predictor_prefers_some_steps_to_others() {
+        assert!(Predictor::built_in().weights.iter().any(|&weight| weight != 0));
     }
 
     #[test]

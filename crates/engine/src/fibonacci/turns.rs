@@ -34,6 +34,7 @@ pub(crate) fn search(job: &SearchJob<'_, Fibonacci>, observer: &mut dyn FnMut(&I
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
     let judge = judge(game.position().rules(), options)?;
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), 1, stop);
+    // The levels try all moves: they were fitted so.
     let predictor = predictor(game.position().rules(), options).filter(|_| strength.is_none());
     let mut searcher = TurnSearcher::new(game, budget, judge, predictor, strength, options);
     Some(match options.algorithm {
@@ -67,9 +68,9 @@ fn judge(rules: &Rules, options: &Options) -> Option<Judge> {
 /// Returns what chooses the moves that the beam tries; `None` if it tries all.
 fn predictor(rules: &Rules, options: &Options) -> Option<Arc<Predictor>> {
     match &options.evaluation {
-        Evaluation::FibonacciSteps(predictor) if options.algorithm == Algorithm::Ours && !rules.cards => {
-            Some(predictor.clone())
-        }
+        _ if rules.cards || options.algorithm != Algorithm::Ours => None,
+        Evaluation::BuiltIn | Evaluation::FibonacciNetwork(_) => Some(Predictor::built_in().clone()),
+        Evaluation::FibonacciSteps(predictor) => Some(predictor.clone()),
         _ => None,
     }
 }
