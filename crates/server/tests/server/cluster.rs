@@ -349,8 +349,8 @@ async fn s12_conditional_moves_sent_to_a_node_that_is_behind_are_refused() {
     let line: Vec<String> = (0..2)
         .map(|_| {
             let action = game.actions().remove(0);
-            game.play(&action).unwrap();
-            action
+            game.play(action).unwrap();
+            action.to_string()
         })
         .collect();
     let mut acts = follow(&table.browsers[0], &table.id).await;

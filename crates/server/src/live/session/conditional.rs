@@ -35,7 +35,7 @@ impl Session {
         let (game, seq) = (self.timeline.id(), self.timeline.seq());
         let write = Write::Conditional { game, seq, lines: lines.clone() };
         if let Err(error) = self.shared.store.write(write).await {
-            return Err(self.overtaken(error).await);
+            return Err(self.overtaken(error.into()).await);
         }
         self.planned(lines);
         Ok(())
