@@ -173,7 +173,8 @@ impl Error {
     #[must_use]
     pub fn message(&self) -> String {
         match self.code() {
-            Code::Internal => "something went wrong in the server; nothing was changed".into(),
+            // A commit without an answer may be stored.
+            Code::Internal => "something went wrong in the server: load again to see what was stored".into(),
             _ => self.to_string().chars().map(|c| if c.is_control() { ' ' } else { c }).take(300).collect(),
         }
     }
@@ -347,5 +348,26 @@ fn of_command(error: &CommandError) -> (Code, StatusCode) {
         CommandError::Live(error) => live::kind(error),
         CommandError::People(error) => people::kind(error),
         CommandError::Store(error) => of_store(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn h1_a_commit_without_an_answer_is_not_reported_as_undone() {
+        let lost = Error::from(StoreError::Failed(String::from("it may be stored: the database cannot be reached")));
+        assert_eq!((lost.code(), lost.status()), (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR));
+        assert!(!lost.message().contains("nothing") && !lost.message().contains("database"), "{}", lost.message());
+    }
+
+    #[test]
+    fn an_error_of_a_lower_layer_keeps_its_code_and_its_limit() {
+        let full = Error::from(LiveError::from(JobError::from(LimitError::NetworkFull("drawings"))));
+        assert_eq!((full.code(), full.status()), (Code::Busy, StatusCode::TOO_MANY_REQUESTS));
+        assert_eq!(full.limit(), Some(LimitError::NetworkFull("drawings")));
+        let taken = Error::from(CommandError::from(PeopleError::NameTaken));
+        assert_eq!((taken.code(), taken.status()), (Code::NameTaken, StatusCode::CONFLICT));
     }
 }
