@@ -2,6 +2,7 @@
 
 use crate::PersonId;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Who plays a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +63,15 @@ impl Owner {
     pub fn is_open(&self) -> bool {
         matches!(self, Self::Open)
     }
+}
+
+/// Counts the people. Players without an identity count as one.
+pub(crate) fn persons(owners: &[Owner]) -> usize {
+    let people = owners.iter().filter_map(|owner| match owner {
+        Owner::Human { person, .. } => Some(*person),
+        Owner::Bot(_) | Owner::Open => None,
+    });
+    people.collect::<BTreeSet<_>>().len()
 }
 
 /// Maximum number of nodes for a bot's turn.

@@ -1,9 +1,9 @@
 //! Roles of viewers in a game.
 
+use crate::owner::persons;
 use crate::rights::Rights;
 use crate::{Owner, Timeline, Viewer};
 use gamut_rules::Seat;
-use std::collections::BTreeSet;
 
 /// What a viewer can do in a game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -78,13 +78,4 @@ impl Timeline {
     pub fn has_several_people(&self) -> bool {
         persons(&self.owners) > 1
     }
-}
-
-/// Counts the people. Players without an identity count as one.
-pub(crate) fn persons(owners: &[Owner]) -> usize {
-    let people = owners.iter().filter_map(|owner| match owner {
-        Owner::Human { person, .. } => Some(*person),
-        Owner::Bot(_) | Owner::Open => None,
-    });
-    people.collect::<BTreeSet<_>>().len()
 }

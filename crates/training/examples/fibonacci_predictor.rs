@@ -1,8 +1,8 @@
 //! Trains a move predictor of Fibonacci on turns that searches chose: `fibonacci_predictor OUT EPOCHS RATE FILE...`.
 //!
 //! The files are of `fibonacci_turns`. The last tenth of each is kept back. Every move of a turn is a sample: the
-//! predictor's share, by softmax, of all moves of the turn still to be made that are legal now. Printed are the loss by
-//! epoch, and of the moves kept back how many are among the first so many.
+//! predictor's share, by softmax, of all moves of the turn still to be made that are legal now. It prints
+//! the loss of each epoch, and how often a move kept back is among the likeliest.
 
 use gamut_engine::Rng;
 use gamut_engine::fibonacci::predictor::features::{FEATURES, View, WEIGHTS};
@@ -149,7 +149,7 @@ impl Learner {
     }
 }
 
-/// Returns the shares of moves, and of whole turns, among the first so many of each position.
+/// Returns how often moves, and whole turns, are among the likeliest of their positions.
 fn recall(learner: &Learner, turns: &[Turn]) -> String {
     let rank = |sample: &Sample, at: usize| {
         let score = learner.score(&sample.moves[at]);

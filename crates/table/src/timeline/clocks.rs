@@ -2,7 +2,7 @@
 
 use crate::change::Change;
 use crate::clocks::{Awaited, Clocks};
-use crate::role::persons;
+use crate::owner::persons;
 use crate::{Owner, Pace, Timeline};
 use gamut_rules::any::Standing;
 use gamut_rules::{Seat, Turn};
