@@ -3,7 +3,7 @@
 use crate::api::score::value::MOST_POINTS;
 use crate::common::opponents::TurnOrder;
 use crate::search::alphabeta;
-use crate::{Algorithm, Evaluation, Evaluator, Found, Gain, HasSearch, Info, Level, Limits, Memory, Options, SearchJob, SearchRequest, Searchable, Stop};
+use crate::{Algorithm, Evaluation, Evaluator, Found, Gain, HasSearch, Info, Level, Memory, SearchJob, Searchable};
 use gamut_rules::four_in_a_row::{Action, COLUMNS, Cell, FourInARow};
 use gamut_rules::{ActionList, Game, Position, Seat};
 
@@ -127,7 +127,7 @@ impl Searchable for FourInARow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Score, SearchRequest};
+    use crate::{Engine, Limits, Options, Score, SearchRequest, Stop};
     use gamut_rules::four_in_a_row::Rules;
 
     fn game(position: &str) -> Game<FourInARow> {
@@ -135,7 +135,9 @@ mod tests {
     }
 
     fn found(game: &Game<FourInARow>, limits: &Limits) -> Found<Action> {
-        search(&SearchRequest::new(game, limits, &Stop::new()), &Options::default()).expect("the game goes on")
+        Engine::new(Options::default())
+            .search(&SearchRequest::new(game, limits, &Stop::new()))
+            .expect("the game goes on")
     }
 
     #[test]
@@ -183,7 +185,8 @@ mod tests {
         let game = game("1/2/1/2/1/2/ 1");
         assert_eq!(found(&game, &Limits::nodes(5_000)), found(&game, &Limits::nodes(5_000)));
         let options = Options { algorithm: Algorithm::MaxN, ..Options::default() };
-        assert!(search(&SearchRequest::new(&game, &Limits::depth(2), &Stop::new()), &options).is_err());
+        let refused = Engine::new(options).search(&SearchRequest::new(&game, &Limits::depth(2), &Stop::new()));
+        assert!(refused.is_err());
         assert!(!Algorithm::MaxN.plays("four-in-a-row".parse::<gamut_rules::Variant>().unwrap().mode()));
     }
 }
