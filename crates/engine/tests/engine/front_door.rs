@@ -107,5 +107,5 @@ fn a_finished_game_has_nothing_to_search() {
     assert_eq!((found.best.to_string().as_str(), found.score), ("d4-e4", Score::Win(1)));
     game.play_text("d4-e4").unwrap();
     let refused = search(&SearchRequest::new(&game, &Limits::depth(3), &Stop::new()), &Options::default());
-    assert_eq!(refused.unwrap_err().to_string(), "the game is over: 1 (last)");
+    assert_eq!(refused.unwrap_err().to_string(), "the game is over: 1 (immobilised)");
 }
