@@ -38,7 +38,7 @@ test("each press tells more, and the game is one with hints from then on", { tag
   await axe(page);
   // The threat is played on the board and put back.
   await panel(page).getByRole("button", { name: "Show the threat" }).click();
-  await expect(square(page, "d5")).toHaveAccessibleName(/^d5, .*5/);
+  await expect(square(page, "d5")).toHaveAccessibleName(/^d5: five/);
   await expect(square(page, "c5")).toHaveAccessibleName(/empty/);
   await panel(page).getByRole("button", { name: "Back to the game" }).click();
   await expect(square(page, "c5")).not.toHaveAccessibleName(/empty/);
