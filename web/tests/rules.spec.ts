@@ -56,6 +56,7 @@ const focusClaims: Claim[] = [
   [/^The start with thirteen/, is("pieces", "13")],
   [/^The start with twelve|^Everyone has twelve/, is("pieces", "12")],
   [/^Your team wins when/, ({ teams }) => teams],
+  [/capture ten men in all|ten captured men in all/, all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "no"))],
   [/ten men in front of you/, all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "yes"))],
   [/play against \{2\}|\*\*partner’s\*\*|A team has won/, ({ teams }) => teams],
   [/^Every man \{2\} has left/, seats(2)],
