@@ -140,7 +140,7 @@ impl Accounts {
     /// otherwise signing out returns to that guest.
     ///
     /// # Errors
-    /// [`PeopleError::WrongPassword`], even if there is no such account; [`LimitError::TooFast`] after many failures;
+    /// [`PeopleError::WrongPassword`], even if there is no such account; `LimitError::TooFast` after many failures;
     /// [`PeopleError::Banned`] with the right password; [`StoreError::Changed`] if the browser's guest is not the expected one.
     pub async fn sign_in(
         &self,
@@ -281,7 +281,7 @@ impl Accounts {
     /// Sets a new password with the recovery code, signs in, and replaces the code. All other browsers are signed out.
     ///
     /// # Errors
-    /// [`PeopleError::WrongPassword`] if the account or the code is wrong; [`LimitError::TooFast`] after many failures; if the
+    /// [`PeopleError::WrongPassword`] if the account or the code is wrong; `LimitError::TooFast` after many failures; if the
     /// password is invalid.
     pub async fn recover(
         &self,

@@ -20,7 +20,7 @@ pub struct OpeningKey {
 pub struct OpeningPlay {
     /// The position.
     pub key: OpeningKey,
-    /// The action's name in the database: see [`Opening::name`].
+    /// The action's name in the database: see `Opening::name` in `openings.rs`.
     pub action: String,
 }
 

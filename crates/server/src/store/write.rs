@@ -42,14 +42,14 @@ pub enum Write {
     /// The next event of a game.
     Append(Append),
     /// An event after the end of a rated game: a player agrees to a rematch, from a browser that no other of its
-    /// players uses. Fails with [`Error::Changed`](crate::store::StoreError::Changed) if another player agreed from it.
+    /// players uses. Fails with [`StoreError::Changed`](crate::store::StoreError::Changed) if another player agreed from it.
     Agree {
         /// The player.
         visitor: Visitor,
         /// The event.
         event: Box<Append>,
     },
-    /// A player's conditional moves in a game. Fails with [`Error::Changed`] if the game has later events.
+    /// A player's conditional moves in a game. Fails with [`StoreError::Changed`](super::StoreError::Changed) if the game has later events.
     Conditional {
         /// The game.
         game: GameId,

@@ -13,7 +13,7 @@ impl Games {
     /// gone.
     ///
     /// # Errors
-    /// [`LiveError::Store(StoreError::Changed)`] if the vacation cannot be taken; if the database fails.
+    /// [`StoreError::Changed`](crate::store::StoreError::Changed) if the vacation cannot be taken; if the database fails.
     pub async fn take_vacation(&self, person: PersonId, write: VacationWrite) -> Result<(), LiveError> {
         self.0.store.write(Write::Vacation(write)).await?;
         let games = self.clone();
