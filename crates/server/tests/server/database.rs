@@ -41,6 +41,15 @@ pub(crate) async fn connect(db: &Location) -> AnyConnection {
     AnyConnection::connect(&url).await.unwrap()
 }
 
+/// Returns the number of rows of a table.
+pub(crate) async fn rows(db: &Location, table: &str) -> i64 {
+    let mut connection = connect(db).await;
+    let sql = sqlx::AssertSqlSafe(format!("SELECT COUNT(*) FROM {table}"));
+    let rows = sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+    rows
+}
+
 /// Changes the database behind the server's back.
 pub(crate) async fn run_sql(db: &Location, sql: &'static str) {
     let mut connection = connect(db).await;

@@ -45,7 +45,9 @@ pub(crate) async fn age_sign_ins(served: &Served) {
 }
 
 pub(crate) async fn me(browser: &mut Browser) -> Value {
-    browser.get("/api/me").await.1
+    let (status, me) = browser.get("/api/me").await;
+    assert_eq!(status, StatusCode::OK, "{me}");
+    me
 }
 
 pub(crate) async fn send(
