@@ -59,18 +59,52 @@ pub struct Session {
 
 impl Session {
     /// Creates a session that passes its output to this function, from any of its threads.
+    ///
+    /// ```
+    /// use gamut_engine::protocol::Session;
+    /// use std::sync::mpsc;
+    ///
+    /// let (sender, lines) = mpsc::channel();
+    /// let mut session = Session::new(move |line| drop(sender.send(line.to_owned())));
+    /// session.line("isready");
+    /// assert_eq!(lines.recv()?, "readyok");
+    /// # Ok::<(), mpsc::RecvError>(())
+    /// ```
     pub fn new(say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self::with_thread(say, SearchThread::default())
     }
 
     /// Creates a session without threads: `go` returns when the search has ended and its best move is reported; `go
     /// infinite` returns when nothing is left to find. Searches use one thread regardless of the option.
+    ///
+    /// ```
+    /// use gamut_engine::protocol::Session;
+    /// use std::sync::mpsc;
+    ///
+    /// let (sender, lines) = mpsc::channel();
+    /// let mut session = Session::inline(move |line| drop(sender.send(line.to_owned())));
+    /// session.line("go nodes 100");
+    /// assert!(lines.try_iter().last().is_some_and(|line| line.starts_with("bestmove ")));
+    /// ```
     pub fn inline(say: impl Fn(&str) + Send + Sync + 'static) -> Self {
         Self::with_thread(say, SearchThread::inline())
     }
 
     /// Creates a session as [`Session::inline`] within these limits, for another person. It knows the options Variant,
     /// MultiPV, Level and Hash only, and reads no file.
+    ///
+    /// ```
+    /// use gamut_engine::Stop;
+    /// use gamut_engine::protocol::{Bounds, Session};
+    /// use std::sync::mpsc;
+    ///
+    /// let (sender, lines) = mpsc::channel();
+    /// let bounds = Bounds { nodes: 1_000, hash_mib: 1, stop: Stop::new(), permit: Box::new(|_| Ok(())) };
+    /// let mut session = Session::bounded(move |line| drop(sender.send(line.to_owned())), bounds);
+    /// session.line("setoption name Threads value 8");
+    /// assert!(lines.recv()?.starts_with("error setoption: "));
+    /// # Ok::<(), mpsc::RecvError>(())
+    /// ```
     pub fn bounded(say: impl Fn(&str) + Send + Sync + 'static, bounds: Bounds) -> Self {
         let mut session = Self::with_thread(say, SearchThread::stopped_by(bounds.stop.clone()));
         session.settings.options.hash_mib = session.settings.options.hash_mib.min(bounds.hash_mib);
@@ -88,6 +122,14 @@ impl Session {
     ///
     /// An invalid line changes nothing and is answered by one line that starts with `error`. So is, during a search,
     /// every command that would change the game or an option.
+    ///
+    /// ```
+    /// use gamut_engine::protocol::Session;
+    ///
+    /// let mut session = Session::inline(|line| println!("{line}"));
+    /// assert!(session.line("isready").is_continue());
+    /// assert!(session.line("quit").is_break());
+    /// ```
     pub fn line(&mut self, line: impl AsRef<[u8]>) -> ControlFlow<()> {
         let command = read(line.as_ref()).and_then(|line| Command::read(line.trim()));
         let done = match command {

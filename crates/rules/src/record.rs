@@ -160,6 +160,16 @@ impl Move {
 
 impl Record {
     /// Creates a record of its parts. Nothing is checked against the rules; see [`Record::replay`].
+    ///
+    /// ```
+    /// use gamut_rules::Record;
+    /// use gamut_rules::record::{Line, Move, RecordResult};
+    ///
+    /// let line = Line { moves: vec![Move::plain("c4-d4")], ..Line::default() };
+    /// let record = Record::new("focus-2".parse()?, Vec::new(), line, RecordResult::Open);
+    /// assert_eq!(record.replay()?.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(variant: Variant, tags: Vec<(String, String)>, line: Line, result: RecordResult) -> Self {
         Self { variant, tags, line, result, place: Place::default() }

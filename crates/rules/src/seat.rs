@@ -80,6 +80,13 @@ impl Seat {
     }
 
     /// Iterates over the seats between this one and another in turn order, excluding both.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    ///
+    /// let between: Vec<u8> = Seat::new(2).until(Seat::new(1), 4).map(Seat::number).collect();
+    /// assert_eq!(between, [4, 1]);
+    /// ```
     pub fn until(self, other: Self, seats: usize) -> impl Iterator<Item = Self> {
         (1..seats).map(move |steps| self.after(steps, seats)).take_while(move |&seat| seat != other)
     }
@@ -122,6 +129,13 @@ impl<T, const N: usize> Seats<T, N> {
     }
 
     /// Iterates over the seats with their values, in turn order.
+    ///
+    /// ```
+    /// use gamut_rules::{Seat, Seats};
+    ///
+    /// let captures = Seats([3, 5]);
+    /// assert_eq!(captures.iter().max_by_key(|&(_, count)| count), Some((Seat::new(1), &5)));
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
         self.0.iter().enumerate().map(|(index, value)| (Seat::new(index), value))
     }

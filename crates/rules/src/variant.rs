@@ -184,6 +184,15 @@ impl Variant {
     }
 
     /// Returns whether the edition's sheet draws lots for who starts.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    /// use gamut_rules::variant::Start;
+    ///
+    /// let variant: Variant = "focus-2".parse()?;
+    /// assert_eq!(variant.draws_lots(), variant.set_up().start() == Start::Lot);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn draws_lots(&self) -> bool {
         (self.mode.game().draws_lots)(self.edition, self.mode)
@@ -212,12 +221,32 @@ impl Variant {
     }
 
     /// Returns the value of an option as text, or `None` if the option has no effect.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    /// use gamut_rules::variant::GameVariants;
+    ///
+    /// let focus = GameVariants::all()[0];
+    /// let goal = focus.options.iter().find(|option| option.name == "goal").ok_or("an option of Focus")?;
+    /// assert_eq!("focus-2,goal=capture".parse::<Variant>()?.option(goal), Some("capture".to_owned()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn option(&self, option: &OptionSpec) -> Option<String> {
         self.applies(option).then(|| self.setting(option))
     }
 
     /// Returns the value of an option as text, even if the option has no effect: the value it would have.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    /// use gamut_rules::variant::GameVariants;
+    ///
+    /// let focus = GameVariants::all()[0];
+    /// let goal = focus.options.iter().find(|option| option.name == "goal").ok_or("an option of Focus")?;
+    /// assert_eq!("focus-2,goal=capture".parse::<Variant>()?.setting(goal), "capture");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn setting(&self, option: &OptionSpec) -> String {
         option.print(self.settings.get(option.name))

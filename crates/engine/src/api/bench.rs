@@ -41,6 +41,13 @@ pub struct Bench {
 
 impl Bench {
     /// Returns the positions visited per second.
+    ///
+    /// ```
+    /// use gamut_engine::Bench;
+    /// use std::time::Duration;
+    ///
+    /// assert_eq!(Bench { nodes: 3_000, elapsed: Duration::from_secs(2) }.nps(), 1_500);
+    /// ```
     #[must_use]
     pub fn nps(&self) -> u64 {
         (self.nodes as f64 / self.elapsed.as_secs_f64().max(1e-9)) as u64
@@ -48,6 +55,13 @@ impl Bench {
 }
 
 /// Searches the fixed positions to their fixed depths, with one thread and a table of 16 MiB.
+///
+/// ```no_run
+/// use gamut_engine::bench;
+///
+/// let result = bench();
+/// println!("{} nodes, {} a second", result.nodes, result.nps());
+/// ```
 #[must_use]
 pub fn bench() -> Bench {
     let start = Instant::now();

@@ -37,6 +37,17 @@ fn chances_of_score<P: HasSearch>(position: &P, score: Score) -> Vec<f64> {
 }
 
 /// [`chances`] in a game whose kind is known only at run time.
+///
+/// ```
+/// use gamut_engine::{Limits, Options, SearchRequest, Stop, chances_any, search};
+/// use gamut_rules::AnyGame;
+///
+/// let game = AnyGame::new(&"focus-2".parse()?)?;
+/// let found = search(&SearchRequest::new(&game, &Limits::nodes(500), &Stop::new()), &Options::default())?;
+/// let chances = chances_any(&game, &found);
+/// assert!(chances.len() == 2 && (chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn chances_any<A>(game: &AnyGame, found: &Found<A>) -> Vec<f64> {
     with_game!(game.kind(), game => chances(game.position(), found))

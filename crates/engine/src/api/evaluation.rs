@@ -66,6 +66,14 @@ pub enum Evaluation {
 
 impl Evaluation {
     /// The built-in weights for a variant, as those of a file: to write them down or to change them.
+    ///
+    /// ```
+    /// use gamut_engine::Evaluation;
+    ///
+    /// let weights = Evaluation::built_in(&"focus-2,goal=last".parse()?);
+    /// assert_eq!(weights.title(), "gamut-eval focus goal=last");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn built_in(variant: &Variant) -> Self {
         match (variant.focus_rules(), variant.fibonacci_rules()) {
@@ -123,6 +131,14 @@ impl Evaluation {
 
     /// Reads a file.
     ///
+    /// ```
+    /// use gamut_engine::Evaluation;
+    /// use std::path::Path;
+    ///
+    /// let error = Evaluation::load(Path::new("no-such-file")).unwrap_err();
+    /// assert!(error.to_string().contains("no-such-file: "));
+    /// ```
+    ///
     /// # Errors
     /// Why it cannot be read, or what is wrong in it.
     pub fn load(path: &Path) -> Result<Self, NoEvaluation> {
@@ -151,6 +167,13 @@ impl Evaluation {
     }
 
     /// What it holds, in a few words: `net`, `hand`, or the first line of its file, with a hash behind that of a network.
+    ///
+    /// ```
+    /// use gamut_engine::Evaluation;
+    ///
+    /// assert_eq!(Evaluation::BuiltIn.title(), "net");
+    /// assert_eq!(Evaluation::Hand.title(), "hand");
+    /// ```
     #[must_use]
     pub fn title(&self) -> String {
         match self {

@@ -40,6 +40,13 @@ pub type Strengths = [Strength; 8];
 
 impl Strength {
     /// Full strength with this number of nodes.
+    ///
+    /// ```
+    /// use gamut_engine::{Limits, Strength};
+    ///
+    /// let strength = Strength::full(1_000);
+    /// assert_eq!((strength.nodes, strength.depth), (1_000, Limits::MAX_DEPTH));
+    /// ```
     #[must_use]
     pub const fn full(nodes: u64) -> Self {
         Self {
@@ -56,30 +63,63 @@ impl Strength {
 
     /// A weak strength: search depth and quiescence depth in plies, blind spots in thousandths, noise in points; with
     /// the whole of the plain evaluation.
+    ///
+    /// ```
+    /// use gamut_engine::Strength;
+    ///
+    /// let strength = Strength::weak(1, 0, 500, 300);
+    /// assert_eq!((strength.depth, strength.blind_spots, strength.noise), (1, 500, 300));
+    /// assert!(strength.plain);
+    /// ```
     #[must_use]
     pub const fn weak(depth: u32, quiescence: i32, blind_spots: u32, noise: i32) -> Self {
         Self { nodes: FEW_NODES, depth, quiescence, blind_spots, noise, plain: true, ..Self::full(FEW_NODES) }
     }
 
     /// Returns the strength with only this percentage of the evaluation's positional terms.
+    ///
+    /// ```
+    /// use gamut_engine::Strength;
+    ///
+    /// assert_eq!(Strength::full(1_000).knowing(40).knowledge, 40);
+    /// ```
     #[must_use]
     pub const fn knowing(self, knowledge: i32) -> Self {
         Self { knowledge, ..self }
     }
 
     /// Returns the strength with blind spots, in thousandths, and noise, in points.
+    ///
+    /// ```
+    /// use gamut_engine::Strength;
+    ///
+    /// let strength = Strength::full(1_000).blind(500, 300);
+    /// assert_eq!((strength.blind_spots, strength.noise), (500, 300));
+    /// ```
     #[must_use]
     pub const fn blind(self, blind_spots: u32, noise: i32) -> Self {
         Self { blind_spots, noise, ..self }
     }
 
     /// Returns the strength that judges by plain weights.
+    ///
+    /// ```
+    /// use gamut_engine::Strength;
+    ///
+    /// assert!(Strength::full(1_000).plain().plain);
+    /// ```
     #[must_use]
     pub const fn plain(self) -> Self {
         Self { plain: true, ..self }
     }
 
     /// Returns the strength that plays this many thousandths of its actions in haste.
+    ///
+    /// ```
+    /// use gamut_engine::Strength;
+    ///
+    /// assert_eq!(Strength::full(1_000).hasty(250).haste, 250);
+    /// ```
     #[must_use]
     pub const fn hasty(self, haste: u32) -> Self {
         Self { haste, ..self }
@@ -139,6 +179,13 @@ impl Level {
     }
 
     /// Returns the strength of this level among the strengths of a game.
+    ///
+    /// ```
+    /// use gamut_engine::{Level, Strength, Strengths};
+    ///
+    /// let strengths: Strengths = std::array::from_fn(|index| Strength::full(1_000 * (index as u64 + 1)));
+    /// assert_eq!(Level::MAX.of(&strengths).nodes, 8_000);
+    /// ```
     #[must_use]
     pub const fn of(self, strengths: &Strengths) -> Strength {
         strengths[self.0 as usize - 1]

@@ -91,6 +91,18 @@ impl FibonacciWeights {
     }
 
     /// Returns the value of a position in points for a seat whose turn is over. Positive values favour it.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::FibonacciWeights;
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let weights = FibonacciWeights::of(&rules);
+    /// assert_eq!(weights.evaluate(&position, Seat::FIRST), 0, "both sides stand alike");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn evaluate(&self, position: &Fibonacci, seat: Seat) -> i32 {
         self.judge(position, seat).0

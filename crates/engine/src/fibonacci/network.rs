@@ -74,6 +74,16 @@ impl Default for Row {
 impl Network {
     /// A network of these parts.
     ///
+    /// ```
+    /// use gamut_engine::fibonacci::network::features::INPUTS;
+    /// use gamut_engine::fibonacci::network::{Network, NetworkParts, Row};
+    ///
+    /// let inputs = (0..INPUTS).map(|_| Row::default()).collect();
+    /// let parts = NetworkParts { inputs, bias: Row::default(), output: Row::default(), output_bias: 0 };
+    /// let network = Network::new(parts);
+    /// assert!(network.to_bytes().starts_with(b"gamut-eval fibonacci-network "));
+    /// ```
+    ///
     /// # Panics
     /// If there are not [`INPUTS`] rows of inputs.
     #[must_use]

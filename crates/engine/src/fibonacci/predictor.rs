@@ -33,6 +33,15 @@ pub struct Predictor {
 impl Predictor {
     /// The predictor that is built in: `docs/results/fibonacci.md` says how it was made.
     ///
+    /// ```
+    /// use gamut_engine::Evaluation;
+    /// use gamut_engine::fibonacci::predictor::Predictor;
+    ///
+    /// let evaluation = Evaluation::FibonacciSteps(Predictor::built_in().clone());
+    /// assert!(evaluation.fits(&"fibonacci".parse()?) && !evaluation.fits(&"fibonacci-cards".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     /// Never: a test reads it.
     #[must_use]
@@ -48,6 +57,14 @@ impl Predictor {
     /// A predictor of these weights in units of [`ONE`], table after table. The settings are how many steps of a position
     /// narrow, wider, wide and the widest beams try, and what a step that is less likely by odds of e loses among
     /// positions within the turn, and among whole turns, in points.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::predictor::Predictor;
+    /// use gamut_engine::fibonacci::predictor::features::WEIGHTS;
+    ///
+    /// let predictor = Predictor::new([8, 8, 8, 8, 0, 0], vec![0; WEIGHTS]);
+    /// assert_ne!(predictor, **Predictor::built_in());
+    /// ```
     ///
     /// # Panics
     /// If there are not [`WEIGHTS`].

@@ -36,6 +36,12 @@ pub struct Solver {
 
 impl Solver {
     /// Creates a solver.
+    ///
+    /// ```
+    /// use gamut_engine::Solver;
+    ///
+    /// assert_eq!(Solver::new().nodes(), 0);
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self { table: FailureTable::new(), nodes: 0 }
@@ -46,6 +52,18 @@ impl Solver {
     /// Visits at most `nodes` positions, if given. The answer depends only on the position and that number, never on
     /// earlier questions. States are identified by 64-bit keys; a collision could hide a win, but a returned line
     /// always wins.
+    ///
+    /// ```
+    /// use gamut_engine::{Solution, Solver, Stop};
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let solution = Solver::new().solve(&position, None, &Stop::new());
+    /// assert_eq!(solution, Solution::NoWin, "one move does not surround a centre");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn solve(&mut self, position: &Fibonacci, nodes: Option<u64>, stop: &Stop) -> Solution {
         self.nodes = 0;
         let (Turn::Act(seat), Some(left)) = (position.turn(), position.left()) else { return Solution::NoWin };
@@ -69,6 +87,19 @@ impl Solver {
     }
 
     /// Returns the positions visited for the last answer; 0 if the bound alone decided it.
+    ///
+    /// ```
+    /// use gamut_engine::{Solver, Stop};
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let mut solver = Solver::new();
+    /// solver.solve(&position, None, &Stop::new());
+    /// assert_eq!(solver.nodes(), 0, "the bound alone decides");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes
@@ -83,6 +114,17 @@ impl Default for Solver {
 
 /// Returns a lower bound on the elementary moves that this seat needs to win, given as many in a row as it wants; 0 if
 /// it meets the winning condition.
+///
+/// ```
+/// use gamut_engine::lower_bound;
+/// use gamut_rules::fibonacci::Fibonacci;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+/// let position = Fibonacci::start(rules, Seat::FIRST);
+/// assert!(lower_bound(&position, Seat::FIRST) > 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn lower_bound(position: &Fibonacci, seat: Seat) -> usize {
     let state = State::of(position, seat);

@@ -24,12 +24,38 @@ pub struct FocusEvaluator<const SEATS: usize> {
 
 impl<const SEATS: usize> FocusEvaluator<SEATS> {
     /// The evaluator with the built-in weights for these rules.
+    ///
+    /// ```
+    /// use gamut_engine::focus::FocusEvaluator;
+    /// use gamut_engine::Evaluator;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let evaluator = FocusEvaluator::<2>::built_in(&rules, Seat::FIRST);
+    /// assert_eq!(evaluator.evaluate(&position, &()), evaluator.evaluate(&position, &()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn built_in(rules: &Rules, hero: Seat) -> Self {
         Self::new(rules, hero, FocusWeights::of(rules))
     }
 
     /// Prepares the tables for a search on behalf of this seat's side.
+    ///
+    /// ```
+    /// use gamut_engine::focus::{FocusEvaluator, FocusWeights};
+    /// use gamut_engine::Evaluator;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let evaluator = FocusEvaluator::<2>::new(&rules, Seat::FIRST, &FocusWeights::ZERO);
+    /// assert_eq!(evaluator.evaluate(&position, &()), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(rules: &Rules, hero: Seat, weights: &FocusWeights) -> Self {
         let friends = |one: Seat, other: Seat| one == other || rules.teams && one.after(2, SEATS) == other;

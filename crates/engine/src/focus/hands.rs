@@ -27,6 +27,17 @@ pub(super) fn worth<const SEATS: usize>(position: &Focus<SEATS>, weights: &Focus
 }
 
 /// `goal=capture`: how many pieces a seat still has to take, the nearest way.
+///
+/// ```
+/// use gamut_engine::focus::hands::missing;
+/// use gamut_rules::focus::Focus;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "focus-2,goal=capture".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let position = Focus::<2>::start(rules, Seat::FIRST);
+/// assert_eq!(missing(&position, Seat::FIRST), 6);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn missing<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> usize {
     let rules = position.rules();

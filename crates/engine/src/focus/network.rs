@@ -89,6 +89,12 @@ impl Default for Row {
 impl Network {
     /// The network that is built in: `docs/results/network.md` says how it was made.
     ///
+    /// ```
+    /// use gamut_engine::focus::network::Network;
+    ///
+    /// assert!(Network::built_in().to_string().starts_with("gamut-eval focus-"));
+    /// ```
+    ///
     /// # Panics
     /// Never: a test reads it.
     #[must_use]
@@ -100,6 +106,21 @@ impl Network {
     }
 
     /// A network of these parts.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::features::INPUTS;
+    /// use gamut_engine::focus::network::{Network, NetworkParts, Row};
+    ///
+    /// let parts = NetworkParts {
+    ///     inputs: (0..INPUTS).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = Network::new(parts);
+    /// assert_ne!(network, *Network::built_in());
+    /// ```
     ///
     /// # Panics
     /// If there are not [`INPUTS`] rows of inputs.
@@ -117,12 +138,42 @@ impl Network {
     }
 
     /// Returns whether the hand-made evaluation is added to what the network says.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::features::INPUTS;
+    /// use gamut_engine::focus::network::{Network, NetworkParts, Row};
+    ///
+    /// let parts = NetworkParts {
+    ///     inputs: (0..INPUTS).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = Network::new(parts);
+    /// assert!(network.is_over_hand());
+    /// ```
     #[must_use]
     pub fn is_over_hand(&self) -> bool {
         self.over_hand
     }
 
     /// Returns what the sums of a view begin with.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::features::INPUTS;
+    /// use gamut_engine::focus::network::{Network, NetworkParts, Row};
+    ///
+    /// let parts = NetworkParts {
+    ///     inputs: (0..INPUTS).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = Network::new(parts);
+    /// assert_eq!(network.bias().0, Row::default().0);
+    /// ```
     #[must_use]
     pub fn bias(&self) -> &Row {
         &self.bias

@@ -5,6 +5,17 @@ use gamut_rules::focus::Stack;
 
 /// The pattern of a stack: from the bottom up to the piece below the top one, a bit that is set where the piece is of
 /// the owner's side, under a sentinel bit. A single piece is 1, five pieces are 16 to 31; an empty stack is 0.
+///
+/// ```
+/// use gamut_engine::focus::patterns::pattern;
+/// use gamut_rules::Seat;
+/// use gamut_rules::focus::Stack;
+///
+/// let other = Seat::new(1);
+/// let stack = Stack::from_pieces([Seat::FIRST, other, other]);
+/// assert_eq!(pattern(stack, |one, owner| one == owner), 0b101);
+/// assert_eq!(pattern(Stack::EMPTY, |_, _| true), 0);
+/// ```
 #[must_use]
 pub fn pattern(stack: Stack, friends: impl Fn(Seat, Seat) -> bool) -> usize {
     let Some(owner) = stack.owner() else { return 0 };

@@ -39,6 +39,17 @@ struct Means {
 
 impl<const SEATS: usize> Playout<SEATS> {
     /// A playout that begins here.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(Playout::new(position).position(), position);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(position: Focus<SEATS>) -> Self {
         let mut tall = [Grid::EMPTY; grid::ROWS];
@@ -55,6 +66,19 @@ impl<const SEATS: usize> Playout<SEATS> {
     }
 
     /// Where it is now. Its moves are counted for this, which takes longer than to play an action.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let (action, mut playout) = (position.parse_action("c4-d4")?, Playout::new(position));
+    /// playout.play(action);
+    /// assert_eq!(playout.position(), position.play(action)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn position(&self) -> Focus<SEATS> {
         self.position.recounted()
@@ -62,6 +86,19 @@ impl<const SEATS: usize> Playout<SEATS> {
 
     /// The same with key and mobility as they were where the playout began. Right are the stacks, what lies in front of
     /// the seats, whose turn it is and whether the game is over: all that the published evaluation looks at.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let (action, mut playout) = (position.parse_action("c4-d4")?, Playout::new(position));
+    /// playout.play(action);
+    /// assert_eq!(playout.uncounted().tops(Seat::FIRST), position.play(action)?.tops(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn uncounted(&self) -> &Focus<SEATS> {
@@ -69,6 +106,18 @@ impl<const SEATS: usize> Playout<SEATS> {
     }
 
     /// The same position with another seat to act.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let playout = Playout::new(position).with_seat_to_act(Seat::new(1));
+    /// assert_eq!(playout.position().seat_to_act(), Seat::new(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn with_seat_to_act(&self, seat: Seat) -> Self {
@@ -76,6 +125,17 @@ impl<const SEATS: usize> Playout<SEATS> {
     }
 
     /// The outcome, when the game is over.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(Playout::new(position).outcome(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -83,6 +143,17 @@ impl<const SEATS: usize> Playout<SEATS> {
     }
 
     /// Why the game is drawn, if it is by the number of quiet plies.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(Playout::new(position).exhausted(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn exhausted(&self) -> Option<Reason> {
@@ -96,6 +167,19 @@ impl<const SEATS: usize> Playout<SEATS> {
     }
 
     /// Plays a legal action.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let mut playout = Playout::new(position);
+    /// playout.play(position.parse_action("c4-d4")?);
+    /// assert_eq!(playout.position().ply(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn play(&mut self, action: Action) {
         self.position.play_uncounted(action);
@@ -116,6 +200,18 @@ impl<const SEATS: usize> Playout<SEATS> {
     }
 
     /// Any legal action, all alike, by 64 random bits; none when the game is over.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let action = Playout::new(position).uniform(7).ok_or("the game has begun")?;
+    /// assert!(position.is_legal(action));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn uniform(&self, bits: u64) -> Option<Action> {
@@ -136,6 +232,20 @@ impl<const SEATS: usize> Playout<SEATS> {
 
     /// The first legal action by the static move ordering, by 64 random bits where several are; none when the game is
     /// over. An exchange before the game: any.
+    ///
+    /// ```
+    /// use gamut_engine::focus::published::order;
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let action = Playout::new(position).ordered(7).ok_or("the game has begun")?;
+    /// assert!(position.is_legal(action));
+    /// assert_eq!(order(&position, action), 20, "a man lands on an enemy's");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn ordered(&self, bits: u64) -> Option<Action> {
@@ -222,6 +332,18 @@ impl<const SEATS: usize> Playout<SEATS> {
 
     /// The ε-greedy choice of the published playouts, by 64 random bits: any action in one case of twenty, otherwise the
     /// first by the static move ordering.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let action = Playout::new(position).greedy(7).ok_or("the game has begun")?;
+    /// assert!(position.is_legal(action));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn greedy(&self, bits: u64) -> Option<Action> {
@@ -229,6 +351,12 @@ impl<const SEATS: usize> Playout<SEATS> {
     }
 
     /// Returns whether these random bits ask for any action, whatever is best. The choice itself needs other bits of them.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    ///
+    /// assert!(Playout::<2>::explores(0) && !Playout::<2>::explores(u64::MAX));
+    /// ```
     #[inline]
     #[must_use]
     pub fn explores(bits: u64) -> bool {

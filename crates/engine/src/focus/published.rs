@@ -20,6 +20,17 @@ pub struct StandingBounds {
 
 impl StandingBounds {
     /// The bounds in games of these rules.
+    ///
+    /// ```
+    /// use gamut_engine::focus::published::StandingBounds;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2,goal=last".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(StandingBounds::of(&position).least, -52);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of<const SEATS: usize>(position: &Focus<SEATS>) -> Self {
         match position.rules().goal {
@@ -44,6 +55,17 @@ const FARTHEST: usize = 6;
 /// `goal=capture`: 600 − 100 · captures still missing to win by the nearest way (at most 6) + stacks topped, so 0 to
 /// 552 in an unfinished game. `goal=last`, for which nothing is published: stacks topped and reserve of the own side
 /// less those of all others, so −52 to 52.
+///
+/// ```
+/// use gamut_engine::focus::published::evaluate;
+/// use gamut_rules::focus::Focus;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "focus-2,goal=capture".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let position = Focus::<2>::start(rules, Seat::FIRST);
+/// assert_eq!(evaluate(&position, Seat::FIRST), 18, "six captures are missing, and 18 stacks are topped");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 #[must_use]
 pub fn evaluate<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 {
@@ -61,6 +83,17 @@ pub fn evaluate<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 
 /// The static move ordering: 10 · (pieces moved + pieces on the target before) + the change in stacks that the mover
 /// tops (−1, 0 or 1). The higher the earlier. Of an action of the seat to act that is legal; an exchange counts as a
 /// move of one piece.
+///
+/// ```
+/// use gamut_engine::focus::published::order;
+/// use gamut_rules::focus::Focus;
+/// use gamut_rules::{Position, Seat, Variant};
+///
+/// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let position = Focus::<2>::start(rules, Seat::FIRST);
+/// assert_eq!(order(&position, position.parse_action("c4-d4")?) / 10, 2, "one man lands on another");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 #[must_use]
 pub fn order<const SEATS: usize>(position: &Focus<SEATS>, action: Action) -> i32 {

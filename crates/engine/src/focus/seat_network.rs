@@ -56,6 +56,22 @@ pub struct SeatNetworkParts {
 impl SeatNetwork {
     /// A network of these parts.
     ///
+    /// ```
+    /// use gamut_engine::focus::network::Row;
+    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    ///
+    /// let parts = SeatNetworkParts {
+    ///     seats: 3,
+    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = SeatNetwork::new(parts);
+    /// assert!(SeatNetwork::from_bytes(&network.to_bytes()).is_ok_and(|read| read == network));
+    /// ```
+    ///
     /// # Panics
     /// If the number of seats is neither three nor four, or that of the rows is not that of the inputs.
     #[must_use]
@@ -70,18 +86,69 @@ impl SeatNetwork {
     }
 
     /// Returns the number of seats it is for.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::Row;
+    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    ///
+    /// let parts = SeatNetworkParts {
+    ///     seats: 3,
+    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = SeatNetwork::new(parts);
+    /// assert_eq!(network.seats(), 3);
+    /// ```
     #[must_use]
     pub fn seats(&self) -> usize {
         self.seats
     }
 
     /// Returns whether the hand-made evaluation ([`SeatStandings`](super::SeatStandings)) is added to what it says.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::Row;
+    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    ///
+    /// let parts = SeatNetworkParts {
+    ///     seats: 3,
+    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = SeatNetwork::new(parts);
+    /// assert!(network.is_over_hand());
+    /// ```
     #[must_use]
     pub fn is_over_hand(&self) -> bool {
         self.over_hand
     }
 
     /// Returns whether it judges positions under these rules.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::Row;
+    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    /// use gamut_rules::Variant;
+    ///
+    /// let parts = SeatNetworkParts {
+    ///     seats: 3,
+    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = SeatNetwork::new(parts);
+    /// let rules = "focus-3".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// assert!(network.fits(&rules, 3) && !network.fits(&rules, 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn fits(&self, rules: &Rules, seats: usize) -> bool {
         self.seats == seats && features::knows(rules, seats)
@@ -90,6 +157,27 @@ impl SeatNetwork {
     /// Returns a number for each seat; the softmax of these, with the hand-made evaluation added where it belongs to
     /// them, is the seats' chances. All 0 where the network is for
     /// another number of seats.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::Row;
+    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let parts = SeatNetworkParts {
+    ///     seats: 3,
+    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = SeatNetwork::new(parts);
+    /// let rules = "focus-3".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<3>::start(rules, Seat::FIRST);
+    /// assert_eq!(network.logits(&position), [0.0; 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn logits<const SEATS: usize>(&self, position: &Focus<SEATS>) -> [f64; SEATS] {
         if self.seats != SEATS {

@@ -24,6 +24,18 @@ pub struct SeatStandings<const SEATS: usize> {
 
 impl<const SEATS: usize> SeatStandings<SEATS> {
     /// Prepares the tables.
+    ///
+    /// ```
+    /// use gamut_engine::focus::{FocusWeights, SeatStandings};
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-3".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<3>::start(rules, Seat::FIRST);
+    /// let standings = SeatStandings::<3>::new(&FocusWeights::ZERO);
+    /// assert_eq!(standings.of(&position), [0; 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(weights: &FocusWeights) -> Self {
         let stacks = weights.patterns.each_ref().map(|patterns| patterns::table(patterns, |one, other| one == other));
@@ -31,6 +43,18 @@ impl<const SEATS: usize> SeatStandings<SEATS> {
     }
 
     /// The standing of each seat, in [`UNIT`]ths of a point. Only the differences between seats mean anything.
+    ///
+    /// ```
+    /// use gamut_engine::focus::{FocusWeights, SeatStandings};
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-4".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<4>::start(rules, Seat::FIRST);
+    /// let standings = SeatStandings::<4>::new(FocusWeights::of(&rules)).of(&position);
+    /// assert!(standings[0] >= standings[2], "the first seat is to act");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn of(&self, position: &Focus<SEATS>) -> [i32; SEATS] {
@@ -59,6 +83,18 @@ impl<const SEATS: usize> SeatStandings<SEATS> {
     }
 
     /// The logarithms of the seats' odds, up to a number that they share.
+    ///
+    /// ```
+    /// use gamut_engine::focus::{FocusWeights, SeatStandings};
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-4".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<4>::start(rules, Seat::FIRST);
+    /// let logits = SeatStandings::<4>::new(FocusWeights::of(&rules)).logits(&position);
+    /// assert!(logits.iter().all(|logit| logit.is_finite()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn logits(&self, position: &Focus<SEATS>) -> [f64; SEATS] {

@@ -26,6 +26,12 @@ macro_rules! weights {
             pub const ZERO: Self = Self { $($name: [[0; $columns]; $rows],)+ };
 
             /// Every row with the name of its table.
+            ///
+            /// ```
+            /// use gamut_engine::focus::FocusWeights;
+            ///
+            /// assert!(FocusWeights::ZERO.rows().iter().any(|(name, row)| *name == "tempo" && row.len() == 1));
+            /// ```
             pub fn rows(&self) -> Vec<(&'static str, &[i32])> {
                 let mut rows = Vec::new();
                 $(rows.extend(self.$name.iter().map(|row| (stringify!($name), &row[..])));)+
@@ -33,6 +39,16 @@ macro_rules! weights {
             }
 
             /// Every row with the name of its table, to be changed.
+            ///
+            /// ```
+            /// use gamut_engine::focus::FocusWeights;
+            ///
+            /// let mut weights = FocusWeights::ZERO;
+            /// for (_, row) in weights.rows_mut() {
+            ///     row.fill(1);
+            /// }
+            /// assert_eq!(weights.tempo, [[1]]);
+            /// ```
             pub fn rows_mut(&mut self) -> Vec<(&'static str, &mut [i32])> {
                 let mut rows = Vec::new();
                 $(rows.extend(self.$name.iter_mut().map(|row| (stringify!($name), &mut row[..])));)+
@@ -67,6 +83,18 @@ weights! {
 impl FocusWeights {
     /// Returns the weights of a player who counts men and sees captures, but knows only this percentage of the rest:
     /// the value of a stack by its contents and place, mobility and tempo.
+    ///
+    /// ```
+    /// use gamut_engine::focus::FocusWeights;
+    /// use gamut_rules::Variant;
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let weights = FocusWeights::of(&rules);
+    /// assert_eq!(weights.knowing(100), *weights);
+    /// assert_eq!(weights.knowing(0).captured, weights.captured);
+    /// assert_eq!(weights.knowing(0).tempo, [[0]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn knowing(&self, percent: i32) -> Self {
         let mut known = self.clone();
@@ -79,12 +107,30 @@ impl FocusWeights {
     }
 
     /// The weights for these rules.
+    ///
+    /// ```
+    /// use gamut_engine::focus::FocusWeights;
+    /// use gamut_rules::Variant;
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// assert_eq!(FocusWeights::of(&rules), FocusWeights::of_levels(&rules));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(rules: &Rules) -> &'static Self {
         if rules.teams { &teams::TEAMS } else { Self::of_levels(rules) }
     }
 
     /// The weights that plain levels play with: those that they were fitted with.
+    ///
+    /// ```
+    /// use gamut_engine::focus::FocusWeights;
+    /// use gamut_rules::Variant;
+    ///
+    /// let rules = "focus-teams".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// assert_ne!(FocusWeights::of_levels(&rules), FocusWeights::of(&rules));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of_levels(rules: &Rules) -> &'static Self {
         match rules.goal {

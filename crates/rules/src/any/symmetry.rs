@@ -16,6 +16,16 @@ pub enum AnySymmetry {
 
 impl AnySymmetry {
     /// Returns the image of an action of the same game.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// let game = AnyGame::new(&"focus-2".parse()?)?;
+    /// let (identity, position) = game.images()[0].clone();
+    /// assert_eq!(position, game.position());
+    /// assert_eq!(identity.action(game.actions()[0]), game.actions()[0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn action(self, action: AnyAction) -> AnyAction {
         match (self, action) {
@@ -29,6 +39,14 @@ impl AnySymmetry {
 impl AnyGame {
     /// Returns the current position string under each symmetry of the board, with the symmetry, including the identity.
     /// The legal actions of an image are the images of the legal actions.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// assert_eq!(AnyGame::new(&"focus-2".parse()?)?.images().len(), 8);
+    /// assert_eq!(AnyGame::new(&"fibonacci".parse()?)?.images().len(), 12);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn images(&self) -> Vec<(AnySymmetry, String)> {
         if let Kind::Fibonacci(game) = &self.kind {

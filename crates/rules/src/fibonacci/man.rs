@@ -19,6 +19,12 @@ impl ManKind {
     pub const ALL: [Self; 3] = [Self::Centre, Self::Strike, Self::Support];
 
     /// Returns how many men of this kind a side has.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::ManKind;
+    ///
+    /// assert_eq!(ManKind::ALL.map(ManKind::number), [1, 6, 6]);
+    /// ```
     #[must_use]
     pub const fn number(self) -> usize {
         match self {

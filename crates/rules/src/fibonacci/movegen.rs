@@ -49,6 +49,18 @@ impl Fibonacci {
     }
 
     /// Returns the group of the man on a point; empty if no strike or support stands there.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// for group in position.groups(Seat::FIRST) {
+    ///     assert!(group.into_iter().all(|point| position.group(point) == group));
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn group(&self, point: super::Point) -> PointSet {
         let mut found = PointSet::EMPTY;
@@ -63,6 +75,18 @@ impl Fibonacci {
     }
 
     /// Returns the number of elementary moves of a seat, as if it were to act.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert!(position.count_steps(Seat::FIRST) > 0);
+    /// let second = Seat::new(1);
+    /// assert_eq!(position.count_steps(Seat::FIRST), position.count_steps(second), "the start is symmetric");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn count_steps(&self, seat: Seat) -> usize {
         let mut steps = 0;

@@ -135,6 +135,15 @@ impl PointSet {
     }
 
     /// Returns the connected part of the set that contains these points, and that part with all its neighbours.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, PointSet};
+    ///
+    /// let (seed, next) = (Point::new(40), Point::new(41));
+    /// let (group, reach) = PointSet::of(seed).with(next).connected(PointSet::of(seed));
+    /// assert!(group.contains(next), "they are neighbours");
+    /// assert_eq!(reach, group | seed.neighbours() | next.neighbours());
+    /// ```
     #[inline]
     #[must_use]
     pub fn connected(self, seed: Self) -> (Self, Self) {

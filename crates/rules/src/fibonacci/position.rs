@@ -267,6 +267,16 @@ impl Fibonacci {
     }
 
     /// Returns the pile of a seat; empty without cards.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Fibonacci, Pile};
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci-cards".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.pile(Seat::FIRST), Pile::FULL);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn pile(&self, seat: Seat) -> Pile {
         self.piles[seat]
@@ -306,6 +316,16 @@ impl Fibonacci {
     }
 
     /// Returns the key of the men alone, independent of the seat to act.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.men_key(), Fibonacci::start(rules, Seat::new(1)).men_key());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn men_key(&self) -> u64 {
@@ -313,6 +333,22 @@ impl Fibonacci {
     }
 
     /// Returns [`Self::men_key`] after an elementary move without playing it, to detect transpositions early.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{ActionList, Position, Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let mut steps = ActionList::new();
+    /// position.actions(&mut steps);
+    /// let step = steps[0];
+    /// let key = position.men_key_after(step);
+    /// let mut moved = position;
+    /// moved.play_unchecked(step);
+    /// assert_eq!(moved.men_key(), key);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn men_key_after(&self, step: Action) -> u64 {
@@ -337,6 +373,17 @@ impl Fibonacci {
 
     /// Returns the number of moves that a turn with this number allows a seat in this position; for the game without
     /// cards.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let allowances: Vec<u8> = (1..=7).map(|turn| position.allowance(Seat::FIRST, turn)).collect();
+    /// assert_eq!(allowances, [1, 2, 3, 4, 5, 6, 6]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn allowance(&self, seat: Seat, turn: u32) -> u8 {

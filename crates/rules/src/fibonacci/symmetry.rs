@@ -17,11 +17,25 @@ impl Symmetry {
     pub const HALF_TURN: Self = Self { mirrored: false, sixths: 3 };
 
     /// Iterates over all twelve symmetries, the identity first.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::Symmetry;
+    ///
+    /// assert_eq!(Symmetry::all().count(), 12);
+    /// assert_eq!(Symmetry::all().next(), Some(Symmetry::IDENTITY));
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         (0..12).map(|index| Self { mirrored: index >= 6, sixths: index % 6 })
     }
 
     /// Returns the image of a point.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Point, Symmetry};
+    ///
+    /// let turned = Symmetry::HALF_TURN.point(Point::new(40));
+    /// assert_eq!(Symmetry::HALF_TURN.point(turned), Point::new(40));
+    /// ```
     #[must_use]
     pub fn point(self, point: Point) -> Point {
         let (q, r) = if self.mirrored { (point.r(), point.q()) } else { (point.q(), point.r()) };
@@ -30,6 +44,14 @@ impl Symmetry {
     }
 
     /// Returns the image of an action.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Action, Point, Symmetry};
+    ///
+    /// let (from, to) = (Point::new(40), Point::new(41));
+    /// let turn = Symmetry::HALF_TURN;
+    /// assert_eq!(turn.action(Action::step(from, to)), Action::step(turn.point(from), turn.point(to)));
+    /// ```
     #[must_use]
     pub fn action(self, action: Action) -> Action {
         match action.kind() {
@@ -41,6 +63,16 @@ impl Symmetry {
 
 impl Fibonacci {
     /// Returns the image of the position, whose legal actions are the images of its own.
+    ///
+    /// ```
+    /// use gamut_rules::fibonacci::{Fibonacci, Symmetry};
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// assert_eq!(position.image(Symmetry::IDENTITY), position);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn image(&self, map: Symmetry) -> Self {
         let mut image = *self;

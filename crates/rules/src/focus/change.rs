@@ -36,6 +36,20 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the position with mobility and key recomputed, for use after [`Self::play_uncounted`].
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let action = position.parse_action("c4-d4")?;
+    /// let (mut counted, mut uncounted) = (position, position);
+    /// counted.play_unchecked(action);
+    /// uncounted.play_uncounted(action);
+    /// assert_eq!(uncounted.recounted().mobility(Seat::FIRST), counted.mobility(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn recounted(&self) -> Self {
         let mut position = *self;
@@ -53,12 +67,44 @@ impl<const SEATS: usize> Focus<SEATS> {
 
     /// Plays a legal action without updating mobility and key, which become stale: for playouts, which need neither.
     /// Everything else is as after [`crate::Position::play_unchecked`], and [`Self::recounted`] recomputes them.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut position = Focus::<2>::start(rules, Seat::FIRST);
+    /// position.play_uncounted(position.parse_action("c4-d4")?);
+    /// assert_eq!(position.seat_to_act(), Seat::new(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     pub fn play_uncounted(&mut self, action: Action) {
         self.change::<false, ()>(action, &mut ());
     }
 
     /// Plays a legal action like [`crate::Position::play_unchecked`], and notifies the observer of all changes.
+    ///
+    /// ```
+    /// use gamut_rules::focus::{ChangeObserver, Focus, Square, Stack};
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// #[derive(Default)]
+    /// struct Changed(Vec<String>);
+    ///
+    /// impl ChangeObserver for Changed {
+    ///     fn stack_changed(&mut self, square: Square, _: Stack, _: Stack) {
+    ///         self.0.push(square.to_string());
+    ///     }
+    /// }
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let mut position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let mut changed = Changed::default();
+    /// position.play_observed(position.parse_action("c4-d4")?, &mut changed);
+    /// assert!(["c4", "d4"].iter().all(|square| changed.0.iter().any(|name| name == square)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn play_observed<O: ChangeObserver>(&mut self, action: Action, observer: &mut O) {
         self.change::<true, O>(action, observer);

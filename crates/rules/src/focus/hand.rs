@@ -10,6 +10,12 @@ pub struct Hand(u32);
 
 impl Hand {
     /// Returns the packed bytes, seat 1 lowest.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Hand;
+    ///
+    /// assert_eq!(Hand::default().bits(), 0);
+    /// ```
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u32 {

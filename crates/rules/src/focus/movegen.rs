@@ -147,6 +147,18 @@ impl<const SEATS: usize> Focus<SEATS> {
     /// building a list.
     ///
     /// `number` must be below [`Position::count_actions`]. Not for the opening plies.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{ActionList, Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let mut actions = ActionList::new();
+    /// position.actions(&mut actions);
+    /// assert_eq!(position.nth_action(5), Some(actions[5]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn nth_action(&self, mut number: usize) -> Option<Action> {

@@ -105,6 +105,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the number of moves on the board that this seat would have if it were to act, without drops.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.mobility(Seat::FIRST), position.count_actions(), "the reserve is empty");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn mobility(&self, seat: Seat) -> usize {
@@ -228,6 +238,18 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the number of moves of this stack on this square, for its owner.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let moves_from = |square| position.moves_of(square, position.stack(square));
+    /// let moves: u16 = position.tops(Seat::FIRST).into_iter().map(moves_from).sum();
+    /// assert_eq!(usize::from(moves), position.mobility(Seat::FIRST));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn moves_of(&self, square: Square, stack: Stack) -> u16 {

@@ -74,6 +74,14 @@ impl Rules {
     pub(super) const MOST_OPENING_PLIES: u32 = 3;
 
     /// Returns the number of plies at the beginning that have their own rules.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    ///
+    /// let rules = |variant: &str| variant.parse::<Variant>().ok().and_then(|variant| variant.focus_rules());
+    /// assert_eq!(rules("focus-2").map(|rules| rules.opening_plies()), Some(0));
+    /// assert_eq!(rules("focus-2,balance=swap").map(|rules| rules.opening_plies()), Some(2));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn opening_plies(&self) -> u32 {

@@ -110,6 +110,14 @@ impl Stack {
     }
 
     /// Returns the height as an index below 8, which indexes tables of eight rows without a bounds check.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// assert_eq!(Stack::EMPTY.height_index(), 0);
+    /// assert_eq!(Stack::from_pieces([Seat::FIRST, Seat::new(1)]).height_index(), 2);
+    /// ```
     #[inline(always)]
     #[must_use]
     pub fn height_index(self) -> usize {

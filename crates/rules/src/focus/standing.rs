@@ -51,6 +51,16 @@ impl<const SEATS: usize> Focus<SEATS> {
     }
 
     /// Returns the captures that a seat still needs to win; `None` if captures do not win.
+    ///
+    /// ```
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2,goal=capture".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(position.missing(Seat::FIRST).map(|missing| missing.each), Some(vec![0, 6]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn missing(&self, seat: Seat) -> Option<Missing> {
         if self.rules.goal != Goal::Capture {

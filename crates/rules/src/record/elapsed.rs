@@ -34,6 +34,16 @@ impl Move {
     }
 
     /// Writes the mover's thinking time, rounded to seconds, at the start of the comment.
+    ///
+    /// ```
+    /// use gamut_rules::record::Move;
+    /// use std::time::Duration;
+    ///
+    /// let mut step = Move::plain("c4-d4");
+    /// step.comment = String::from("the centre");
+    /// step.set_elapsed(Duration::from_secs(12));
+    /// assert_eq!(step.comment, "[%emt 0:00:12] the centre");
+    /// ```
     pub fn set_elapsed(&mut self, took: Duration) {
         let seconds = (took + Duration::from_millis(500)).as_secs();
         let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);

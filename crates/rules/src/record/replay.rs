@@ -6,6 +6,14 @@ use crate::AnyGame;
 impl Record {
     /// Returns the game before its first move.
     ///
+    /// ```
+    /// use gamut_rules::Record;
+    ///
+    /// let records = Record::read_all("[Variant \"focus-2\"]\n\n1. c4-d4 *\n")?;
+    /// assert_eq!(records[0].start()?.len(), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// The start is impossible; with line and column if the record was read from a text.
     pub fn start(&self) -> Result<AnyGame, RecordError> {

@@ -81,6 +81,13 @@ pub struct Need {
 
 impl GameVariants {
     /// Returns the variants of every game, in the notation's order.
+    ///
+    /// ```
+    /// use gamut_rules::variant::GameVariants;
+    ///
+    /// let titles: Vec<&str> = GameVariants::all().iter().map(|game| game.title).collect();
+    /// assert_eq!(titles[..2], ["Focus", "Fibonacci"]);
+    /// ```
     #[must_use]
     pub fn all() -> &'static [&'static Self] {
         VARIANTS
@@ -94,6 +101,15 @@ impl GameVariants {
 
 impl OptionSpec {
     /// Returns the values that are words, in a game of this many seats.
+    ///
+    /// ```
+    /// use gamut_rules::variant::GameVariants;
+    ///
+    /// let focus = GameVariants::all()[0];
+    /// let start = focus.options.iter().find(|option| option.name == "start").ok_or("an option of Focus")?;
+    /// assert_eq!(start.words(3), ["1", "2", "3", "lot"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn words(&self, seats: usize) -> Vec<String> {
         match &self.values {
@@ -106,6 +122,15 @@ impl OptionSpec {
     }
 
     /// Returns the range of the values that are numbers, if any.
+    ///
+    /// ```
+    /// use gamut_rules::variant::GameVariants;
+    ///
+    /// let focus = GameVariants::all()[0];
+    /// let start = focus.options.iter().find(|option| option.name == "start").ok_or("an option of Focus")?;
+    /// assert_eq!(start.range(), None, "its values are seats");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn range(&self) -> Option<RangeInclusive<u16>> {
         match &self.values {
@@ -115,6 +140,16 @@ impl OptionSpec {
     }
 
     /// Returns whether a mode has this option, with or without an effect.
+    ///
+    /// ```
+    /// use gamut_rules::Variant;
+    /// use gamut_rules::variant::GameVariants;
+    ///
+    /// let focus = GameVariants::all()[0];
+    /// let start = focus.options.iter().find(|option| option.name == "start").ok_or("an option of Focus")?;
+    /// assert!(start.belongs_to("focus-2".parse::<Variant>()?.mode()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn belongs_to(&self, mode: Mode) -> bool {
         self.modes.contains(&mode)

@@ -1,25 +1,16 @@
-//! Public functions of the rules and the engine without an example. The counts may only fall: `data/examples.txt`.
-//!
-//! After an edit, `GAMUT_SHRINK=1 cargo test -p gamut-xtask examples` lowers them.
+//! Every public function of the rules and the engine has an example.
 
-use super::{files, read, root};
-use std::collections::BTreeMap;
-use std::fmt::Write;
+use super::{files, root};
 use std::fs;
 
-/// The counts, by crate.
-const COUNTS: &str = "crates/xtask/data/examples.txt";
-
 #[test]
-fn no_more_public_functions_lack_an_example() {
-    let found = count();
-    if std::env::var_os("GAMUT_SHRINK").is_some() {
-        shrink(&found);
-    }
-    let allowed = allowed();
-    for (name, names) in &found {
-        let most = allowed.get(name).copied().unwrap_or(0);
-        assert!(names.len() <= most, "{name}: {most} may lack an example, not {}: {}", names.len(), names.join(", "));
+fn every_public_function_has_an_example() {
+    for name in ["rules", "engine"] {
+        let mut sources = Vec::new();
+        files(&root().join("crates").join(name).join("src"), ".rs", &mut sources);
+        let lacking = |source: &_| without_example(&fs::read_to_string(source).unwrap());
+        let names: Vec<String> = sources.iter().flat_map(lacking).collect();
+        assert!(names.is_empty(), "{name}: an example is missing in the comment of {}", names.join(", "));
     }
 }
 
@@ -44,35 +35,4 @@ fn without_example(source: &str) -> Vec<String> {
         }
     }
     names
-}
-
-/// Returns the functions without an example by crate.
-fn count() -> BTreeMap<String, Vec<String>> {
-    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for name in ["rules", "engine"] {
-        let mut sources = Vec::new();
-        files(&root().join("crates").join(name).join("src"), ".rs", &mut sources);
-        let names = sources.iter().flat_map(|source| without_example(&fs::read_to_string(source).unwrap()));
-        found.insert(name.to_owned(), names.collect());
-    }
-    found
-}
-
-fn allowed() -> BTreeMap<String, usize> {
-    let text = read(COUNTS);
-    let lines = text.lines().filter(|line| !line.starts_with('#')).map(|line| line.split_once(' ').unwrap());
-    lines.map(|(count, name)| (name.to_owned(), count.parse().unwrap())).collect()
-}
-
-/// Writes the counts that are lower now.
-fn shrink(found: &BTreeMap<String, Vec<String>>) {
-    let mut text =
-        String::from("# Made by `GAMUT_SHRINK=1 cargo test -p gamut-xtask examples`, which raises no count.\n");
-    for (name, most) in allowed() {
-        let now = found.get(&name).map_or(0, Vec::len).min(most);
-        if now > 0 {
-            writeln!(text, "{now} {name}").unwrap();
-        }
-    }
-    fs::write(root().join(COUNTS), text).unwrap();
 }

@@ -29,22 +29,53 @@ impl FibonacciWeights {
     pub const ZERO: Self = Self([[0; LENGTH]; ROWS]);
 
     /// Returns every row with its name.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::{FibonacciWeights, ROWS};
+    ///
+    /// assert_eq!(FibonacciWeights::plain().rows().len(), ROWS);
+    /// ```
     pub fn rows(&self) -> Vec<(&'static str, &[i16])> {
         NAMES.into_iter().zip(self.0.iter().map(|row| &row[..])).collect()
     }
 
     /// Returns every row with its name, mutable.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::FibonacciWeights;
+    ///
+    /// let mut weights = *FibonacciWeights::plain();
+    /// for (_, row) in weights.rows_mut() {
+    ///     row.fill(0);
+    /// }
+    /// assert_eq!(weights, FibonacciWeights::ZERO);
+    /// ```
     pub fn rows_mut(&mut self) -> Vec<(&'static str, &mut [i16])> {
         NAMES.into_iter().zip(self.0.iter_mut().map(|row| &mut row[..])).collect()
     }
 
     /// Returns the weights for these rules.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::FibonacciWeights;
+    /// use gamut_rules::Variant;
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// assert_ne!(FibonacciWeights::of(&rules), FibonacciWeights::plain());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn of(_: &Rules) -> &'static Self {
         &BOARD
     }
 
     /// Returns the weights of the greedy player and of plain beams, in the order of the others; they are never tuned.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::FibonacciWeights;
+    ///
+    /// assert_ne!(*FibonacciWeights::plain(), FibonacciWeights::ZERO);
+    /// ```
     #[must_use]
     pub fn plain() -> &'static Self {
         &PLAIN

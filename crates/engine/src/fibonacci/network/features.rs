@@ -60,6 +60,14 @@ static OFFSET: [[u16; POINTS]; POINTS] = {
 };
 
 /// Returns the two inputs of a man; the centres are those of the side that has moved and of the side to act.
+///
+/// ```
+/// use gamut_engine::fibonacci::network::features::{CENTRES, man};
+/// use gamut_rules::fibonacci::Point;
+///
+/// let inputs = man(0, Point::new(40), [Point::new(30), Point::new(60)]);
+/// assert!(inputs[0] < inputs[1] && inputs[1] < CENTRES);
+/// ```
 #[inline]
 #[must_use]
 pub fn man(kind: usize, point: Point, centres: [Point; 2]) -> [usize; 2] {
@@ -68,6 +76,15 @@ pub fn man(kind: usize, point: Point, centres: [Point; 2]) -> [usize; 2] {
 }
 
 /// Returns the inputs of the centres.
+///
+/// ```
+/// use gamut_engine::fibonacci::network::features::{CENTRES, TRAITS, centres};
+/// use gamut_rules::fibonacci::Point;
+///
+/// let inputs = centres([Point::new(30), Point::new(60)]);
+/// assert_eq!(inputs[0], CENTRES + 30);
+/// assert!(inputs[1] < TRAITS);
+/// ```
 #[inline]
 #[must_use]
 pub fn centres(centres: [Point; 2]) -> [usize; 2] {
@@ -75,6 +92,19 @@ pub fn centres(centres: [Point; 2]) -> [usize; 2] {
 }
 
 /// Returns the men of all kinds and the centres, for the seat that has moved.
+///
+/// ```
+/// use gamut_engine::fibonacci::network::features::men;
+/// use gamut_rules::fibonacci::Fibonacci;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+/// let position = Fibonacci::start(rules, Seat::FIRST);
+/// let (men, centres) = men(&position, Seat::FIRST);
+/// assert_eq!(men.map(u128::count_ones), [6; 4]);
+/// assert_eq!(centres[0], position.centre(Seat::FIRST));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 #[must_use]
 pub fn men(position: &Fibonacci, seat: Seat) -> (Men, [Point; 2]) {
@@ -124,6 +154,20 @@ pub(crate) fn traits(position: &Fibonacci, seat: Seat, sides: &[SideValue; 2]) -
 
 /// Returns the inputs of the traits for the seat that has moved, and the hand-made evaluation for it: what training
 /// needs, the men's inputs being [`man`]'s.
+///
+/// ```
+/// use gamut_engine::fibonacci::FibonacciWeights;
+/// use gamut_engine::fibonacci::network::features::{INPUTS, TRAITS, traits_and_hand};
+/// use gamut_rules::fibonacci::Fibonacci;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+/// let position = Fibonacci::start(rules, Seat::FIRST);
+/// let (inputs, hand) = traits_and_hand(&position, Seat::FIRST);
+/// assert!(inputs.iter().all(|input| (TRAITS..INPUTS).contains(input)));
+/// assert_eq!(hand, FibonacciWeights::of(&rules).evaluate(&position, Seat::FIRST));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn traits_and_hand(position: &Fibonacci, seat: Seat) -> ([usize; ON], i32) {
     let (hand, sides) = FibonacciWeights::of(position.rules()).judge(position, seat);

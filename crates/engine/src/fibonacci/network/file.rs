@@ -19,6 +19,16 @@ const LENGTH: usize = ROW * (INPUTS + 2) + 4;
 
 impl Network {
     /// The network as a file.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::network::features::INPUTS;
+    /// use gamut_engine::fibonacci::network::{Network, NetworkParts, Row};
+    ///
+    /// let inputs = (0..INPUTS).map(|_| Row::default()).collect();
+    /// let parts = NetworkParts { inputs, bias: Row::default(), output: Row::default(), output_bias: 0 };
+    /// let network = Network::new(parts);
+    /// assert_eq!(Network::from_bytes(&network.to_bytes()), Ok(network));
+    /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = LINE.as_bytes().to_vec();
@@ -30,6 +40,13 @@ impl Network {
     }
 
     /// Reads a file.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::network::Network;
+    ///
+    /// let error = Network::from_bytes(b"gamut-eval fibonacci-network width=1\n").unwrap_err();
+    /// assert!(error.starts_with("line 1: read "));
+    /// ```
     ///
     /// # Errors
     /// What was read, and what was expected.

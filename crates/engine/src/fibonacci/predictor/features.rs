@@ -78,6 +78,20 @@ pub struct View {
 
 impl View {
     /// Looks at a position in which these moves of the turn have been made.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::predictor::features::View;
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{ActionList, Position, Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let mut steps = ActionList::new();
+    /// position.actions(&mut steps);
+    /// let view = View::new(&position, &[]);
+    /// assert_eq!(view.of(steps[0]), View::new(&position, &[]).of(steps[0]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(position: &Fibonacci, made: &[Action]) -> Self {
         let seat = position.side();
@@ -105,6 +119,20 @@ impl View {
     }
 
     /// Returns the entry of each table that is on for a step.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::predictor::features::{View, WEIGHTS};
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{ActionList, Position, Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let mut steps = ActionList::new();
+    /// position.actions(&mut steps);
+    /// let entries = View::new(&position, &[]).of(steps[0]);
+    /// assert!(entries.into_iter().all(|entry| usize::from(entry) < WEIGHTS));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn of(&self, step: Action) -> [u16; FEATURES] {

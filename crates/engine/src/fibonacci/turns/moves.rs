@@ -24,12 +24,45 @@ impl TurnMoves {
     }
 
     /// Returns the moves.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::study;
+    /// use gamut_engine::{Limits, Options};
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let game = Game::new(position);
+    /// let (found, turns) =
+    ///     study(&game, &Limits::nodes(200), &Options::default(), &mut |_| ()).ok_or("a seat is to act")?;
+    /// assert!(turns[0].moves.steps().is_empty(), "no move leads to the root");
+    /// assert!(turns[1].moves.steps().len() <= 6, "found {}", found.best);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn steps(&self) -> &[Action] {
         &self.steps[..usize::from(self.len)]
     }
 
     /// Returns the actions to play from this position, with the end of the turn if moves are left afterwards.
+    ///
+    /// ```
+    /// use gamut_engine::fibonacci::study;
+    /// use gamut_engine::{Limits, Options};
+    /// use gamut_rules::fibonacci::Fibonacci;
+    /// use gamut_rules::{Game, Seat, Variant};
+    ///
+    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+    /// let position = Fibonacci::start(rules, Seat::FIRST);
+    /// let game = Game::new(position);
+    /// let (found, turns) =
+    ///     study(&game, &Limits::nodes(200), &Options::default(), &mut |_| ()).ok_or("a seat is to act")?;
+    /// let root = turns[0].position;
+    /// let Some(next) = turns[1..].iter().find(|turn| turn.parent == 0) else { panic!("found {}", found.best) };
+    /// assert!(next.moves.actions(&root).starts_with(next.moves.steps()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn actions(&self, position: &Fibonacci) -> Vec<Action> {
         let mut actions = self.steps().to_vec();

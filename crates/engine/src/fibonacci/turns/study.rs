@@ -31,6 +31,22 @@ pub struct StudiedTurn {
 
 /// Searches as [`search`](crate::search) does at full strength and returns the turns seen, the current one first; `None`
 /// if no seat is to act.
+///
+/// ```
+/// use gamut_engine::fibonacci::study;
+/// use gamut_engine::{Limits, Options};
+/// use gamut_rules::fibonacci::Fibonacci;
+/// use gamut_rules::{Game, Position, Seat, Variant};
+///
+/// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
+/// let position = Fibonacci::start(rules, Seat::FIRST);
+/// let game = Game::new(position);
+/// let (found, turns) =
+///     study(&game, &Limits::nodes(200), &Options::default(), &mut |_| ()).ok_or("a seat is to act")?;
+/// assert_eq!(turns[0].position, position);
+/// assert!(position.is_legal(found.best));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn study(
     game: &Game<Fibonacci>,

@@ -58,6 +58,20 @@ impl ChangeObserver for Changes {
 
 impl<'a> NetworkEvaluator<'a> {
     /// Prepares a search on behalf of this seat.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::{Network, NetworkEvaluator};
+    /// use gamut_engine::Evaluator;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let evaluator = NetworkEvaluator::new(Network::built_in(), &position, Seat::FIRST);
+    /// let sums = evaluator.accumulate(&position);
+    /// assert_eq!(evaluator.evaluate(&position, &sums), evaluator.evaluate(&position, &sums));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn new(network: &'a Network, position: &Focus<2>, hero: Seat) -> Self {
         let rules = position.rules();

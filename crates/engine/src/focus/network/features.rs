@@ -53,6 +53,16 @@ static CONTENT: [[u8; Stack::VALUES]; 2] = {
 };
 
 /// Returns the contents of a square from the view of seat `view` (0 or 1). `None` if it is empty.
+///
+/// ```
+/// use gamut_engine::focus::network::features::content;
+/// use gamut_rules::Seat;
+/// use gamut_rules::focus::Stack;
+///
+/// let stack = Stack::from_pieces([Seat::FIRST]);
+/// assert_ne!(content(stack, 0), content(stack, 1));
+/// assert_eq!(content(Stack::EMPTY, 0), None);
+/// ```
 #[must_use]
 pub fn content(stack: Stack, view: usize) -> Option<usize> {
     let content = usize::from(CONTENT[view & 1][usize::from(stack.bits()) % Stack::VALUES]);
@@ -67,12 +77,27 @@ pub(super) fn square_input(square: Square, stack: Stack, view: usize) -> usize {
 }
 
 /// The height of a content (1 to 5).
+///
+/// ```
+/// use gamut_engine::focus::network::features::height;
+///
+/// assert_eq!([0, 1, 2, 61].map(height), [1, 1, 2, 5]);
+/// ```
 #[must_use]
 pub const fn height(content: usize) -> usize {
     (content + 2).ilog2() as usize
 }
 
 /// The same content, seen by the other seat.
+///
+/// ```
+/// use gamut_engine::focus::network::features::{content, seen_by_other};
+/// use gamut_rules::Seat;
+/// use gamut_rules::focus::Stack;
+///
+/// let stack = Stack::from_pieces([Seat::FIRST, Seat::FIRST, Seat::new(1)]);
+/// assert_eq!(content(stack, 0).map(seen_by_other), content(stack, 1));
+/// ```
 #[must_use]
 pub const fn seen_by_other(content: usize) -> usize {
     let size = 1 << height(content);
@@ -91,6 +116,17 @@ pub struct Counts {
 
 impl Counts {
     /// The counts of a seat's hand.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::features::Counts;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2,goal=last".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// assert_eq!(Counts::new(&rules, Seat::FIRST, position.hand(Seat::FIRST)), Counts::default());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn new(rules: &Rules, seat: Seat, hand: Hand) -> Self {
@@ -104,11 +140,30 @@ impl Counts {
     }
 
     /// Calls `see` with the inputs that these counts turn on: of the viewing seat itself, or of the other.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::features::Counts;
+    /// use gamut_rules::focus::Goal;
+    ///
+    /// let mut count = 0;
+    /// Counts { reserve: 2, captured: 1 }.inputs(Goal::Last, true, |_| count += 1);
+    /// assert_eq!(count, 3);
+    /// ```
     pub fn inputs(self, goal: Goal, own: bool, see: impl FnMut(usize)) {
         self.more_than(Self::default(), goal, own, see);
     }
 
     /// Calls `see` with the inputs that these counts turn on and those others do not.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::features::Counts;
+    /// use gamut_rules::focus::Goal;
+    ///
+    /// let (before, after) = (Counts { reserve: 2, captured: 1 }, Counts { reserve: 3, captured: 1 });
+    /// let mut count = 0;
+    /// after.more_than(before, Goal::Last, true, |_| count += 1);
+    /// assert_eq!(count, 1);
+    /// ```
     #[inline]
     pub fn more_than(self, others: Self, goal: Goal, own: bool, see: impl FnMut(usize)) {
         let base = if own { SQUARE_INPUTS } else { SQUARE_INPUTS + HANDS };
@@ -125,6 +180,18 @@ impl Counts {
 }
 
 /// Calls `see` with the inputs that the goal turns on.
+///
+/// ```
+/// use gamut_engine::focus::network::features::goal_inputs;
+/// use gamut_rules::focus::Goal;
+///
+/// let count = |goal| {
+///     let mut count = 0;
+///     goal_inputs(goal, |_| count += 1);
+///     count
+/// };
+/// assert_eq!((count(Goal::Last), count(Goal::Capture)), (0, 1));
+/// ```
 pub fn goal_inputs(goal: Goal, mut see: impl FnMut(usize)) {
     if goal == Goal::Capture {
         see(GOAL);
@@ -132,6 +199,19 @@ pub fn goal_inputs(goal: Goal, mut see: impl FnMut(usize)) {
 }
 
 /// Calls `see` with every input that is on in a position, seen by seat `view` (0 or 1).
+///
+/// ```
+/// use gamut_engine::focus::network::features::inputs;
+/// use gamut_rules::focus::Focus;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "focus-2,goal=last".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let position = Focus::<2>::start(rules, Seat::FIRST);
+/// let mut count = 0;
+/// inputs(&position, 0, |_| count += 1);
+/// assert_eq!(count, 36, "one for each man");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn inputs(position: &Focus<2>, view: usize, mut see: impl FnMut(usize)) {
     for square in Square::all() {
         if let Some(content) = content(position.stack(square), view) {
@@ -150,6 +230,17 @@ const PIECES: usize = 36;
 
 /// Returns whether networks are trained on such positions: under rules whose conditions the inputs tell apart, and with
 /// all the pieces of a game. With a few pieces set up by hand a network knows little.
+///
+/// ```
+/// use gamut_engine::focus::network::features::knows;
+/// use gamut_rules::focus::Focus;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let position = Focus::<2>::start(rules, Seat::FIRST);
+/// assert!(knows(&position));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn knows<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
     let rules = position.rules();
@@ -163,6 +254,17 @@ pub fn knows<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
 }
 
 /// Which output says what a position is worth: by goal, and by how many pieces have left the board.
+///
+/// ```
+/// use gamut_engine::focus::network::features::output;
+/// use gamut_rules::focus::Focus;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "focus-2,goal=last".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let position = Focus::<2>::start(rules, Seat::FIRST);
+/// assert_eq!(output(&position), 0, "no man has left the board");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 #[inline]
 pub fn output(position: &Focus<2>) -> usize {

@@ -22,6 +22,13 @@ impl Network {
     }
 
     /// The network as a file.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::Network;
+    ///
+    /// let network = Network::built_in();
+    /// assert_eq!(Network::from_bytes(&network.to_bytes()).as_ref(), Ok(network));
+    /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.line().into_bytes();
@@ -33,6 +40,12 @@ impl Network {
     }
 
     /// Reads a file.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::Network;
+    ///
+    /// assert!(Network::from_bytes(b"gamut-eval focus-2 width=1\n").is_err());
+    /// ```
     ///
     /// # Errors
     /// What was read, and what was expected.

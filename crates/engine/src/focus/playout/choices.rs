@@ -29,6 +29,19 @@ pub struct Still {
 
 impl Still {
     /// How many stacks more the mover tops after each of them: 1, 0 or −1.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let playout = Playout::new(position);
+    /// let choices = playout.choices().ok_or("the game has begun")?;
+    /// assert!((-1..=1).contains(&choices.still().change()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn change(&self) -> i32 {
         self.change.number()
@@ -37,6 +50,19 @@ impl Still {
 
 impl<const SEATS: usize> Playout<SEATS> {
     /// What the seat to act may do; nothing when the game is over, or before it, when pieces are exchanged.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let playout = Playout::new(position);
+    /// let choices = playout.choices().ok_or("the game has begun")?;
+    /// assert!(choices.still().count > 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn choices(&self) -> Option<Choices<'_, SEATS>> {
         if self.position.is_over() || self.in_exchange() {
@@ -57,6 +83,24 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     /// Passes on actions with their values by the static move ordering, until there are `most` of them and all others
     /// come later in it. Those with the highest sum of men moved and men on the target before come first, then those
     /// with the next; within a sum in any order.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let playout = Playout::new(position);
+    /// let choices = playout.choices().ok_or("the game has begun")?;
+    /// let mut values = Vec::new();
+    /// choices.first(1, |value, action| {
+    ///     assert!(position.is_legal(action));
+    ///     values.push(value);
+    /// });
+    /// assert!(!values.is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn first(&self, most: usize, mut found: impl FnMut(i32, Action)) {
         let (mut sums, heights) = self.sums();
@@ -113,6 +157,19 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     }
 
     /// Passes on all actions under which pieces fall off a stack.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let playout = Playout::new(position);
+    /// let choices = playout.choices().ok_or("the game has begun")?;
+    /// choices.falling(|action| panic!("{action} cannot make a stack of six at the start"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     pub fn falling(&self, mut found: impl FnMut(Action)) {
         for (pieces, steps) in self.lifts {
@@ -123,6 +180,20 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     }
 
     /// The best of the others.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let playout = Playout::new(position);
+    /// let choices = playout.choices().ok_or("the game has begun")?;
+    /// let still = choices.still();
+    /// assert!(still.count <= position.count_actions());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn still(&self) -> Still {
@@ -136,6 +207,21 @@ impl<const SEATS: usize> Choices<'_, SEATS> {
     }
 
     /// The one of them with this number; none if it is not below their count.
+    ///
+    /// ```
+    /// use gamut_engine::focus::Playout;
+    /// use gamut_rules::focus::Focus;
+    /// use gamut_rules::{Position, Seat, Variant};
+    ///
+    /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// let position = Focus::<2>::start(rules, Seat::FIRST);
+    /// let playout = Playout::new(position);
+    /// let choices = playout.choices().ok_or("the game has begun")?;
+    /// let still = choices.still();
+    /// assert!(choices.nth(&still, 0).is_some_and(|action| position.is_legal(action)));
+    /// assert_eq!(choices.nth(&still, still.count), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn nth(&self, still: &Still, mut number: usize) -> Option<Action> {

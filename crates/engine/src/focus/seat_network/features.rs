@@ -25,6 +25,12 @@ const CAPTURED: usize = 16;
 const OF_ONE: usize = 4;
 
 /// Inputs of one square.
+///
+/// ```
+/// use gamut_engine::focus::seat_network::features::{PATTERNS, square_inputs};
+///
+/// assert_eq!(square_inputs(3), 3 * (PATTERNS + 4));
+/// ```
 #[must_use]
 pub const fn square_inputs(seats: usize) -> usize {
     seats * (PATTERNS + DEPTHS)
@@ -36,6 +42,12 @@ const fn hand_inputs(seats: usize) -> usize {
 }
 
 /// All inputs with this number of seats.
+///
+/// ```
+/// use gamut_engine::focus::seat_network::features::{inputs, square_inputs};
+///
+/// assert!(inputs(3) > 52 * square_inputs(3));
+/// ```
 #[must_use]
 pub const fn inputs(seats: usize) -> usize {
     flags(seats) + 2
@@ -60,6 +72,16 @@ pub struct StackInputs {
 
 impl StackInputs {
     /// The inputs.
+    ///
+    /// ```
+    /// use gamut_engine::focus::seat_network::features::StackTable;
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// let table = StackTable::new(3);
+    /// let stack = Stack::from_pieces([Seat::FIRST, Seat::new(2)]);
+    /// assert_eq!(table.of(Seat::FIRST, stack).as_slice().len(), 2);
+    /// ```
     #[inline]
     #[must_use]
     pub fn as_slice(&self) -> &[u16] {
@@ -87,6 +109,15 @@ pub struct StackTable(Vec<[StackInputs; Stack::VALUES]>);
 
 impl StackTable {
     /// The table for this number of seats.
+    ///
+    /// ```
+    /// use gamut_engine::focus::seat_network::features::StackTable;
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// let table = StackTable::new(3);
+    /// assert!(table.of(Seat::FIRST, Stack::EMPTY).as_slice().is_empty());
+    /// ```
     #[must_use]
     pub fn new(seats: usize) -> Self {
         let of_view = |view| {
@@ -102,6 +133,16 @@ impl StackTable {
     }
 
     /// What a stack turns on, seen by a seat.
+    ///
+    /// ```
+    /// use gamut_engine::focus::seat_network::features::StackTable;
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::focus::Stack;
+    ///
+    /// let table = StackTable::new(3);
+    /// let [first, second] = [Seat::FIRST, Seat::new(1)].map(|seat| Stack::from_pieces([seat]));
+    /// assert_eq!(table.of(Seat::FIRST, first).as_slice(), table.of(Seat::new(1), second).as_slice());
+    /// ```
     #[inline]
     #[must_use]
     pub fn of(&self, view: Seat, stack: Stack) -> &StackInputs {
@@ -111,6 +152,19 @@ impl StackTable {
 
 /// Calls `see` with every input that is on in a position, seen by a seat. `image` is where a symmetry of the board maps
 /// each square.
+///
+/// ```
+/// use gamut_engine::focus::seat_network::features::{StackTable, inputs, see_inputs};
+/// use gamut_rules::focus::Focus;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "focus-3".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let position = Focus::<3>::start(rules, Seat::FIRST);
+/// let mut seen = Vec::new();
+/// see_inputs(&position, Seat::FIRST, &StackTable::new(3), |square| square.index(), |input| seen.push(input));
+/// assert!(seen.iter().all(|&input| input < inputs(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[inline]
 pub fn see_inputs<const SEATS: usize>(
     position: &Focus<SEATS>,
@@ -150,6 +204,15 @@ pub fn see_inputs<const SEATS: usize>(
 }
 
 /// Returns whether networks are trained on positions under these rules: with the thresholds of the sheets.
+///
+/// ```
+/// use gamut_engine::focus::seat_network::features::knows;
+/// use gamut_rules::Variant;
+///
+/// let rules = "focus-4".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// assert!(knows(&rules, 4) && !knows(&rules, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn knows(rules: &Rules, seats: usize) -> bool {
     let each = if seats == 3 { 3 } else { 2 };
@@ -158,6 +221,17 @@ pub fn knows(rules: &Rules, seats: usize) -> bool {
 }
 
 /// Which output says a seat's chance: by goal, and by how many pieces have left the board.
+///
+/// ```
+/// use gamut_engine::focus::seat_network::features::output;
+/// use gamut_rules::focus::Focus;
+/// use gamut_rules::{Seat, Variant};
+///
+/// let rules = "focus-4,goal=last".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+/// let position = Focus::<4>::start(rules, Seat::FIRST);
+/// assert_eq!(output(&position), 0, "no piece has left the board");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 #[inline]
 pub fn output<const SEATS: usize>(position: &Focus<SEATS>) -> usize {

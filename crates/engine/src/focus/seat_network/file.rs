@@ -18,6 +18,22 @@ impl SeatNetwork {
     }
 
     /// The network as a file.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::Row;
+    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    ///
+    /// let parts = SeatNetworkParts {
+    ///     seats: 3,
+    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = SeatNetwork::new(parts);
+    /// assert!(network.to_bytes().starts_with(b"gamut-eval focus-seats seats=3 width=64 over=hand\n"));
+    /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.line().into_bytes();
@@ -29,6 +45,12 @@ impl SeatNetwork {
     }
 
     /// Reads a file.
+    ///
+    /// ```
+    /// use gamut_engine::focus::seat_network::SeatNetwork;
+    ///
+    /// assert!(SeatNetwork::from_bytes(b"gamut-eval focus-seats seats=5\n").is_err());
+    /// ```
     ///
     /// # Errors
     /// What was read, and what was expected.

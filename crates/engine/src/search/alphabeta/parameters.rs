@@ -16,6 +16,13 @@ macro_rules! parameters {
             pub const NETWORK: Self = Self { $($name: $network,)+ };
 
             /// Returns a parameter by name; `None` if there is none of that name.
+            ///
+            /// ```
+            /// use gamut_engine::Parameters;
+            ///
+            /// assert_eq!(Parameters::HAND.get("nmp_depth"), Some(Parameters::HAND.nmp_depth));
+            /// assert_eq!(Parameters::HAND.get("no_such_parameter"), None);
+            /// ```
             #[must_use]
             pub fn get(&self, name: &str) -> Option<i32> {
                 match name {
@@ -34,6 +41,15 @@ macro_rules! parameters {
         impl ParameterChanges {
             /// Changes a parameter by name. Returns `false` if there is none of that name or the value is out of range:
             /// parameters are added, multiplied, and in part used as divisors.
+            ///
+            /// ```
+            /// use gamut_engine::ParameterChanges;
+            ///
+            /// let mut changes = ParameterChanges::default();
+            /// assert!(changes.set("nmp_depth", 4));
+            /// assert!(!changes.set("nmp_depth", 0) && !changes.set("no_such_parameter", 4));
+            /// assert_eq!(changes.nmp_depth, Some(4));
+            /// ```
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 if !(1..=100_000).contains(&value) {
                     return false;
@@ -46,6 +62,13 @@ macro_rules! parameters {
             }
 
             /// Returns these parameters with the changes.
+            ///
+            /// ```
+            /// use gamut_engine::{ParameterChanges, Parameters};
+            ///
+            /// let changes = ParameterChanges { nmp_depth: Some(4), ..ParameterChanges::default() };
+            /// assert_eq!(changes.of(&Parameters::HAND), Parameters { nmp_depth: 4, ..Parameters::HAND });
+            /// ```
             #[must_use]
             pub fn of(&self, parameters: &Parameters) -> Parameters {
                 Parameters { $($name: self.$name.unwrap_or(parameters.$name),)+ }

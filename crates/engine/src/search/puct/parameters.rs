@@ -17,6 +17,13 @@ macro_rules! tree_parameters {
 
         impl TreeParameters {
             /// A parameter by name.
+            ///
+            /// ```
+            /// use gamut_engine::TreeParameters;
+            ///
+            /// let parameters = TreeParameters::default();
+            /// assert_eq!(parameters.get("tree_c"), Some(parameters.tree_c));
+            /// ```
             #[must_use]
             pub fn get(&self, name: &str) -> Option<i32> {
                 match name {
@@ -26,6 +33,14 @@ macro_rules! tree_parameters {
             }
 
             /// Changes a parameter by name; `false` if there is none of that name or the value is not from 1 to 100,000.
+            ///
+            /// ```
+            /// use gamut_engine::TreeParameters;
+            ///
+            /// let mut parameters = TreeParameters::default();
+            /// assert!(parameters.set("tree_c", 150) && !parameters.set("tree_c", 0));
+            /// assert_eq!(parameters.tree_c, 150);
+            /// ```
             pub fn set(&mut self, name: &str, value: i32) -> bool {
                 match name {
                     $(stringify!($name) if (1..=100_000).contains(&value) => self.$name = value,)+

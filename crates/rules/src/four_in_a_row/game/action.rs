@@ -9,17 +9,36 @@ pub struct Action(u8);
 
 impl Action {
     /// Returns the action that drops a stone into this column, from 0 on the left; `None` outside the board.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::Action;
+    ///
+    /// assert_eq!(Action::new(3).map(|action| action.to_string()), Some("d".to_owned()));
+    /// assert_eq!(Action::new(7), None);
+    /// ```
     #[must_use]
     pub fn new(column: usize) -> Option<Self> {
         (column < COLUMNS).then_some(Self(column as u8))
     }
 
     /// Iterates over the actions of all columns, from left to right.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::Action;
+    ///
+    /// assert_eq!(Action::all().count(), 7);
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         (0..COLUMNS as u8).map(Self)
     }
 
     /// Returns the column, from 0 on the left.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::Action;
+    ///
+    /// assert!(Action::all().map(Action::column).eq(0..7));
+    /// ```
     #[must_use]
     pub const fn column(self) -> usize {
         self.0 as usize

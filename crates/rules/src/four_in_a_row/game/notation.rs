@@ -8,6 +8,14 @@ impl FourInARow {
     /// Parses a position string: seven columns from the left, each with the seats of its stones from below, and the
     /// seat to act; in a finished game, the seat that would act.
     ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{FourInARow, Rules};
+    ///
+    /// assert_eq!(FourInARow::parse("12////// 1", Rules)?.to_string(), "12////// 1");
+    /// assert!(FourInARow::parse("22////// 1", Rules).is_err(), "the first seat has no stone");
+    /// # Ok::<(), gamut_rules::ParseError>(())
+    /// ```
+    ///
     /// # Errors
     /// The text is malformed, or the position cannot arise in a game.
     pub fn parse(text: &str, rules: Rules) -> Result<Self, ParseError> {

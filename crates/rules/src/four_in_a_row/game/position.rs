@@ -14,18 +14,42 @@ pub struct FourInARow {
 
 impl FourInARow {
     /// Returns the empty board, with this seat to act first.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::four_in_a_row::{FourInARow, Rules};
+    ///
+    /// assert_eq!(FourInARow::start(Rules, Seat::new(1)).to_string(), "////// 2");
+    /// ```
     #[must_use]
     pub fn start(rules: Rules, first: Seat) -> Self {
         Self { stones: Seats::default(), turn: first, rules }
     }
 
     /// Returns the rules of the game.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{FourInARow, Rules};
+    ///
+    /// let position = FourInARow::parse("1122////// 1", Rules)?;
+    /// assert_eq!(*position.rules(), Rules);
+    /// # Ok::<(), gamut_rules::ParseError>(())
+    /// ```
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// Returns the stones of a seat.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::four_in_a_row::{FourInARow, Rules};
+    ///
+    /// let position = FourInARow::parse("1122////// 1", Rules)?;
+    /// assert_eq!(position.stones(Seat::FIRST).count(), 2);
+    /// # Ok::<(), gamut_rules::ParseError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn stones(&self, seat: Seat) -> Stones {
@@ -33,6 +57,14 @@ impl FourInARow {
     }
 
     /// Returns all cells with a stone.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{FourInARow, Rules};
+    ///
+    /// let position = FourInARow::parse("1122////// 1", Rules)?;
+    /// assert_eq!(position.occupied().count(), 4);
+    /// # Ok::<(), gamut_rules::ParseError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Stones {
@@ -40,12 +72,32 @@ impl FourInARow {
     }
 
     /// Returns the owner of the stone in a cell, if any.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::four_in_a_row::{Cell, FourInARow, Rules};
+    ///
+    /// let position = FourInARow::parse("1122////// 1", Rules)?;
+    /// let owners: Vec<Option<Seat>> = Cell::all().map(|cell| position.stone(cell)).collect();
+    /// assert_eq!(owners[1..3], [Some(Seat::FIRST), Some(Seat::new(1))]);
+    /// assert_eq!(owners[4], None);
+    /// # Ok::<(), gamut_rules::ParseError>(())
+    /// ```
     #[must_use]
     pub fn stone(&self, cell: Cell) -> Option<Seat> {
         Seat::all(2).find(|&seat| self.stones(seat).contains(cell))
     }
 
     /// Returns the seat to act; in a finished game, the seat that would act.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::four_in_a_row::{FourInARow, Rules};
+    ///
+    /// let position = FourInARow::parse("1122////// 1", Rules)?;
+    /// assert_eq!(position.seat_to_act(), Seat::FIRST);
+    /// # Ok::<(), gamut_rules::ParseError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub fn seat_to_act(&self) -> Seat {
@@ -53,6 +105,15 @@ impl FourInARow {
     }
 
     /// Returns the position with another seat to act.
+    ///
+    /// ```
+    /// use gamut_rules::Seat;
+    /// use gamut_rules::four_in_a_row::{FourInARow, Rules};
+    ///
+    /// let position = FourInARow::parse("1122////// 1", Rules)?;
+    /// assert_eq!(position.with_seat_to_act(Seat::new(1)).seat_to_act(), Seat::new(1));
+    /// # Ok::<(), gamut_rules::ParseError>(())
+    /// ```
     #[must_use]
     pub fn with_seat_to_act(mut self, seat: Seat) -> Self {
         self.turn = seat;
@@ -60,6 +121,14 @@ impl FourInARow {
     }
 
     /// Returns the stones that are four or more in line; none before the game is won.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{FourInARow, Rules};
+    ///
+    /// assert_eq!(FourInARow::parse("1111/222///// 2", Rules)?.line().count(), 4);
+    /// assert_eq!(FourInARow::parse("111/222///// 1", Rules)?.line().count(), 0);
+    /// # Ok::<(), gamut_rules::ParseError>(())
+    /// ```
     #[must_use]
     pub fn line(&self) -> Stones {
         self.stones.0[0].in_line().or(self.stones.0[1].in_line())

@@ -19,17 +19,35 @@ pub struct Cell(u8);
 
 impl Cell {
     /// Iterates over all cells, column by column from the left, each from below.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::Cell;
+    ///
+    /// assert_eq!(Cell::all().count(), 42);
+    /// ```
     pub fn all() -> impl Iterator<Item = Self> {
         (0..COLUMNS * STEP).filter(|bit| bit % STEP < ROWS).map(|bit| Self(bit as u8))
     }
 
     /// Returns the column, from 0 on the left.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::Cell;
+    ///
+    /// assert_eq!(Cell::all().last().map(Cell::column), Some(6));
+    /// ```
     #[must_use]
     pub const fn column(self) -> usize {
         self.0 as usize / STEP
     }
 
     /// Returns the row, from 0 below.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::Cell;
+    ///
+    /// assert_eq!(Cell::all().last().map(Cell::row), Some(5));
+    /// ```
     #[must_use]
     pub const fn row(self) -> usize {
         self.0 as usize % STEP
@@ -58,48 +76,103 @@ impl Stones {
     };
 
     /// Returns the set with a cell added.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(3).fold(Stones::default(), Stones::with);
+    /// assert_eq!(stones.count(), 3);
+    /// ```
     #[must_use]
     pub const fn with(self, cell: Cell) -> Self {
         Self(self.0 | 1 << cell.0)
     }
 
     /// Returns the set with a cell removed.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(3).fold(Stones::default(), Stones::with);
+    /// assert_eq!(Cell::all().fold(stones, Stones::without), Stones::default());
+    /// ```
     #[must_use]
     pub const fn without(self, cell: Cell) -> Self {
         Self(self.0 & !(1 << cell.0))
     }
 
     /// Returns the cells that are in either set.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(3).fold(Stones::default(), Stones::with);
+    /// assert_eq!(stones.or(Stones::BOARD), Stones::BOARD);
+    /// ```
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// Returns the cells that are not in another set.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(3).fold(Stones::default(), Stones::with);
+    /// assert_eq!(Stones::BOARD.but_not(stones).count(), 39);
+    /// ```
     #[must_use]
     pub const fn but_not(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
     /// Returns whether a cell is in the set.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// assert!(Cell::all().all(|cell| Stones::BOARD.contains(cell)));
+    /// ```
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.0 & 1 != 0
     }
 
     /// Returns the number of cells.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::Stones;
+    ///
+    /// assert_eq!(Stones::BOARD.count(), 42);
+    /// ```
     #[must_use]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Returns the bits, in the layout described in this module.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(3).fold(Stones::default(), Stones::with);
+    /// assert_eq!(stones.bits(), 0b111);
+    /// ```
     #[must_use]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// Returns the lowest cell of a column that is not in the set; `None` if the column is full or does not exist.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(3).fold(Stones::default(), Stones::with);
+    /// assert_eq!(stones.free_cell(0).map(|cell| cell.to_string()), Some("a4".to_owned()));
+    /// assert_eq!(Stones::BOARD.free_cell(0), None);
+    /// ```
     #[must_use]
     pub const fn free_cell(self, column: usize) -> Option<Cell> {
         if column >= COLUMNS {
@@ -110,12 +183,28 @@ impl Stones {
     }
 
     /// Returns the topmost cell of a column in the set, if stones lie on top of each other.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(3).fold(Stones::default(), Stones::with);
+    /// assert_eq!(stones.top(0).map(|cell| cell.to_string()), Some("a3".to_owned()));
+    /// assert_eq!(stones.top(1), None);
+    /// ```
     #[must_use]
     pub fn top(self, column: usize) -> Option<Cell> {
         Cell::all().filter(|cell| cell.column() == column && self.contains(*cell)).last()
     }
 
     /// Returns every cell that is part of four or more in line.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(5).fold(Stones::default(), Stones::with);
+    /// assert_eq!(stones.in_line(), stones, "five in line");
+    /// assert_eq!(stones.without(Cell::all().nth(2).unwrap()).in_line(), Stones::default());
+    /// ```
     #[must_use]
     pub fn in_line(self) -> Self {
         DIRECTIONS.into_iter().fold(Self(0), |found, step| {
@@ -126,6 +215,13 @@ impl Stones {
     }
 
     /// Returns whether four are in line.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(4).fold(Stones::default(), Stones::with);
+    /// assert!(stones.has_four());
+    /// ```
     #[inline]
     #[must_use]
     pub fn has_four(self) -> bool {
@@ -136,6 +232,13 @@ impl Stones {
     }
 
     /// Returns the cells of the board that would complete four in line, occupied or not.
+    ///
+    /// ```
+    /// use gamut_rules::four_in_a_row::{Cell, Stones};
+    ///
+    /// let stones = Cell::all().take(3).fold(Stones::default(), Stones::with);
+    /// assert!(stones.completing().contains(Cell::all().nth(3).unwrap()));
+    /// ```
     #[must_use]
     pub fn completing(self) -> Self {
         let completing = DIRECTIONS.into_iter().fold(0, |found, step| {
