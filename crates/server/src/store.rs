@@ -42,6 +42,7 @@ mod reports;
 pub mod restore;
 mod results;
 pub mod rotation;
+mod row;
 mod scrub;
 mod sign_up_codes;
 mod space;

@@ -4,6 +4,7 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::blocks::{self, NetworkBlock};
 use super::people::{read_kind, read_person};
+use super::row::row;
 use super::{
     Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, notices, push, reports, results,
     sign_up_codes,
@@ -132,14 +133,31 @@ pub enum Which {
     Silenced(i64),
 }
 
-type Row = (i64, String, Option<String>, i64, i64, Option<i64>, Option<String>, Option<i64>, Option<i64>);
+row! {
+    /// A person.
+    PersonRow {
+        id: i64,
+        kind: String,
+        name: Option<String>,
+        created: i64,
+        seen: i64,
+        banned: Option<i64>,
+        ban_reason: Option<String>,
+        silenced: Option<i64>,
+        moderator: Option<i64>,
+    }
+}
+
+row! {
+    /// An act of an operator or a moderator.
+    ActRow { at: i64, person: Option<i64>, verb: String, what: String, }
+}
 
 const COLUMNS: &str = "SELECT id, kind, name, created, seen, banned, ban_reason, silenced, moderator FROM people";
 
-fn known(
-    (id, kind, name, created, seen, banned, ban_reason, silenced, moderator): Row,
-) -> Result<KnownPerson, StoreError> {
-    let (id, kind) = (read_person(id)?, read_kind(&kind)?);
+fn known(row: PersonRow) -> Result<KnownPerson, StoreError> {
+    let PersonRow { name, created, seen, banned, ban_reason, silenced, moderator, .. } = row;
+    let (id, kind) = (read_person(row.id)?, read_kind(&row.kind)?);
     Ok(KnownPerson { id, kind, name, created, seen, banned, ban_reason, silenced, moderator })
 }
 
@@ -150,7 +168,7 @@ impl Store {
     /// If the database fails.
     pub async fn known_by_look(&self, look: &str) -> Result<Option<KnownPerson>, StoreError> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE look = $1"));
-        let row: Option<Row> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
+        let row: Option<PersonRow> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
         row.map(known).transpose()
     }
 
@@ -162,7 +180,7 @@ impl Store {
         let sql =
             format!("{COLUMNS} WHERE id = (SELECT COALESCE(was.became, was.id) FROM people AS was WHERE was.id = $1)");
         let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(person.to_column());
-        let row: Option<Row> = query.fetch_optional(&self.reader).await?;
+        let row: Option<PersonRow> = query.fetch_optional(&self.reader).await?;
         row.map(known).transpose()
     }
 
@@ -180,7 +198,7 @@ impl Store {
         };
         let sql = format!("{COLUMNS} WHERE {condition} ORDER BY seen DESC, id LIMIT $1");
         let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(LISTED).bind(value);
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<PersonRow> = query.fetch_all(&self.reader).await?;
         rows.into_iter().map(known).collect()
     }
 
@@ -238,11 +256,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn acts(&self) -> Result<Vec<Act>, StoreError> {
-        type Row = (i64, Option<i64>, String, String);
         let sql = "SELECT at, person, verb, what FROM acts ORDER BY number DESC LIMIT $1";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(LISTED).fetch_all(&self.reader).await?;
-        let act =
-            |(at, person, verb, what): Row| Ok(Act { at, person: person.map(read_person).transpose()?, verb, what });
+        let rows: Vec<ActRow> = sqlx::query_as(sql).bind(LISTED).fetch_all(&self.reader).await?;
+        let act = |ActRow { at, person, verb, what }| {
+            Ok(Act { at, person: person.map(read_person).transpose()?, verb, what })
+        };
         rows.into_iter().map(act).collect()
     }
 

@@ -2,6 +2,7 @@
 
 use super::Store;
 use super::backend::Connection;
+use super::row::row;
 use crate::store::StoreError;
 use ipnet::IpNet;
 
@@ -26,7 +27,10 @@ impl NetworkBlock {
     }
 }
 
-type Row = (String, i64, Option<i64>, Option<String>);
+row! {
+    /// A block of a network.
+    BlockRow { network: String, since: i64, until: Option<i64>, reason: Option<String>, }
+}
 
 impl Store {
     /// Returns the blocks in effect at a moment, newest first.
@@ -36,8 +40,8 @@ impl Store {
     pub async fn network_blocks(&self, now: i64) -> Result<Vec<NetworkBlock>, StoreError> {
         let sql = "SELECT network, since, until, reason FROM network_blocks \
                    WHERE until IS NULL OR until > $1 ORDER BY since DESC, network";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
-        let read = |(network, since, until, reason): Row| {
+        let rows: Vec<BlockRow> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
+        let read = |BlockRow { network, since, until, reason }| {
             let network = network.parse().map_err(|_| StoreError::Failed(format!("{network:?} is no network")))?;
             Ok(NetworkBlock { network, since, until, reason })
         };

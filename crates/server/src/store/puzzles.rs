@@ -2,6 +2,7 @@
 
 use super::Store;
 use super::backend::Connection;
+use super::row::row;
 use crate::ids::PersonId;
 use crate::ratings::{Place, Player, Rating, update};
 use crate::store::StoreError;
@@ -72,6 +73,16 @@ pub struct NewPuzzleResult {
     pub at: i64,
 }
 
+row! {
+    /// A person's rating at the puzzles of a game.
+    PuzzleRatingRow { game: String, rating: i64, deviation: i64, volatility: i64, puzzles: i64, }
+}
+
+row! {
+    /// A rated puzzle of a person.
+    PuzzleResultRow { puzzle: String, game: String, solved: i64, before: i64, after: i64, at: i64, }
+}
+
 impl Store {
     /// Returns a person's puzzle ratings by game.
     ///
@@ -79,9 +90,8 @@ impl Store {
     /// If the database fails.
     pub async fn puzzle_ratings(&self, person: PersonId) -> Result<BTreeMap<String, PuzzleRated>, StoreError> {
         let sql = "SELECT game, rating, deviation, volatility, puzzles FROM puzzle_ratings WHERE person = $1";
-        type Row = (String, i64, i64, i64, i64);
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        let read = |(game, rating, deviation, volatility, puzzles): Row| {
+        let rows: Vec<PuzzleRatingRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let read = |PuzzleRatingRow { game, rating, deviation, volatility, puzzles }| {
             let rating = Rating { rating, deviation, volatility };
             (game, PuzzleRated { rating, puzzles: u32::try_from(puzzles).unwrap_or(u32::MAX) })
         };
@@ -95,9 +105,8 @@ impl Store {
     pub async fn puzzle_results(&self, person: PersonId) -> Result<Vec<PuzzleResult>, StoreError> {
         let sql = "SELECT puzzle, game, solved, before, after, at FROM puzzle_results \
                    WHERE person = $1 ORDER BY at, puzzle";
-        type Row = (String, String, i64, i64, i64, i64);
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        let read = |(puzzle, game, solved, before, after, at): Row| PuzzleResult {
+        let rows: Vec<PuzzleResultRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let read = |PuzzleResultRow { puzzle, game, solved, before, after, at }| PuzzleResult {
             puzzle,
             game,
             solved: solved == 1,

@@ -3,6 +3,7 @@
 use super::Store;
 use super::backend::Connection;
 use super::people::read_person;
+use super::row::row;
 use super::talk::read_words;
 use crate::ids::{GameId, PersonId};
 use crate::store::StoreError;
@@ -106,12 +107,25 @@ fn listed(people: &[PersonId]) -> String {
     if numbers.is_empty() { String::from("-1") } else { numbers.join(", ") }
 }
 
-/// The columns of a report, in the order of a [`Row`].
+/// The columns of a [`ReportRow`].
 const COLUMNS: &str =
     "SELECT number, at, reporter, person, game, text, quote, reason, comment, closed FROM reports WHERE";
 
-type Row =
-    (i64, i64, Option<i64>, Option<i64>, Option<String>, Option<i64>, Option<String>, String, String, Option<i64>);
+row! {
+    /// A report.
+    ReportRow {
+        number: i64,
+        at: i64,
+        reporter: Option<i64>,
+        person: Option<i64>,
+        game: Option<String>,
+        text: Option<i64>,
+        quote: Option<String>,
+        reason: String,
+        comment: String,
+        closed: Option<i64>,
+    }
+}
 
 impl Store {
     /// Returns closed reports, newest first.
@@ -121,7 +135,7 @@ impl Store {
     pub async fn closed_reports(&self) -> Result<Vec<Report>, StoreError> {
         let sql = format!("{COLUMNS} closed IS NOT NULL ORDER BY number DESC LIMIT $1");
         let query = sqlx::query_as(AssertSqlSafe(sql)).bind(LISTED);
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<ReportRow> = query.fetch_all(&self.reader).await?;
         rows.into_iter().map(report).collect()
     }
 
@@ -135,7 +149,7 @@ impl Store {
         if let ReportTarget::Game(game) = of {
             query = query.bind(game);
         }
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<ReportRow> = query.fetch_all(&self.reader).await?;
         rows.into_iter().map(report).collect()
     }
 
@@ -226,11 +240,10 @@ impl Store {
     }
 }
 
-fn report(
-    (number, at, reporter, person, game, text, quote, reason, comment, closed): Row,
-) -> Result<Report, StoreError> {
-    let reporter = reporter.map(read_person).transpose()?;
-    let person = person.map(read_person).transpose()?;
+fn report(row: ReportRow) -> Result<Report, StoreError> {
+    let ReportRow { number, at, game, text, quote, reason, comment, closed, .. } = row;
+    let reporter = row.reporter.map(read_person).transpose()?;
+    let person = row.person.map(read_person).transpose()?;
     Ok(Report { number, at, reporter, person, game, text, quote, reason, comment, closed })
 }
 

@@ -3,6 +3,7 @@
 use super::Store;
 use super::accounts::needed;
 use super::backend::Connection;
+use super::row::row;
 use crate::ids::TokenDigest;
 use crate::store::StoreError;
 
@@ -52,11 +53,14 @@ impl SignUpCode {
     }
 }
 
-type Row = (String, i64, i64, i64, i64, Option<i64>);
+row! {
+    /// A sign-up code.
+    CodeRow { digest: String, created: i64, until: i64, uses: i64, used: i64, withdrawn: Option<i64>, }
+}
 
 const COLUMNS: &str = "SELECT digest, created, until, uses, used, withdrawn FROM sign_up_codes";
 
-fn read((digest, created, until, uses, used, withdrawn): Row) -> SignUpCode {
+fn read(CodeRow { digest, created, until, uses, used, withdrawn }: CodeRow) -> SignUpCode {
     let count = |number| u32::try_from(number).unwrap_or(u32::MAX);
     SignUpCode { digest: TokenDigest(digest), created, until, uses: count(uses), used: count(used), withdrawn }
 }
@@ -68,7 +72,7 @@ impl Store {
     /// If the database fails.
     pub async fn sign_up_code(&self, digest: &TokenDigest) -> Result<Option<SignUpCode>, StoreError> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} WHERE digest = $1"));
-        let row: Option<Row> = sqlx::query_as(sql).bind(&digest.0).fetch_optional(&self.reader).await?;
+        let row: Option<CodeRow> = sqlx::query_as(sql).bind(&digest.0).fetch_optional(&self.reader).await?;
         Ok(row.map(read))
     }
 
@@ -78,7 +82,7 @@ impl Store {
     /// If the database fails.
     pub async fn sign_up_codes(&self) -> Result<Vec<SignUpCode>, StoreError> {
         let sql = sqlx::AssertSqlSafe(format!("{COLUMNS} ORDER BY created DESC, digest LIMIT 1000"));
-        let rows: Vec<Row> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
+        let rows: Vec<CodeRow> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
         Ok(rows.into_iter().map(read).collect())
     }
 }

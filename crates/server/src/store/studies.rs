@@ -3,6 +3,7 @@
 use super::Store;
 use super::StoreError;
 use super::backend::Connection;
+use super::row::row;
 use crate::ids::{PersonId, StudyId};
 use gamut_views::{Chapter, StudyVisibility};
 
@@ -150,16 +151,19 @@ impl StudyWrite {
     }
 }
 
-type ListRow = (String, i64, String, String, i64, i64);
+row! {
+    /// A study in a list.
+    ListRow { id: String, maker: i64, title: String, visibility: String, parts: i64, changed: i64, }
+}
 
 fn listed(rows: Vec<ListRow>) -> Result<Vec<ListedStudy>, StoreError> {
-    let read = |(id, maker, title, visibility, chapters, changed): ListRow| {
+    let read = |ListRow { id, maker, title, visibility, parts, changed }| {
         Ok(ListedStudy {
             id: id.parse().map_err(|_| unreadable(&"an address is none"))?,
             maker: read_person(maker)?,
             title,
             visibility: read_visibility(&visibility)?,
-            chapters: number(chapters)?,
+            chapters: number(parts)?,
             changed,
         })
     };
