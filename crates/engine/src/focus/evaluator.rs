@@ -33,8 +33,9 @@ impl<const SEATS: usize> FocusEvaluator<SEATS> {
     ///
     /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
     /// let position = Focus::<2>::start(rules, Seat::FIRST);
-    /// let evaluator = FocusEvaluator::<2>::built_in(&rules, Seat::FIRST);
-    /// assert_eq!(evaluator.evaluate(&position, &()), evaluator.evaluate(&position, &()));
+    /// let value = |hero| FocusEvaluator::<2>::built_in(&rules, hero).evaluate(&position, &());
+    /// assert!(value(Seat::FIRST) > 0, "to have the move is an advantage");
+    /// assert_eq!(value(Seat::new(1)), -value(Seat::FIRST));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

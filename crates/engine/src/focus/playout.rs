@@ -243,7 +243,7 @@ impl<const SEATS: usize> Playout<SEATS> {
     /// let position = Focus::<2>::start(rules, Seat::FIRST);
     /// let action = Playout::new(position).ordered(7).ok_or("the game has begun")?;
     /// assert!(position.is_legal(action));
-    /// assert_eq!(order(&position, action), 20, "a man lands on an enemy's");
+    /// assert_eq!(order(&position, action), 20, "a piece lands on an enemy's");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]

@@ -91,7 +91,7 @@ pub fn evaluate<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 
 ///
 /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
 /// let position = Focus::<2>::start(rules, Seat::FIRST);
-/// assert_eq!(order(&position, position.parse_action("c4-d4")?) / 10, 2, "one man lands on another");
+/// assert_eq!(order(&position, position.parse_action("c4-d4")?) / 10, 2, "one piece lands on another");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[inline]

@@ -88,8 +88,8 @@ impl View {
     /// let position = Fibonacci::start(rules, Seat::FIRST);
     /// let mut steps = ActionList::new();
     /// position.actions(&mut steps);
-    /// let view = View::new(&position, &[]);
-    /// assert_eq!(view.of(steps[0]), View::new(&position, &[]).of(steps[0]));
+    /// let entries = |made| View::new(&position, made).of(steps[0]);
+    /// assert_ne!(entries(&[]), entries(&steps[1..2]), "the previous step of the turn counts");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

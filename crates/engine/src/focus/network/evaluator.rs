@@ -67,9 +67,12 @@ impl<'a> NetworkEvaluator<'a> {
     ///
     /// let rules = "focus-2".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
     /// let position = Focus::<2>::start(rules, Seat::FIRST);
-    /// let evaluator = NetworkEvaluator::new(Network::built_in(), &position, Seat::FIRST);
-    /// let sums = evaluator.accumulate(&position);
-    /// assert_eq!(evaluator.evaluate(&position, &sums), evaluator.evaluate(&position, &sums));
+    /// let value = |hero| {
+    ///     let evaluator = NetworkEvaluator::new(Network::built_in(), &position, hero);
+    ///     evaluator.evaluate(&position, &evaluator.accumulate(&position))
+    /// };
+    /// assert_ne!(value(Seat::FIRST), 0);
+    /// assert_eq!(value(Seat::new(1)), -value(Seat::FIRST));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

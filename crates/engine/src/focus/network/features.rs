@@ -209,7 +209,7 @@ pub fn goal_inputs(goal: Goal, mut see: impl FnMut(usize)) {
 /// let position = Focus::<2>::start(rules, Seat::FIRST);
 /// let mut count = 0;
 /// inputs(&position, 0, |_| count += 1);
-/// assert_eq!(count, 36, "one for each man");
+/// assert_eq!(count, 36, "one for each piece");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn inputs(position: &Focus<2>, view: usize, mut see: impl FnMut(usize)) {
@@ -262,7 +262,7 @@ pub fn knows<const SEATS: usize>(position: &Focus<SEATS>) -> bool {
 ///
 /// let rules = "focus-2,goal=last".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
 /// let position = Focus::<2>::start(rules, Seat::FIRST);
-/// assert_eq!(output(&position), 0, "no man has left the board");
+/// assert_eq!(output(&position), 0, "no piece has left the board");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
