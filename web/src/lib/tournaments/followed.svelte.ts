@@ -1,5 +1,5 @@
 import { api } from "../api";
-import type { TournamentView } from "../wire";
+import type { NewEntrant, TournamentView } from "../wire";
 
 /** A tournament as it stands: the server tells that something has changed, and the page asks for it anew. */
 export class FollowedTournament {
@@ -20,6 +20,13 @@ export class FollowedTournament {
     events.onerror = () => (this.lost = true);
     void this.load();
     return () => events.close();
+  }
+
+  /** Enters this browser's person. */
+  async enter(entrant: NewEntrant) {
+    await api.enter(this.id, entrant);
+    // A first visitor becomes a guest by this answer. What the change announced may have been loaded before it, without `me`.
+    await this.load();
   }
 
   async load() {
