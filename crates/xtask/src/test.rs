@@ -1,6 +1,8 @@
 //! `cargo xtask test`: every check and test, in two tiers.
 
 use crate::cargo::{cargo, linting_cargo};
+use crate::missing::Packages;
+use crate::setup::find_program;
 use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
 use crate::{chromium, commits, licences, npm, optional, page, postgres, setup, site, wasm, wheel};
@@ -177,8 +179,12 @@ fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     tests(log, &mut linting_cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))
 }
 
+/// The session in `docs/bots.md` calls it.
+const CURL: Packages = Packages { what: "curl", alternatives: &[&["curl"]], how: "install the package `curl`" };
+
 /// Runs the tests that the short tier ignores because they take more than two seconds.
 fn longer_rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
+    CURL.find_or_install(log, || find_program("curl"))?;
     let mut command = linting_cargo(tree, &TARGETS);
     command.args(["--no-fail-fast", "--", "--ignored"]);
     command.args(postgres::MODULES.iter().flat_map(|name| ["--skip", name]));
