@@ -151,6 +151,17 @@ impl Client {
         }
     }
 
+    /// Creates a tournament; returns its path in the API.
+    pub(crate) async fn new_tournament(&mut self, tournament: &Value) -> Result<String> {
+        let answer = self.post("/api/tournaments", tournament).await?;
+        let id = answer.json()?["id"].as_str().map(|id| format!("/api/tournaments/{id}"));
+        self.keep(&answer);
+        match (answer.status, id) {
+            (201, Some(path)) => Ok(path),
+            (status, _) => bail!("a new tournament: status {status}: {}", String::from_utf8_lossy(&answer.body)),
+        }
+    }
+
     /// Lets another person at the same address take the open seat of this person's game by invitation.
     pub(crate) async fn seat_guest(&self, id: &str) -> Result<Self> {
         let mut guest = Self { cookie: None, ..self.clone() };

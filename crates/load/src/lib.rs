@@ -13,6 +13,7 @@ mod program;
 mod random_game;
 mod report;
 pub mod scenario;
+mod season;
 mod server;
 mod shim;
 mod site;

@@ -11,4 +11,5 @@ pub mod lobby;
 pub mod play;
 pub mod reconnect;
 pub mod restart;
+pub mod seasons;
 pub mod throughput;

@@ -5,7 +5,7 @@ mod histories;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
-use gamut_load::scenario::{attack, chaos, due, faults, kills, lobby, play, reconnect, restart, throughput};
+use gamut_load::scenario::{attack, chaos, due, faults, kills, lobby, play, reconnect, restart, seasons, throughput};
 use gamut_load::{Report, Setup};
 use std::process::ExitCode;
 
@@ -41,6 +41,8 @@ enum Scenario {
     Attack(attack::Beside),
     /// Kills during play, repeatedly
     Kills(kills::Kills),
+    /// Kills during tournaments over the board, repeatedly
+    Seasons(seasons::Seasons),
     /// Start-up with thousands of open games
     Restart(restart::Restart),
     /// Thousands of games run out of time in the same minute
@@ -61,6 +63,7 @@ impl Scenario {
             Self::Throughput(throughput) => throughput.run(setup).await,
             Self::Attack(attack) => attack.run(setup).await,
             Self::Kills(kills) => kills.run(setup).await,
+            Self::Seasons(seasons) => seasons.run(setup).await,
             Self::Restart(restart) => restart.run(setup).await,
             Self::Due(due) => due.run(setup).await,
             Self::Lobby(lobby) => lobby.run(setup).await,

@@ -8,7 +8,8 @@ mod faults;
 
 use gamut_load::Setup;
 use gamut_load::scenario::{
-    due::Due, kills::Kills, lobby::Lobby, play::Play, reconnect::Reconnect, restart::Restart, throughput::Throughput,
+    due::Due, kills::Kills, lobby::Lobby, play::Play, reconnect::Reconnect, restart::Restart, seasons::Seasons,
+    throughput::Throughput,
 };
 
 /// This build of the program.
@@ -55,6 +56,14 @@ async fn more_moves_a_second_are_made_step_by_step() {
 async fn nothing_acknowledged_is_lost_by_kills() {
     let figures = Kills { kills: 5, games: 20, events: 12 }.measure(&setup()).await.unwrap();
     assert!(figures.acknowledged > 20, "the kills did not come in the middle of play: {figures:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
+async fn no_step_of_a_tournament_is_lost_by_kills() {
+    let seasons = Seasons { kills: 6, tournaments: 10, entrants: 12, steps: 60 };
+    let figures = seasons.measure(&setup()).await.unwrap();
+    assert!(figures.acknowledged > 600 && figures.finished > 0, "the kills did not come during play: {figures:?}");
 }
 
 #[tokio::test]

@@ -37,6 +37,7 @@ fn commands() -> Vec<String> {
         "throughput --nodes 2 --from 100",
         "throughput --nodes 3 --from 100",
         "kills",
+        "seasons",
         "restart",
         "due --folder /dev/shm",
         "lobby --folder /dev/shm",

@@ -1,0 +1,302 @@
+//! A tournament over the board, played at random by its organiser, who notes every acknowledged step.
+
+use crate::client::Client;
+use anyhow::{Context, Result, ensure};
+use hyper::Method;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg32;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Modes with the entrants at a table.
+const MODES: [(&str, usize); 5] =
+    [("focus-2", 2), ("focus-3", 3), ("focus-4", 4), ("focus-teams", 2), ("fibonacci", 2)];
+
+/// Rounds of a Swiss tournament.
+const ROUNDS: usize = 5;
+
+/// One step in this many corrects a result or changes who is paired.
+const STEPS_A_CHANGE: u32 = 12;
+
+/// What the server shows of a tournament, as far as the steps decide it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct View {
+    version: u32,
+    closed: bool,
+    round_count: usize,
+    entrants: Vec<Entrant>,
+    rounds: Vec<Round>,
+    standings: Vec<Standing>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Entrant {
+    name: Option<String>,
+    active: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Round {
+    tables: Vec<Table>,
+    byes: Vec<usize>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Table {
+    seats: Vec<Option<usize>>,
+    places: Option<Vec<Option<u8>>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Standing {
+    entrant: usize,
+    points: f64,
+}
+
+/// A request of the organiser. Entrants, rounds and tables count from 1.
+#[derive(Clone, Debug)]
+enum Step {
+    Enter(String),
+    SetActive(usize, bool),
+    Pair,
+    Result { round: usize, table: usize, places: Vec<Option<u8>> },
+    Close,
+}
+
+/// A tournament with its organiser.
+#[derive(Debug)]
+pub(crate) struct Season {
+    organiser: Client,
+    path: String,
+    /// Entrants at a table.
+    seats: usize,
+    is_swiss: bool,
+    /// Entrants before the first round.
+    size: usize,
+    /// What was acknowledged.
+    known: View,
+    /// The latest round is paired, and its tables have not been seen.
+    is_round_unseen: bool,
+    /// A step without an answer.
+    pending: Option<Step>,
+    dice: Pcg32,
+}
+
+impl Season {
+    /// Creates a tournament with up to `most` entrants. Mode and format follow from its number.
+    pub(crate) async fn make(mut organiser: Client, number: u32, most: usize) -> Result<Self> {
+        let mut dice = Pcg32::seed_from_u64(u64::from(number));
+        let (mode, seats) = MODES[number as usize % MODES.len()];
+        let is_swiss = seats > 2 || dice.random_ratio(1, 2);
+        // A round robin of n entrants has about n²/2 tables.
+        let most = if is_swiss { most } else { most.min(10) };
+        let size = dice.random_range(2 * seats..=most.max(2 * seats));
+        let format = if is_swiss {
+            json!({ "kind": "swiss", "rounds": ROUNDS })
+        } else {
+            json!({ "kind": "round-robin", "cycles": 1 })
+        };
+        let bots = seats > 2 && dice.random_ratio(1, 2);
+        let new = json!({ "name": "Season", "variant": mode, "format": format, "bots": bots, "play": null });
+        let path = organiser.new_tournament(&new).await?;
+        let known = view(&organiser, &path).await?;
+        Ok(Self { organiser, path, seats, is_swiss, size, known, is_round_unseen: false, pending: None, dice })
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.known.closed
+    }
+
+    /// Continues at a restarted server.
+    pub(crate) fn follow(&mut self, server: std::net::SocketAddr) {
+        self.organiser = self.organiser.moved(server);
+    }
+
+    /// Takes steps until the tournament is over or the server does not answer, and counts those acknowledged.
+    ///
+    /// # Errors
+    /// The server refuses a valid step.
+    pub(crate) async fn play(&mut self, acknowledged: &AtomicU64) -> Result<()> {
+        while !self.known.closed {
+            if self.is_round_unseen {
+                let Ok(seen) = view(&self.organiser, &self.path).await else { return Ok(()) };
+                self.compare(&seen)?;
+            }
+            let step = self.next();
+            self.pending = Some(step.clone());
+            let Ok((status, body)) = self.send(&step).await else { return Ok(()) };
+            ensure!(status < 300, "{step:?} was refused with status {status}: {body}");
+            self.pending = None;
+            self.note(step);
+            acknowledged.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// Compares the server's tournament with what it has acknowledged.
+    ///
+    /// # Errors
+    /// A step is missing, stored twice, or changed.
+    pub(crate) async fn check(&mut self) -> Result<()> {
+        let seen = view(&self.organiser, &self.path).await?;
+        if let Some(step) = self.pending.take() {
+            // It was stored and not acknowledged, or never arrived.
+            if seen.version == self.known.version + 1 {
+                self.note(step);
+            }
+        }
+        self.compare(&seen)?;
+        if self.is_swiss { self.check_points(&seen) } else { Ok(()) }
+    }
+
+    fn compare(&mut self, seen: &View) -> Result<()> {
+        if self.is_round_unseen {
+            ensure!(seen.rounds.len() == self.known.rounds.len() + 1, "a round is missing or paired twice: {seen:?}");
+            self.known.rounds.extend(seen.rounds.last().cloned());
+            self.is_round_unseen = false;
+        }
+        let known = &self.known;
+        let same = (known.version, known.closed, &known.entrants, &known.rounds)
+            == (seen.version, seen.closed, &seen.entrants, &seen.rounds);
+        ensure!(same, "acknowledged: {known:?}\nshown: {seen:?}");
+        self.known.round_count = seen.round_count;
+        Ok(())
+    }
+
+    /// Adds up the points of a Swiss tournament again (`docs/tournaments.md`, section "Points").
+    fn check_points(&self, seen: &View) -> Result<()> {
+        let mut points = vec![0.0; seen.entrants.len()];
+        for round in &seen.rounds {
+            for bye in &round.byes {
+                points[bye - 1] += if self.seats == 2 { 1.0 } else { (self.seats - 1) as f64 / 2.0 };
+            }
+            for Table { seats, places } in &round.tables {
+                let Some(places) = places else { continue };
+                for (seat, entrant) in seats.iter().enumerate() {
+                    let (Some(entrant), Some(place)) = (entrant, places[seat]) else { continue };
+                    let others = places.iter().enumerate().filter(|(other, _)| *other != seat);
+                    points[entrant - 1] += others.map(|(_, other)| worth(place, *other)).sum::<f64>();
+                }
+            }
+        }
+        for standing in &seen.standings {
+            let own = points[standing.entrant - 1];
+            ensure!((own - standing.points).abs() < 1e-9, "{own} points add up, the standings have {standing:?}");
+        }
+        ensure!(seen.standings.len() == points.len(), "{} of {} entrants stand", seen.standings.len(), points.len());
+        Ok(())
+    }
+
+    /// Chooses a valid step.
+    fn next(&mut self) -> Step {
+        let entrants = self.known.entrants.len();
+        if self.known.rounds.is_empty() && entrants < self.size {
+            return Step::Enter(format!("Player {}", entrants + 1));
+        }
+        if self.dice.random_ratio(1, STEPS_A_CHANGE)
+            && let Some(change) = self.change()
+        {
+            return change;
+        }
+        let round = self.known.rounds.len();
+        let last = self.known.rounds.last();
+        let open: Vec<usize> = last.map_or(Vec::new(), |last| {
+            (1..=last.tables.len()).filter(|table| last.tables[table - 1].places.is_none()).collect()
+        });
+        match open.choose(&mut self.dice) {
+            Some(table) => Step::Result { round, table: *table, places: self.places(round, *table) },
+            None if round == self.known.round_count => Step::Close,
+            None => Step::Pair,
+        }
+    }
+
+    /// Chooses a late entry, a withdrawal, a return, or a correction, if a random one is valid.
+    fn change(&mut self) -> Option<Step> {
+        let entrants = self.known.entrants.len();
+        let entrant = self.dice.random_range(1..=entrants);
+        match self.dice.random_range(0..3) {
+            // The tables of a round robin are made in advance.
+            0 if self.is_swiss => Some(Step::Enter(format!("Player {}", entrants + 1))),
+            1 => {
+                let active = self.known.entrants.iter().filter(|entrant| entrant.active).count();
+                let is_active = self.known.entrants[entrant - 1].active;
+                let is_valid = if is_active { active > 2 * self.seats } else { self.is_swiss };
+                is_valid.then_some(Step::SetActive(entrant, !is_active))
+            }
+            2 => {
+                let round = self.known.rounds.len();
+                let tables = self.known.rounds.last().map_or(&[][..], |last| &last.tables);
+                let decided: Vec<usize> =
+                    (1..=tables.len()).filter(|table| tables[table - 1].places.is_some()).collect();
+                let table = *decided.choose(&mut self.dice)?;
+                Some(Step::Result { round, table, places: self.places(round, table) })
+            }
+            _ => None,
+        }
+    }
+
+    /// A random result, in one of eight with an entrant who does not appear.
+    fn places(&mut self, round: usize, table: usize) -> Vec<Option<u8>> {
+        let seats = self.known.rounds[round - 1].tables[table - 1].seats.clone();
+        let ranks: Vec<u8> = seats.iter().map(|_| self.dice.random_range(0..3)).collect();
+        let mut people: Vec<usize> = (0..seats.len()).filter(|seat| seats[*seat].is_some()).collect();
+        people.shuffle(&mut self.dice);
+        let absent = people.first().copied().filter(|_| self.dice.random_ratio(1, 8));
+        let present = |seat: &usize| Some(*seat) != absent;
+        let place = |seat: usize| {
+            let better = (0..ranks.len()).filter(present).filter(|other| ranks[*other] < ranks[seat]).count();
+            present(&seat).then_some(1 + better as u8)
+        };
+        (0..seats.len()).map(place).collect()
+    }
+
+    /// Changes what is known as the step does.
+    fn note(&mut self, step: Step) {
+        self.known.version += 1;
+        match step {
+            Step::Enter(name) => self.known.entrants.push(Entrant { name: Some(name), active: true }),
+            Step::SetActive(entrant, active) => self.known.entrants[entrant - 1].active = active,
+            Step::Pair => self.is_round_unseen = true,
+            Step::Result { round, table, places } => {
+                self.known.rounds[round - 1].tables[table - 1].places = Some(places);
+            }
+            Step::Close => self.known.closed = true,
+        }
+    }
+
+    /// Sends a step; returns the status and the body.
+    async fn send(&self, step: &Step) -> Result<(u16, String)> {
+        let (method, path, body): (Method, String, Value) = match step {
+            Step::Enter(name) => (Method::POST, "/entrants".to_owned(), json!({ "name": name, "other": true })),
+            Step::SetActive(entrant, active) => {
+                (Method::PUT, format!("/entrants/{entrant}"), json!({ "active": active }))
+            }
+            Step::Pair => (Method::POST, "/rounds".to_owned(), json!({})),
+            Step::Result { round, table, places } => {
+                (Method::PUT, format!("/rounds/{round}/tables/{table}"), json!({ "places": places }))
+            }
+            Step::Close => (Method::POST, "/close".to_owned(), json!({})),
+        };
+        let path = format!("{}{path}", self.path);
+        let answer = self.organiser.request(method, &path, "application/json", &body.to_string()).await?;
+        Ok((answer.status, String::from_utf8_lossy(&answer.body).into_owned()))
+    }
+}
+
+/// Points against another seat; `None` did not appear.
+fn worth(own: u8, other: Option<u8>) -> f64 {
+    match other {
+        Some(other) if other < own => 0.0,
+        Some(other) if other == own => 0.5,
+        _ => 1.0,
+    }
+}
+
+async fn view(organiser: &Client, path: &str) -> Result<View> {
+    let answer = organiser.get(path).await?;
+    let text = String::from_utf8_lossy(&answer.body);
+    ensure!(answer.status == 200, "a tournament: status {}: {text}", answer.status);
+    serde_json::from_slice(&answer.body).with_context(|| format!("a tournament that cannot be read: {text}"))
+}
