@@ -1,5 +1,5 @@
 import { fetchTexts, speak } from "./catalogue.svelte";
-import { isLanguage, matchLanguage, regional, type Locale } from "./language";
+import { datesLanguage, isLanguage, matchLanguage, type Locale } from "./language";
 import { overwriteGetLocale } from "./paraglide/runtime";
 import { read, write } from "./stored";
 
@@ -20,7 +20,7 @@ class Language {
 
   /** The language for dates. */
   get dates(): string {
-    return regional(this.#current, navigator.languages);
+    return datesLanguage();
   }
 
   /** Loads the texts of the current language, without which nothing can be shown. */

@@ -1,4 +1,4 @@
-import { locales, type Locale } from "./paraglide/runtime";
+import { getLocale, locales, type Locale } from "./paraglide/runtime";
 
 export type { Locale };
 
@@ -27,6 +27,11 @@ export function matchLanguage(preferred: readonly string[]): Locale {
     if (isLanguage(primary)) return primary;
   }
   return "en";
+}
+
+/** The language for dates on the page: the reader's own variety of the page's. */
+export function datesLanguage(): string {
+  return regional(getLocale(), globalThis.navigator?.languages ?? []);
 }
 
 /** The reader's own variety of a language, for dates: `en-GB` if the page is in English. */
