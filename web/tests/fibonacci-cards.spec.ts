@@ -51,6 +51,15 @@ test("a card game, with a server that is killed in the middle: the cards are the
   expect(view.state.over.reason).toBe("cards");
 });
 
+test("p21 a card turned up stands in the list with a space before its number", async ({ page, server }) => {
+  await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 3 }], "fibonacci-cards");
+  await myTurn(page);
+  await expect(page.locator("[data-ply]").first()).toHaveText(/^card [1-6]$/);
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.getByRole("button", { name: "One move on" }).click();
+  await expect(page.locator("[data-ply='1']")).toHaveText(/^card [1-6]$/);
+});
+
 test("u18 the ring round the card turned up keeps away from the number below it", async ({ page, server }) => {
   await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 3 }], "fibonacci-cards");
   await myTurn(page);

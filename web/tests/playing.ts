@@ -51,8 +51,8 @@ export const square = (page: Page, name: string) => page.locator(`[data-square="
 export const result = (page: Page) => page.locator(".result");
 export const said = (page: Page) => page.locator(".place ~ [aria-live=polite]").first();
 
-/** The moves as the page lists them. */
-export const moves = (page: Page) => page.locator("[data-ply]").allInnerTexts();
+/** The moves as the page lists them, a card turned up in its notation. */
+export const moves = async (page: Page) => (await page.locator("[data-ply]").allInnerTexts()).map((move) => move.replace(/^card (\d)$/, "card$1"));
 
 /** Waits until a person is to move, or the game is over; true while it is running. */
 export async function myTurn(page: Page): Promise<boolean> {

@@ -22,6 +22,7 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   animateBack: (before, seat, action, rotation) => animateBack(before, seat, action, rotation === 2),
   plans,
   isPlanned: (planned, action) => planned.kind === "step" && action.kind === "step" && planned.from === action.from && planned.to === action.to,
+  listed: (move) => (move.kind === "card" ? m.fib_card_listed({ card: move.card }) : move.action),
   moveText,
   turnTexts: ({ men }, ways) => turnTexts({ men }, ways),
   announce,

@@ -66,6 +66,8 @@ export interface GameAdapter<T extends GameTypes> {
   plans?(board: T["board"], seat: number): T["action"][];
   /** Whether an action is the one that was planned. */
   isPlanned?(planned: T["action"], action: T["action"]): boolean;
+  /** A move as lists show it; left out where that is its notation. */
+  listed?(move: T["move"]): string;
   /** A move in words. */
   moveText(move: T["move"]): string;
   /** The moves of a turn in words, from `board` on; left out where a turn is one move. */
@@ -87,4 +89,9 @@ export interface GameAdapter<T extends GameTypes> {
   tell(move: T["move"], own: number | null): Told;
   /** The colour that stands for a seat where its moves are numbered, under dark text. */
   tint(seat: number): string;
+}
+
+/** A move as lists show it. */
+export function listedMove<T extends GameTypes>(adapter: Pick<GameAdapter<T>, "listed">, move: T["move"]): string {
+  return adapter.listed?.(move) ?? move.action;
 }

@@ -1,7 +1,7 @@
 import { turned, type Rotation } from "../board/rotation";
 import { m } from "../paraglide/messages";
 import type * as Wire from "../wire";
-import type { GameAdapter } from "./adapter";
+import { listedMove, type GameAdapter } from "./adapter";
 import { Animator } from "./animator.svelte";
 import { ToldGame } from "./told.svelte";
 import { movesSince, viewerOf } from "./trail";
@@ -94,7 +94,13 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
 
   /** Which position of the game is shown. */
   get whereabouts(): string {
-    return this.ply === 0 ? m.game_stepped_start() : m.game_stepped({ move: this.moves[this.ply - 1]?.action ?? "" });
+    return this.ply === 0 ? m.game_stepped_start() : m.game_stepped({ move: this.#listed(this.ply) });
+  }
+
+  /** The move that led to a ply, as lists show it. */
+  #listed(ply: number): string {
+    const move = this.moves[ply - 1];
+    return move ? listedMove(this.adapter, move) : "";
   }
 
   /** Skips to the end of other players' moves. */
