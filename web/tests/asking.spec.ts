@@ -21,12 +21,14 @@ test("two people ask each other: a takeback is declined, agreed to, and a draw e
   await square(page, "d4").click();
   await expect(grid(friend)).toHaveAttribute("aria-disabled", "false");
   await takeback.click();
-  await expect(asker).toContainText("You asked to take your last move back.");
+  await expect(asker).toContainText("You asked to take back c4-d4.");
   await expect(takeback).toBeDisabled();
-  await expect(asked).toContainText("asks to take the last move back.");
+  await expect(asked).toContainText("asks to take back c4-d4."); // P21: the move is named
+  await expect(asked.getByRole("timer")).toHaveCount(0);
   await axe(friend);
   await asked.getByRole("button", { name: "Decline" }).click();
   await expect(asker).toContainText("declines");
+  await expect(asked).toContainText("You decline."); // P21: whoever declines is not told of by colour
   await expect(asked.getByRole("button")).toHaveCount(0);
   // Once between two turns.
   await takeback.click();
@@ -53,7 +55,14 @@ test("with a clock whoever asked is told that nobody answered in time", async ({
   await page.getByRole("button", { name: "Offer a draw" }).click();
   const asked = page.getByRole("region", { name: "Asked" });
   await expect(asked).toContainText("You offered a draw.");
-  await page.clock.fastForward(21_000);
+  // P21: it shows how long an answer can still come.
+  const left = async () => Number(/(\d+) seconds? left/.exec((await asked.getByRole("timer").textContent()) ?? "")?.[1]);
+  const first = await left();
+  expect(first).toBeGreaterThan(10);
+  expect(first).toBeLessThanOrEqual(20);
+  await page.clock.fastForward(8_000);
+  await expect.poll(left).toBeLessThanOrEqual(first - 8);
+  await page.clock.fastForward(13_000);
   await expect(asked).toContainText("No one answered in time.");
   await expect(asked.getByRole("button")).toHaveCount(0);
   await friend.close();

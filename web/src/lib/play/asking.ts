@@ -1,11 +1,13 @@
 import { m } from "../paraglide/messages";
 import type { Ask, DecidingView, SeatView } from "../wire";
+import { listedMove, type GameAdapter } from "./adapter";
+import type { GameTypes } from "./types";
 
-/** A request as a sentence; `mine`: by the viewer, otherwise by the seat of this name. */
-export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string): string {
+/** A request as a sentence; `mine`: by the viewer, otherwise by the seat of this name. `move`: what would be taken back. */
+export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string, move: string): string {
   switch (ask) {
     case "takeback":
-      return mine ? m.asked_mine_takeback() : m.asked_takeback({ seat });
+      return mine ? m.asked_mine_takeback({ move }) : m.asked_takeback({ seat, move });
     case "draw":
       return mine ? m.asked_mine_draw() : m.asked_draw({ seat });
     case "void":
@@ -15,6 +17,14 @@ export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string): s
     case "rematch":
       return mine ? m.asked_mine_rematch() : m.asked_rematch({ seat });
   }
+}
+
+/** The move with which a takeback by a seat's player would begin, as it is listed: the last that this player decided on. */
+export function takenBack<T extends GameTypes>(seat: number, { adapter, moves, view }: { adapter: GameAdapter<T>; moves: readonly T["move"][]; view: { seats: readonly SeatView[] } }): string {
+  const person = view.seats[seat - 1]?.person ?? null;
+  const theirs = view.seats.filter((one) => one.seat === seat || (person !== null && one.person === person)).map((one) => one.seat);
+  const move = moves.findLast((move) => theirs.includes(move.seat) && adapter.decides(move));
+  return move ? listedMove(adapter, move) : "";
 }
 
 /** That the game waits for a partner's decision whether to continue with a bot. */

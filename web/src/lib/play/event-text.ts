@@ -1,5 +1,5 @@
+import { datesLanguage } from "../language";
 import { m } from "../paraglide/messages";
-import { getLocale } from "../paraglide/runtime";
 import type { EventView } from "../wire";
 import { askedText } from "./asking";
 import { dayText } from "./clock";
@@ -16,10 +16,12 @@ export interface Circumstances {
   /** Whether the game waits for a player. */
   waiting: boolean;
   sideName(seat: number): string;
+  /** The move with which a takeback by a seat's player would begin. */
+  takenBack(seat: number): string;
 }
 
 /** The text for screen readers of an incident; empty if it is the game's end, which is announced anyway. */
-export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideName }: Circumstances): string {
+export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideName, takenBack }: Circumstances): string {
   switch (event.kind) {
     case "left":
       return m.say_left({ seat: sideName(event.seat) });
@@ -31,7 +33,7 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
       return waiting ? said : `${said} ${m.say_begins()}`;
     }
     case "offered":
-      return askedText(event, mine.includes(event.seat), sideName(event.seat));
+      return askedText(event, mine.includes(event.seat), sideName(event.seat), takenBack(event.seat));
     case "answered": {
       const seat = sideName(event.seat);
       return event.yes ? m.say_agreed({ seat }) : asker === event.seat ? m.say_withdrawn({ seat }) : mine.includes(event.seat) ? m.say_declined_mine() : m.say_declined({ seat });
@@ -43,7 +45,7 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
       return event.allowed ? m.say_questions_on({ seat }) : m.say_questions_off({ seat });
     }
     case "vacation":
-      return m.say_vacation({ seat: sideName(event.seat), date: dayText(new Date(event.until), getLocale()) });
+      return m.say_vacation({ seat: sideName(event.seat), date: dayText(new Date(event.until), datesLanguage()) });
     case "returned":
       return m.say_returned({ seat: sideName(event.seat) });
     case "resumed":

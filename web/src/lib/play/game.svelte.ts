@@ -1,8 +1,8 @@
 import type { Place } from "../board/place";
 import { m } from "../paraglide/messages";
 import type * as Wire from "../wire";
-import type { GameAdapter } from "./adapter";
-import { decidingText } from "./asking";
+import { listedMove, type GameAdapter } from "./adapter";
+import { decidingText, takenBack } from "./asking";
 import { Attendance } from "./attendance.svelte";
 import { Conditional } from "./conditional.svelte";
 import { Connection, type Unnumbered } from "./connection";
@@ -272,6 +272,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
       mine,
       asker: before.asked?.seat ?? null,
       waiting: state.waiting,
+      takenBack: (seat) => takenBack(seat, this),
       sideName: (seat) => adapter.sideName(seat),
     });
     if (event.kind === "left" && state.deciding) this.announcement = decidingText(state.deciding, adapter);
@@ -316,7 +317,7 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     this.animator.finish();
     const [undone, ...more] = this.moves.slice(ply);
     this.pending = null;
-    this.announcement = m.say_undone({ moves: this.moves.slice(ply).map(({ action }) => action).join(m.say_comma()) });
+    this.announcement = m.say_undone({ moves: this.moves.slice(ply).map((move) => listedMove(this.adapter, move)).join(m.say_comma()) });
     this.moves = this.moves.slice(0, ply);
     if (this.cursor !== null && this.cursor >= ply) this.cursor = null;
     if (this.cursor !== null) return;
