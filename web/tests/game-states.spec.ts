@@ -166,7 +166,9 @@ test.describe("at the board", () => {
     await play(page, await best("focus-2,goal=capture", await moves(page)));
     await page.getByRole("button", { name: "Resign" }).click();
     await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
-    await expect(result(page)).toContainText("You lose");
+    // P21: beside the winner's man stands who has won.
+    await expect(result(page).getByRole("heading")).toHaveText("Red wins");
+    await expect(page).toHaveTitle(/^You lose/);
     await page.getByRole("button", { name: "Rematch" }).click();
     await expect(page.getByText("No moves yet")).toBeVisible();
     await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("data-square", "c8");

@@ -32,6 +32,12 @@ export function listed(names: readonly string[]): string {
   return new Intl.ListFormat(getLocale(), { type: "conjunction" }).format(names);
 }
 
+/** The result above a winner's men: as below, but who has lost reads who won. */
+export function resultHeading(over: Over, seats: readonly SeatView[], mine: readonly number[], sideName: (seat: number) => string): string {
+  const own = ownSeat(mine);
+  return resultText(over, seats, own !== null && over.winners.includes(own) ? mine : [], sideName);
+}
+
 /** The result in a few words: "You win", "Red wins", "Draw"; `sideName`: the name of a seat's player. */
 export function resultText({ winners, reason }: Over, seats: readonly SeatView[], mine: readonly number[], sideName: (seat: number) => string): string {
   if (winners.length === 0) return reason === "void" ? m.game_void() : m.game_draw();
