@@ -24,3 +24,21 @@ test("p6 clocks by correspondence stay inside their cards, and no page is wider 
     }
   }
 });
+
+test("p21 after the end the clocks stand still and stay", async ({ page, browser, server }) => {
+  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: { kind: "live", minutes: 10, increment: 5 } });
+  const [ada, ben] = pages as [Page, Page];
+  await ben.getByRole("button", { name: "Resign" }).click();
+  await ben.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
+  for (const one of [ada, ben]) {
+    await expect(one.locator(".result")).toBeVisible();
+    await expect(one.locator(".card .clock")).toHaveCount(2);
+    await expect(one.locator(".card .clock.runs")).toHaveCount(0);
+    const shown = await one.locator(".card .clock").allTextContents();
+    for (const time of shown) expect(time.trim()).toMatch(/^(10|9):\d\d$/);
+    // Beside it whoever has won is marked.
+    await expect(one.locator(".card .state svg")).toHaveCount(1);
+  }
+  await expect(ada.locator(".result").getByRole("heading")).toHaveText("You win");
+  await expect(ben.locator(".result").getByRole("heading")).toHaveText("Red wins");
+});

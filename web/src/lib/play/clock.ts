@@ -12,9 +12,9 @@ export const scarce = 20 * second;
 /** Remaining times that are announced. */
 const told = [60 * second, 30 * second, 10 * second];
 
-/** Whether to show the clock of a seat: it can run, and the game is not over. */
+/** Whether to show the clock of a seat: it has one, which stands still when the game is over. */
 export function hasClock({ state, view }: Pick<Game<GameTypes>, "state" | "view">, seat: number): boolean {
-  return view.pace !== null && !state.over && (state.clock?.left[seat - 1] ?? null) !== null;
+  return view.pace !== null && (state.clock?.left[seat - 1] ?? null) !== null;
 }
 
 /** A seat's time left at `now`, in milliseconds, by clocks received at `received`; null if no time is counted. */
