@@ -11,6 +11,16 @@ async function account(browser: Browser, url: string, name: string): Promise<Pag
   return page;
 }
 
+test.describe("in Britain", () => {
+  test.use({ locale: "en-GB" });
+  test("p21 a date on the page is written as the reader's region writes it", async ({ page, server }) => {
+    const made = await page.request.post("/api/me/account", { data: { name: "Agatha", password }, headers: { Origin: server.url } });
+    expect(made.status()).toBe(201);
+    await page.goto("/player/Agatha");
+    await expect(page.locator(".lead")).toHaveText(/\b\d{1,2} \p{L}+ \d{4}/u);
+  });
+});
+
 test("two accounts play a rated game, and profile and leaderboard tell of it", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const vera = await account(browser, server.url, "Vera");
   const theo = await account(browser, server.url, "Theo");
@@ -37,6 +47,20 @@ test("two accounts play a rated game, and profile and leaderboard tell of it", {
   await expect(vera.getByText(/^Vera: 1500 → 1[56]\d\d$/)).toBeVisible();
   await expect(theo.getByText(/^Theo: 1500 → 1[34]\d\d$/)).toBeVisible();
   await axe(vera);
+  // P21: at the seats stands what the result made of the ratings, on a phone too.
+  for (const width of [1280, 390]) {
+    await vera.setViewportSize({ width, height: 844 });
+    await expect(vera.locator(".card").filter({ hasText: "Vera" })).toContainText(/1[56]\d\d\?\s\+\d+/);
+    await expect(vera.locator(".card").filter({ hasText: "Theo" })).toContainText(/1[34]\d\d\?\s−\d+/);
+    for (const rating of await vera.locator(".card .rating").all()) await expect(rating).toBeInViewport({ ratio: 1 });
+  }
+  await expect(vera.getByText("1500?")).toHaveCount(0);
+  // P21: one's own profile says how one did, and everybody else's how they did.
+  const outcome = (of: Page) => of.locator(".games li").filter({ has: of.locator(`a[href="/game/${id}"]`) });
+  for (const [who, name, text] of [[vera, "Vera", "You win"], [theo, "Theo", "You lose"], [theo, "Vera", "· won ·"], [page, "Theo", "· lost ·"]] as const) {
+    await who.goto(`/player/${name}`);
+    await expect(outcome(who)).toContainText(text);
+  }
 
   await page.goto("/player/vera");
   await expect(page.getByRole("heading", { name: "Vera" })).toBeVisible();

@@ -17,6 +17,11 @@ export function ratingText({ rating, provisional }: { rating: number; provisiona
   return `${rating}${provisional ? "?" : ""}`;
 }
 
+/** A change of a rating as text: with its sign. */
+export function changeText(change: number): string {
+  return change < 0 ? `−${-change}` : `+${change}`;
+}
+
 /** The points of a line through these values, from left to right in a box of this size, the highest at the top. */
 export function linePoints(values: readonly number[], width: number, height: number): string {
   const low = Math.min(...values);

@@ -16,8 +16,16 @@ class Ratings {
     }
   }
 
-  of(seat: number): SeatRating | null {
-    return this.#told?.seats.find((one) => one.seat === seat) ?? null;
+  /** The rating of a seat's player: after the result, once there is one. */
+  of(seat: number): { rating: number; provisional: boolean } | null {
+    const told = this.#told?.seats.find((one) => one.seat === seat);
+    return told ? { rating: told.after ?? told.rating, provisional: told.provisional } : null;
+  }
+
+  /** By how much the result changed the rating of a seat's player; null without a result that did. */
+  change(seat: number): number | null {
+    const told = this.#told?.seats.find((one) => one.seat === seat);
+    return told && told.after !== null ? told.after - told.rating : null;
   }
 
   /** The changes by the result, seat by seat. */
