@@ -1,7 +1,7 @@
 """Your bot in 30 lines of Python: it plays in the arena, and on a server through the bot API.
 
 python bot.py                                    a match against greedy
-gamut bridge --url URL --token-file FILE --engine "python bot.py engine"
+gamut bridge --server URL --token-file FILE -- python bot.py engine
 """
 
 import sys

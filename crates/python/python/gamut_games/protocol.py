@@ -1,7 +1,7 @@
 """A function as a program that speaks the engine protocol (`docs/protocol.md`).
 
 So a player of Python takes part in matches of other programs (`gamut arena --players "ours,cmd:python bot.py"`) and plays
-on a server through the bot API (`gamut bridge --engine "python bot.py"`).
+on a server through the bot API (`gamut bridge … -- python bot.py`).
 """
 
 import sys
