@@ -71,6 +71,60 @@ def test_wrong_keywords_are_answered_by_one_line():
         check("keywords", lambda: gg.search(game, **{**({"nodes": 10} if name != "playouts" else {}), name: value}), ())
 
 
+def half_in_python(folder):
+    """Yields the functions that are written in Python, each as a function of one wrong value."""
+    from gamut_games import datasets, matches
+
+    known = gg.spec("focus-2")
+    yield lambda value: known.image(value, np.zeros(known.shape))
+    yield lambda value: known.image(0, value)
+    yield lambda value: known.action_image(value, np.zeros(620))
+    yield lambda value: known.action_image(0, value)
+    yield lambda value: next(datasets.rows(value, 1))
+    yield lambda value: datasets.evaluated_game("focus-2", value, nodes=10, max_plies=2)
+    yield lambda value: datasets.write(value, folder / "games.parquet", 1)
+    yield lambda value: datasets.write("focus-2", folder / "games.parquet", value if isinstance(value, str) else 0)
+    match = ("focus-2,goal=capture", 2)
+    yield lambda value: gg.arena(["random", "greedy"], *match, sprt=value)
+    yield lambda value: gg.arena(["random", value], *match)
+    yield lambda value: matches.play_part(value, *match, first=0, end=1, log=folder / "a.log")
+    yield lambda value: matches.play_part(["random", "greedy"], *match, first=value, end=1, log=folder / "b.log")
+
+
+def test_the_half_in_python_answers_wrong_values_by_one_line(tmp_path):
+    pytest.importorskip("pyarrow")
+    for number, function in enumerate(half_in_python(tmp_path)):
+        for value in WRONG:
+            check(f"function {number}", function, (value,))
+
+
+def environments():
+    """Yields the environments' functions, each of one wrong value."""
+    from gamut_games.aec import raw_env
+
+    yield gg.aec_env
+    yield lambda value: gg.aec_env("focus-2", value)
+    yield lambda value: gg.aec_env("focus-2", max_plies=value).reset(seed=1)
+    yield gg.gym_env
+    yield lambda value: gg.gym_env("focus-2", value)
+    yield lambda value: gg.gym_env("focus-2", seat=value)
+    yield lambda value: gg.gym_env("focus-2", max_plies=value).reset(seed=1)
+
+    def step(env, value):
+        env.reset(seed=1)
+        env.step(value)
+
+    yield lambda value: step(raw_env("focus-2"), value)
+    yield lambda value: step(gg.gym_env("focus-2"), value)
+
+
+def test_environments_answer_wrong_values_by_one_line():
+    pytest.importorskip("pettingzoo")
+    for number, function in enumerate(environments()):
+        for value in WRONG:
+            check(f"environment {number}", function, (value,))
+
+
 def test_what_an_array_must_be_is_said():
     game, known = gg.Game("focus-2"), gg.spec("focus-2")
     with pytest.raises(TypeError, match=r"out: expected a uint8 array of shape \(15, 8, 8\), got float64"):

@@ -40,11 +40,17 @@ class Spec:
 
     def image(self, symmetry: int, observation: NDArray) -> NDArray:
         """Returns the image of observations [..., C, H, W] under a symmetry."""
+        observation = np.asarray(observation)
+        if observation.shape[-2:] != self.shape[1:]:
+            raise ValueError(f"observation: expected a shape that ends with {self.shape[1:]}, got {observation.shape}")
         flat = observation.reshape(*observation.shape[:-2], -1)
         return flat[..., self._sources[symmetry]].reshape(observation.shape)
 
     def action_image(self, symmetry: int, values: NDArray) -> NDArray:
         """Returns the image of masks or policies [..., A] under a symmetry."""
+        values = np.asarray(values)
+        if values.shape[-1:] != (self.n_actions,):
+            raise ValueError(f"values: expected a shape that ends with ({self.n_actions},), got {values.shape}")
         return values[..., self._action_sources[symmetry]]
 
 
