@@ -111,6 +111,9 @@ pub enum Error {
     /// The sequential test compares exactly two players.
     #[error("a sequential test needs exactly two players, one on each side")]
     NoPairs,
+    /// A sequential test needs the games in order.
+    #[error("a match with a sequential test cannot be played in parts")]
+    TestOfPart,
     /// The log cannot be used.
     #[error("log: {0}")]
     Log(String),

@@ -45,7 +45,7 @@ pub use game::Played;
 pub use interval::{Confidence, blocks, interval};
 pub use opening::{NoOpeningKind, OpeningKind};
 pub use report::{Elo, Pairing, Report, Share};
-pub use run::{Progress, go_on, resume, run};
+pub use run::{Progress, go_on, play_part, resume, run};
 pub use seating::{Seating, seatings};
 pub use spec::{Function, NoPlayer, PlayerKind, Players, Spec, Tuned};
 pub use sprt::{NoSprt, Sprt, SprtState};

@@ -9,6 +9,7 @@ use crate::score::Tally;
 use crate::{Config, Error, Played, Report, Spec, SprtState};
 use gamut_engine::HasSearch;
 use gamut_rules::{AnyGame, Game, with_game};
+use std::ops::Range;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -56,6 +57,25 @@ pub fn resume(config: &Config, log: &Path, observer: &(dyn Fn(&Progress) + Sync)
     play_match(config, Some(log), Vec::new(), observer)
 }
 
+/// Plays the games of a match with these numbers into a log, unless it has them. Machines can share a match in this way:
+/// [`resume`] with a log of all their games gives the report of the whole. Returns the number of games of the match.
+///
+/// # Errors
+/// The match cannot be played or has a sequential test, or the log is damaged or belongs to another match.
+pub fn play_part(config: &Config, games: Range<usize>, log: &Path) -> Result<usize, Error> {
+    if config.sprt.is_some() {
+        return Err(Error::TestOfPart);
+    }
+    let start = AnyGame::new(&config.variant)?;
+    let schedule = Schedule::new(config, &start)?;
+    let mut tally = Tally::new(&schedule, None);
+    let (log, earlier) = Log::open(log, config, &schedule)?;
+    earlier.into_iter().for_each(|played| tally.add(played));
+    let games = games.start..games.end.min(schedule.games);
+    with_game!(start.kind(), start => play_missing(start, &schedule, games, &mut tally, Some(log), config, &|_| {}))?;
+    Ok(schedule.games)
+}
+
 fn play_match(
     config: &Config,
     log: Option<&Path>,
@@ -70,7 +90,9 @@ fn play_match(
         None => (None, earlier),
     };
     earlier.into_iter().filter(|played| played.index < schedule.now).for_each(|played| tally.add(played));
-    with_game!(start.kind(), start => play_missing(start, &schedule, &mut tally, log, config, observer))?;
+    with_game!(start.kind(), start => {
+        play_missing(start, &schedule, 0..schedule.now, &mut tally, log, config, observer)
+    })?;
     let (played, test) = tally.finish();
     Ok(Report::new(&schedule, played, test, config.confidence))
 }
@@ -82,16 +104,17 @@ struct Shared<'a, 'b> {
     failed: Option<Error>,
 }
 
-/// Plays the games that are still missing.
+/// Plays those of the games with these numbers that are still missing.
 fn play_missing<P: HasSearch>(
     start: &Game<P>,
     schedule: &Schedule,
+    numbers: Range<usize>,
     tally: &mut Tally,
     log: Option<Log>,
     config: &Config,
     observer: &(dyn Fn(&Progress) + Sync),
 ) -> Result<(), Error> {
-    let next = AtomicUsize::new(0);
+    let next = AtomicUsize::new(numbers.start);
     let shared = Mutex::new(Shared { tally, log, failed: None });
     let lock = || shared.lock().expect("no thread panics while holding the lock");
     let work = || {
@@ -101,7 +124,7 @@ fn play_missing<P: HasSearch>(
             let index = next.fetch_add(1, Ordering::Relaxed);
             {
                 let shared = lock();
-                if index >= shared.tally.games() || shared.failed.is_some() {
+                if index >= numbers.end.min(shared.tally.games()) || shared.failed.is_some() {
                     return;
                 }
                 if shared.tally.has(index) {
@@ -131,7 +154,7 @@ fn play_missing<P: HasSearch>(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..config.jobs.clamp(1, schedule.now) {
+        for _ in 1..config.jobs.clamp(1, numbers.len().max(1)) {
             scope.spawn(work);
         }
         work();

@@ -1,7 +1,7 @@
 //! Logs and resuming.
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 
-use gamut_arena::{Config, Progress, Report, resume, run};
+use gamut_arena::{Config, Error, Progress, Report, play_part, resume, run};
 use gamut_engine::Limits;
 use std::fs;
 use std::path::Path;
@@ -38,6 +38,26 @@ fn an_interrupted_match_resumes() {
     assert_eq!((json(&report), played), (json(&whole), 5));
     assert_eq!(report.played, whole.played);
     assert_eq!(resumed(&config(), &log).unwrap().1, 0, "nothing is left to play");
+}
+
+#[test]
+fn parts_of_a_match_make_the_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let lines = |part: usize, games| {
+        let log = folder.path().join(format!("{part}.log"));
+        assert_eq!(play_part(&config(), games, &log).unwrap(), 8);
+        fs::read_to_string(&log).unwrap().lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (first, second) = (lines(0, 0..3), lines(1, 3..100));
+    assert_eq!((first.len(), second.len(), &first[0]), (1 + 3, 1 + 5, &second[0]));
+    assert_eq!(lines(0, 2..4).len(), 1 + 4, "a game of the log is not played again");
+    let log = folder.path().join("whole.log");
+    fs::write(&log, [&first[..], &second[1..]].concat().join("\n") + "\n").unwrap();
+    let whole = run(&config(), &|_| {}).unwrap();
+    let (report, played) = resumed(&config(), &log).unwrap();
+    assert_eq!((json(&report), &report.played, played), (json(&whole), &whole.played, 0));
+    let tested = Config { sprt: Some("0,100".parse().unwrap()), ..config() };
+    assert!(matches!(play_part(&tested, 0..1, &log), Err(Error::TestOfPart)));
 }
 
 #[test]
