@@ -5,7 +5,7 @@ use crate::game::{PyGame, drawn};
 use crate::interrupt;
 use crate::search::limits;
 use gamut_arena::{
-    Config, Error, Function, OpeningKind, PlayerKind, Players, Progress, Report, Spec, Sprt, go_on, resume,
+    Config, Error, Function, OpeningKind, PlayerKind, Players, Progress, Report, Spec, Sprt, go_on, play_part, resume,
 };
 use gamut_engine::Stop;
 use gamut_rules::AnyGame;
@@ -20,11 +20,20 @@ type Raised = Arc<Mutex<Option<PyErr>>>;
 /// Seating, ending, each seat's share of the point, and actions.
 type PlayedGame = (Vec<usize>, String, Vec<f64>, Vec<String>);
 
+/// What [`run_match`] has played.
+enum MatchResult {
+    Whole(Report),
+    /// Part of a match of this many games.
+    Part(usize),
+}
+
 /// Plays a match. Returns the report as the command line's JSON, and for each game its seating, ending and actions.
+/// With `part`, plays only the games from the first number up to the second into the log, and returns the number of
+/// games of the whole match instead.
 #[pyfunction]
 #[pyo3(name = "_arena")]
 #[pyo3(signature = (players, variant, games, seed, *, nodes=None, depth=None, playouts=None, time=None, cpu=None, jobs=1,
-    log=None, sprt=None, opening="even", one_seating=false, round_robin=false, max_plies=2_000))]
+    log=None, sprt=None, opening="even", one_seating=false, round_robin=false, max_plies=2_000, part=None))]
 #[expect(clippy::too_many_arguments, reason = "Python keyword arguments")]
 pub(crate) fn run_match(
     py: Python<'_>,
@@ -44,6 +53,7 @@ pub(crate) fn run_match(
     one_seating: bool,
     round_robin: bool,
     max_plies: usize,
+    part: Option<(usize, usize)>,
 ) -> PyResult<(String, Vec<PlayedGame>)> {
     let variant = drawn(&self::variant(variant)?, seed);
     let limits = limits(nodes, depth, playouts, time, cpu, None)?;
@@ -62,17 +72,22 @@ pub(crate) fn run_match(
     let config =
         Config { games, seed, jobs, sprt, opening, one_seating, round_robin, max_plies, stop: stop.clone(), ..usual };
     let observer: &(dyn Fn(&Progress) + Sync) = &|_| {};
-    let played = interrupt::run(py, &stop, || match &log {
-        Some(log) => resume(&config, log, observer),
-        None => go_on(&config, Vec::new(), observer),
+    let played = interrupt::run(py, &stop, || match (&log, part) {
+        (Some(log), Some((first, end))) => play_part(&config, first..end, log).map(MatchResult::Part),
+        (Some(log), None) => resume(&config, log, observer).map(MatchResult::Whole),
+        (None, _) => go_on(&config, Vec::new(), observer).map(MatchResult::Whole),
     })?;
     if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(error);
     }
-    let report = played.map_err(|error| match error {
+    let played = played.map_err(|error| match error {
         Error::Log(text) => PyOSError::new_err(format!("log: {text}")),
         error => value_error(error),
     })?;
+    let report = match played {
+        MatchResult::Whole(report) => report,
+        MatchResult::Part(games) => return Ok((games.to_string(), Vec::new())),
+    };
     let json = serde_json::to_string(&report).map_err(value_error)?;
     Ok((json, games_of(&report)))
 }

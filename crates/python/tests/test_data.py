@@ -1,11 +1,14 @@
 """Data sets, and computation on a cluster."""
 
 import os
+import subprocess
 
 import pytest
 
 import gamut_games as gg
 from gamut_games import datasets
+
+GAMUT = os.environ.get("GAMUT_BIN")
 
 
 def test_rows_replay_and_repeat():
@@ -28,29 +31,64 @@ def test_parquet_has_a_data_card(tmp_path):
     assert all(word in card for word in ("How made", "Command", "Seeds", "Licence", f"{count}, one a position"))
 
 
-def dies_once(folder, players, variant, seed, options):
-    """A unit whose worker dies the first time, for two of the units."""
-    from gamut_games import ray
-
-    mark = os.path.join(folder, str(seed & 0xFFFF_FFFF))
-    if seed & 0xFFFF_FFFF < 2 and not os.path.exists(mark):
-        open(mark, "w").close()
-        os._exit(1)
-    return ray.unit(players, variant, seed, options)
-
-
-def test_a_tournament_is_the_same_whichever_workers_die(tmp_path):
+@pytest.fixture(scope="module")
+def cluster():
     module = pytest.importorskip("ray")
     from gamut_games import ray
 
     module.init(num_cpus=2, include_dashboard=False, logging_level="ERROR")
-    try:
-        match = (["greedy", "random"], "focus-2,goal=capture", 1_000)
-        undisturbed = ray.tournament(*match, seed=4, opening="any")
-        folder = str(tmp_path)
-        disturbed = ray.tournament(*match, seed=4, opening="any", unit=lambda *arguments: dies_once(folder, *arguments))
-        assert len(os.listdir(folder)) == 2
-        assert disturbed == undisturbed and disturbed.games >= 1_000
-        assert ray.positions("focus-3", 2, nodes=20) == list(datasets.rows("focus-3", 2, nodes=20))
-    finally:
-        module.shutdown()
+    yield ray
+    module.shutdown()
+
+
+def test_a_tournament_is_the_same_whichever_workers_die(cluster, tmp_path):
+    match = (["greedy", "random"], "focus-2,goal=capture", 1_000)
+    folder = str(tmp_path)
+
+    # Workers cannot import this module, so they get what is defined here.
+    def dies_once(match, first, end):
+        """A unit whose worker dies the first time, for two of the units."""
+        mark = os.path.join(folder, str(first))
+        if first < 2 * cluster.UNIT_GAMES and not os.path.exists(mark):
+            open(mark, "w").close()
+            os._exit(1)
+        return cluster.unit(match, first, end)
+
+    undisturbed = cluster.tournament(*match, seed=4, opening="any")
+    disturbed = cluster.tournament(*match, seed=4, opening="any", unit=dies_once)
+    assert sorted(os.listdir(folder)) == ["0", "12"]
+    assert disturbed == undisturbed and disturbed.games == 1_000
+    assert disturbed == gg.arena(*match, seed=4, opening="any")
+
+
+def test_cluster_and_arena_share_a_log(cluster, tmp_path):
+    match, options = (["greedy", "random"], "focus-3,goal=capture", 30, 2), {"opening": "any", "nodes": 10}
+    log, other = tmp_path / "cluster.log", tmp_path / "arena.log"
+    report = cluster.tournament(*match, log=log, **options)
+    assert gg.arena(*match, log=other, **options) == report and log.read_text() == other.read_text()
+    lines = log.read_text().splitlines(keepends=True)
+    log.write_text("".join(lines[:5] + lines[20:]))
+    assert cluster.tournament(*match, log=log, **options) == report
+    assert sorted(log.read_text().splitlines(keepends=True)) == sorted(lines)
+    if GAMUT is not None:
+        command = [GAMUT, "arena", "--variant", match[1], "--players", "greedy,random", "--games", "30", "--seed", "2"]
+        subprocess.run([*command, "--nodes", "10", "--opening", "any", "--log", tmp_path / "line.log"], check=True)
+        assert (tmp_path / "line.log").read_text() == other.read_text()
+
+
+def test_a_lying_worker_is_noticed(cluster):
+    def lies(match, first, end):
+        return [line.replace("c4-", "c5-") for line in cluster.unit(match, first, end)]
+
+    with pytest.raises(OSError, match="log: .* line "):
+        cluster.tournament(["greedy", "random"], "focus-2,goal=capture", 12, unit=lies)
+
+
+def test_tuning_finds_the_best_of_several(cluster):
+    tuning = cluster.tune(["random", "greedy", "ours@nodes=200"], "level-1", "focus-2,goal=capture", 12)
+    assert tuning.best == "ours@nodes=200"
+    assert [[report.games for report in reports] for reports in tuning.rounds] == [[12] * 3, [24] * 2]
+
+
+def test_positions_of_a_cluster_are_those_of_a_process(cluster):
+    assert cluster.positions("focus-3", 2, nodes=20) == list(datasets.rows("focus-3", 2, nodes=20))

@@ -204,4 +204,5 @@ def _arena(
     one_seating: bool = False,
     round_robin: bool = False,
     max_plies: int = 2_000,
+    part: tuple[int, int] | None = None,
 ) -> tuple[str, list[tuple[list[int], str, list[float], list[str]]]]: ...

@@ -80,6 +80,26 @@ def _named(players: Sequence[Player]) -> list[tuple[str | None, Player]]:
     return [(names.get(id(player)), player) for player in players]
 
 
+def play_part(
+    players: Sequence[Player],
+    variant: str,
+    games: int,
+    seed: int = 1,
+    *,
+    first: int,
+    end: int,
+    log: str | PathLike[str],
+    **options: Any,
+) -> int:
+    """Plays the games of `arena` from number `first` up to `end` into a log. Returns the number of games of the match.
+
+    `arena` with a log of all games gives the report, so machines can share a match.
+    """
+    arguments = (_named(list(players)), variant, games, seed)
+    text, _ = _native._arena(*arguments, log=fspath(log), part=(first, end), **options)
+    return int(text)
+
+
 def arena(
     players: Sequence[Player],
     variant: str,

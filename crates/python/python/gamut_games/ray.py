@@ -1,18 +1,24 @@
-"""Tournaments and data on a Ray cluster; needs `pip install gamut-games[ray]`.
+"""Tournaments, tuning and data on a Ray cluster; needs `pip install gamut-games[ray]`.
 
-The work is cut into units, each a function of its seed alone. A unit whose worker dies is done again
-(`max_retries=-1`), and every game that comes back is replayed by the rules, so that the result is the same for any number
-of workers, whichever of them die.
+A match is cut into units of games, each a function of the match and its numbers alone, and a unit whose worker dies is
+repeated (`max_retries=-1`). A unit returns lines of the log that `gamut arena --log` writes. Whoever reads such a log
+replays every game by the rules, so the result is that of `gamut_games.arena`, for any number of workers, whichever of
+them die.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import json
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from os import PathLike
+from pathlib import Path
+from typing import Any
 
-from gamut_games import datasets as data
-from gamut_games import matches
+from gamut_games import datasets, matches
 from gamut_games._native import Game
 
-#: The least number of games in a unit; units contain whole openings.
+#: The number of games in a unit.
 UNIT_GAMES = 12
 
 
@@ -25,55 +31,139 @@ def _ray():
 
 
 @dataclass(frozen=True)
-class Tournament:
-    """The result of a tournament: each player's share of the points, and every game in the order of the units."""
+class Match:
+    """A match whose games depend on nothing but these arguments of `gamut_games.arena`."""
 
+    players: list[matches.Player]
     variant: str
     games: int
-    score: dict[str, float]
-    played: list[matches.PlayedGame]
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.options.keys() & {"time", "cpu", "sprt"}:
+            raise ValueError("options: expected limits that repeat, such as nodes or depth, and no sprt")
+
+    def play(self, first: int, end: int, log: Path) -> int:
+        """Plays the games from number `first` up to `end` into a log. Returns the number of games of the match."""
+        arguments = (self.players, self.variant, self.games, self.seed)
+        return matches.play_part(*arguments, first=first, end=end, log=log, **self.options)
+
+    def report(self, log: Path) -> matches.Report:
+        """Replays a complete log."""
+        return matches.arena(self.players, self.variant, self.games, self.seed, log=log, **self.options)
 
 
-def verify(variant: str, played: matches.PlayedGame) -> None:
-    """Replays a game; raises ValueError if it does not match its report."""
-    game = Game(variant)
-    for action in played.actions:
-        game.play(action)
-    if (game.outcome or "capped") != played.ending and not played.ending.startswith("seat "):
-        raise ValueError(f"a game ended by {game.outcome}, but its worker reported {played.ending}")
+def unit(match: Match, first: int, end: int) -> list[str]:
+    """Plays a unit of a match. Returns the lines of its log, which are the same on every machine."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "unit.log"
+        match.play(first, end, log)
+        return _lines(log)
 
 
-def unit(players: Sequence[matches.Player], variant: str, seed: int, options: dict) -> matches.Report:
-    """Plays a unit of a tournament, which is the same on every machine."""
-    return matches.arena(players, variant, UNIT_GAMES, seed, **options)
+def _lines(log: Path) -> list[str]:
+    return log.read_text(encoding="utf-8").splitlines()
+
+
+def _number(line: str) -> int:
+    return json.loads(line)["game"]
+
+
+class _ScheduledMatch:
+    """A match whose missing units have been handed to the cluster."""
+
+    def __init__(self, match: Match, log: Path, unit) -> None:
+        self.match, self.log = match, log
+        games = match.play(0, 0, log)
+        self.head, *lines = _lines(log)
+        self.known = {_number(line) for line in lines}
+        task = _ray().remote(max_retries=-1)(unit)
+        units = [range(first, min(first + UNIT_GAMES, games)) for first in range(0, games, UNIT_GAMES)]
+        missing = [numbers for numbers in units if not self.known.issuperset(numbers)]
+        self.results = [task.remote(match, numbers.start, numbers.stop) for numbers in missing]
+
+    def finish(self) -> matches.Report:
+        """Waits for the units, and logs their games in order."""
+        for result in self.results:
+            head, *lines = _ray().get(result)
+            if head != self.head:
+                raise ValueError(f"a worker has played another match: {head}, expected {self.head}")
+            with self.log.open("a", encoding="utf-8") as log:
+                log.writelines(line + "\n" for line in lines if _number(line) not in self.known)
+        return self.match.report(self.log)
+
+
+@contextmanager
+def _file(log: str | PathLike[str] | None) -> Iterator[Path]:
+    """The log, or one that is removed afterwards."""
+    if log is not None:
+        yield Path(log)
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder) / "match.log"
 
 
 def tournament(
-    players: Sequence[matches.Player], variant: str, games: int, seed: int = 1, *, unit=unit, **options
-) -> Tournament:
-    """Plays a match as tasks of a cluster, at least `games` games. Limits must be nodes, depth or playouts."""
-    if options.keys() & {"time", "cpu", "log", "sprt"}:
-        raise ValueError("options: expected limits that repeat, such as nodes or depth, and neither log nor sprt")
-    if games < 1:
-        raise ValueError(f"games: expected 1 or more, got {games}")
-    ray = _ray()
-    task = ray.remote(max_retries=-1)(unit)
-    units = -(-games // UNIT_GAMES)
-    reports = ray.get([task.remote(list(players), variant, (seed << 32) + number, options) for number in range(units)])
-    played = [game for report in reports for game in report.played]
-    for report in reports:
-        for game in report.played:
-            verify(report.variant, game)
-    names = list(reports[0].score)
-    total = sum(report.games for report in reports)
-    score = {name: sum(report.score[name] * report.games for report in reports) / total for name in names}
-    return Tournament(variant, total, score, played)
+    players: Sequence[matches.Player],
+    variant: str,
+    games: int,
+    seed: int = 1,
+    *,
+    log: str | PathLike[str] | None = None,
+    unit=unit,
+    **options: Any,
+) -> matches.Report:
+    """Plays a match as tasks of a cluster, with the result of `gamut_games.arena`. Limits are nodes, depth or playouts.
+
+    `log` is a file as `gamut arena --log` writes it, from which either resumes the match.
+    """
+    with _file(log) as file:
+        return _ScheduledMatch(Match(list(players), variant, games, seed, options), file, unit).finish()
 
 
-def positions(variant: str, games: int, seed: int = 0, **options) -> list[dict]:
+@dataclass(frozen=True)
+class Tuning:
+    """The result of `tune`."""
+
+    #: The candidate that is left.
+    best: matches.Player
+    #: The reports of each round, in the order of the candidates that took part.
+    rounds: list[list[matches.Report]]
+
+
+def tune(
+    candidates: Sequence[matches.Player],
+    opponent: matches.Player,
+    variant: str,
+    games: int,
+    seed: int = 1,
+    **options: Any,
+) -> Tuning:
+    """Finds the best of several players by successive halving, as tasks of a cluster.
+
+    All candidates meet the opponent in a match of their own, on the same openings. The better half meets it again in
+    twice the games on new ones, and so on until one is left.
+    """
+    left, rounds = list(candidates), []
+    if not left:
+        raise ValueError("candidates: expected one or more")
+    while len(left) > 1 or not rounds:
+        with tempfile.TemporaryDirectory() as folder:
+            matches_now = [Match([each, opponent], variant, games, seed, options) for each in left]
+            running = [_ScheduledMatch(match, Path(folder) / f"{n}.log", unit) for n, match in enumerate(matches_now)]
+            reports = [each.finish() for each in running]
+        rounds.append(reports)
+        order = sorted(range(len(left)), key=lambda n: next(iter(reports[n].score.values())), reverse=True)
+        left = [left[n] for n in sorted(order[: -(-len(left) // 2)])]
+        games, seed = 2 * games, seed + 1
+    return Tuning(left[0], rounds)
+
+
+def positions(variant: str, games: int, seed: int = 0, **options: Any) -> list[dict]:
     """Computes the rows of `gamut_games.datasets.rows` as tasks of a cluster, in the order of the seeds."""
     ray = _ray()
-    task = ray.remote(max_retries=-1)(data.evaluated_game)
+    task = ray.remote(max_retries=-1)(datasets.evaluated_game)
     made = ray.get([task.remote(variant, seed + number, **options) for number in range(games)])
     for rows in made:
         game = Game(variant, seed=rows[0]["game"])
