@@ -34,13 +34,17 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     build.args(["-m", "maturin", "build", "--release", "--locked", "--manifest-path", "crates/python/Cargo.toml"]);
     build.arg("--out").arg(&wheels).current_dir(&tree.root);
     log.run(build.env("CARGO_TARGET_DIR", &tree.target))?;
-    let wheel = wheel_in(&wheels)?;
+    let mut archive = Command::new(&python);
+    archive.args(["-m", "maturin", "sdist", "--manifest-path", "crates/python/Cargo.toml"]);
+    log.run(archive.arg("--out").arg(&wheels).current_dir(&tree.root))?;
+    let (wheel, archive) = (file_in(&wheels, "whl")?, file_in(&wheels, "gz")?);
     install(log, &python, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
     install(log, &python, &[&format!("{}[test]", wheel.to_string_lossy())])?;
     log.run(&mut linting_cargo(tree, &["build", "--package", "gamut-cli", "--features", "gamut-server/cluster"]))?;
     let mut tests = Command::new(&python);
     tests.args(["-m", "pytest", "--quiet"]).current_dir(&source);
-    log.run(tests.env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_FULL", "1"))?;
+    tests.env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_FULL", "1");
+    log.run(tests.env("GAMUT_WHEEL", &wheel).env("GAMUT_SDIST", &archive))?;
     let tally = log.tally();
     if tally.passed == 0 {
         bail!("pytest reported no test");
@@ -79,10 +83,10 @@ fn install(log: &Log, python: &Path, packages: &[&str]) -> Result<()> {
     )
 }
 
-/// The one wheel in a folder.
-fn wheel_in(folder: &Path) -> Result<PathBuf> {
+/// The one file in a folder with this extension.
+fn file_in(folder: &Path, extension: &str) -> Result<PathBuf> {
     let entries = fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))?;
-    let is_wheel = |path: &PathBuf| path.extension().is_some_and(|end| end == "whl");
-    let found = entries.filter_map(|entry| Some(entry.ok()?.path())).find(is_wheel);
-    found.with_context(|| format!("no wheel in {}", folder.display()))
+    let is_it = |path: &PathBuf| path.extension().is_some_and(|end| end == extension);
+    let found = entries.filter_map(|entry| Some(entry.ok()?.path())).find(is_it);
+    found.with_context(|| format!("no .{extension} in {}", folder.display()))
 }
