@@ -44,8 +44,9 @@ const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=cap
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Evaluation {
     /// The best that is built in: [`Network::built_in`] for games of Focus for two where it knows the rules, and the
-    /// built-in weights for all others, in Fibonacci without cards with [`Predictor::built_in`]. Levels below the highest
-    /// play with the weights, too, and all levels of Fibonacci: they were fitted with them.
+    /// built-in weights for all others; in Fibonacci without cards with [`Predictor::built_in`] and under
+    /// [`fibonacci::network::Network::built_in`]. Levels below the highest play with the weights, too, and all levels of
+    /// Fibonacci: they were fitted with them.
     #[default]
     BuiltIn,
     /// The built-in weights for the rules of the game, and nothing that was trained on searches.

@@ -10,6 +10,7 @@ pub(crate) use file::TITLE;
 pub(crate) use judge::Judge;
 
 use features::INPUTS;
+use std::sync::{Arc, LazyLock};
 
 /// Neurons in the layer.
 pub const WIDTH: usize = 32;
@@ -72,6 +73,28 @@ impl Default for Row {
 }
 
 impl Network {
+    /// The network that is built in: `docs/results/network.md` says how it was made.
+    ///
+    /// ```
+    /// use gamut_engine::Evaluation;
+    /// use gamut_engine::fibonacci::network::Network;
+    ///
+    /// let evaluation = Evaluation::FibonacciNetwork(Network::built_in().clone());
+    /// assert!(evaluation.fits(&"fibonacci".parse()?) && !evaluation.fits(&"fibonacci-cards".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    /// Never: a test reads it.
+    #[must_use]
+    pub fn built_in() -> &'static Arc<Self> {
+        static BUILT_IN: LazyLock<Arc<Network>> = LazyLock::new(|| {
+            let bytes = include_bytes!("../../data/fibonacci.net");
+            Arc::new(Network::from_bytes(bytes).expect("the built-in file is a network"))
+        });
+        &BUILT_IN
+    }
+
     /// A network of these parts.
     ///
     /// ```
@@ -127,6 +150,11 @@ pub(crate) mod tests {
             output: row(MOST_OUT),
             output_bias: 100_000,
         })
+    }
+
+    #[test]
+    fn the_built_in_network_says_something() {
+        assert!(Network::built_in().output.0.iter().any(|&weight| weight != 0));
     }
 
     #[test]

@@ -18,7 +18,7 @@ pub use moves::TurnMoves;
 pub use study::{StudiedTurn, study};
 
 use crate::common::budget::Budget;
-use crate::fibonacci::network::Judge;
+use crate::fibonacci::network::{Judge, Network};
 use crate::fibonacci::predictor::Predictor;
 use crate::fibonacci::{FibonacciWeights, levels};
 use crate::{Algorithm, Evaluation, Found, Info, Options, SearchJob};
@@ -32,9 +32,9 @@ pub(crate) fn search(job: &SearchJob<'_, Fibonacci>, observer: &mut dyn FnMut(&I
     let &SearchJob { game, limits, options, stop } = job;
     let Turn::Act(_) = game.turn() else { return None };
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
-    let judge = judge(game.position().rules(), options)?;
+    let judge = judge(game.position().rules(), options, strength.is_none())?;
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), 1, stop);
-    // The levels try all moves: they were fitted so.
+    // The levels try all moves, and no network judges for them: they were fitted so.
     let predictor = predictor(game.position().rules(), options).filter(|_| strength.is_none());
     let mut searcher = TurnSearcher::new(game, budget, judge, predictor, strength, options);
     Some(match options.algorithm {
@@ -47,14 +47,15 @@ pub(crate) fn search(job: &SearchJob<'_, Fibonacci>, observer: &mut dyn FnMut(&I
     })
 }
 
-/// Returns what evaluates positions; `None` if the evaluation is for another game.
-fn judge(rules: &Rules, options: &Options) -> Option<Judge> {
+/// Returns what evaluates positions, at full strength or for a level; `None` if the evaluation is for another game.
+fn judge(rules: &Rules, options: &Options, full: bool) -> Option<Judge> {
     // The reference players stay fixed.
     if options.algorithm != Algorithm::Ours {
         return Some(Judge::new(*FibonacciWeights::plain(), None));
     }
     let weights = FibonacciWeights::of(rules);
     match &options.evaluation {
+        Evaluation::BuiltIn if full && !rules.cards => Some(Judge::new(*weights, Some(Network::built_in().clone()))),
         Evaluation::BuiltIn | Evaluation::Hand | Evaluation::FibonacciSteps(_) => Some(Judge::new(*weights, None)),
         Evaluation::Fibonacci(weights) => Some(Judge::new(**weights, None)),
         Evaluation::FibonacciNetwork(network) if !rules.cards => Some(Judge::new(*weights, Some(network.clone()))),

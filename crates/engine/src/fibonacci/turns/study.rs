@@ -58,7 +58,7 @@ pub fn study(
     let stop = Stop::new();
     let budget = Budget::with_nodes(limits, None, 1, &stop);
     let rules = game.position().rules();
-    let (judge, predictor) = (judge(rules, options)?, predictor(rules, options));
+    let (judge, predictor) = (judge(rules, options, true)?, predictor(rules, options));
     let mut searcher = TurnSearcher::new(game, budget, judge, predictor, None, options);
     let found = searcher.run(limits.depth, observer);
     let mut turns: Vec<StudiedTurn> = searcher
