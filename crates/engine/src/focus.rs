@@ -9,6 +9,7 @@ mod ground;
 pub mod hands;
 mod landing;
 mod levels;
+mod multiplayer;
 pub mod network;
 pub mod patterns;
 mod playout;

@@ -1,5 +1,6 @@
 //! Which search plays Focus.
 
+use super::multiplayer::MultiplayerChoice;
 use super::network::{Network, NetworkEvaluator, features};
 use super::seat_network::{ByNetwork, SeatNetwork};
 use super::standings::ByStandings;
@@ -7,10 +8,7 @@ use super::{FocusEvaluator, FocusWeights, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts, puct};
-use crate::{
-    Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, MultiplayerSearch, Options, SearchJob,
-    Searchable,
-};
+use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, Options, SearchJob, Searchable};
 use gamut_rules::focus::{Action, Focus, Goal, Rules};
 use gamut_rules::{Position, Seat};
 use std::any::Any;
@@ -115,11 +113,6 @@ fn knowledge<const SEATS: usize>(rules: &Rules, limits: &Limits) -> i32 {
     limits.level.map_or(100, |level| level.of(levels::of::<SEATS>(rules)).knowledge)
 }
 
-/// Whether the tree search plays games with more than two sides. Levels are strengths of alpha-beta.
-fn plays_tree(search: MultiplayerSearch, limits: &Limits) -> bool {
-    limits.level.is_none() && search == MultiplayerSearch::Tree
-}
-
 fn search<const SEATS: usize>(
     memory: &mut Memory,
     job: &SearchJob<'_, Focus<SEATS>>,
@@ -150,8 +143,9 @@ fn search<const SEATS: usize>(
     let weights = if knowledge == 100 { Cow::Borrowed(weights) } else { Cow::Owned(weights.knowing(knowledge)) };
     let evaluator = |seat| FocusEvaluator::<SEATS>::new(rules, seat, &weights);
     let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
+    let by_tree = || MultiplayerChoice::of(options.multiplayer, rules, limits) == MultiplayerChoice::Tree;
     match options.algorithm {
-        Algorithm::Ours if sides > 2 && plays_tree(options.multiplayer, limits) => {
+        Algorithm::Ours if sides > 2 && by_tree() => {
             let judge = ByStandings::new(rules, &weights, options.tree.tree_scale);
             match seat_network_of(position, options) {
                 Some(network) => {

@@ -224,3 +224,28 @@ fn two_sides_and_levels_are_searched_by_alpha_beta() {
         assert_eq!(by(&options()), by(&Options::default()), "{variant}");
     }
 }
+
+/// Nothing limits these searches but the number of their reports.
+#[test]
+fn by_default_the_tree_plays_the_capture_game_and_best_reply_the_full_game() {
+    fn by<const SEATS: usize>(variant: &str, multiplayer: MultiplayerSearch) -> Found<Action> {
+        let game = Game::new(common::start::<SEATS>(variant));
+        reports(&mut Engine::new(Options { multiplayer, ..Options::default() }), &game, 3)
+    }
+    use MultiplayerSearch::{Auto, Reply, Tree};
+    assert_eq!(by::<3>("focus-3,goal=capture", Auto), by::<3>("focus-3,goal=capture", Tree));
+    assert_eq!(by::<4>("focus-4,goal=capture", Auto), by::<4>("focus-4,goal=capture", Tree));
+    assert_eq!(by::<3>("focus-3", Auto), by::<3>("focus-3", Reply));
+    assert_eq!(by::<4>("focus-4", Auto), by::<4>("focus-4", Reply));
+    assert_ne!(by::<3>("focus-3,goal=capture", Reply), by::<3>("focus-3,goal=capture", Tree));
+}
+
+#[test]
+fn by_default_a_counted_search_of_the_capture_game_is_best_reply() {
+    let game = Game::new(common::start::<3>("focus-3,goal=capture"));
+    for limits in [Limits::nodes(3_000), Limits::depth(3)] {
+        let by = |multiplayer| found(&game, &limits, &Options { multiplayer, ..Options::default() });
+        assert_eq!(by(MultiplayerSearch::Auto), by(MultiplayerSearch::Reply));
+        assert_ne!(by(MultiplayerSearch::Auto), by(MultiplayerSearch::Tree));
+    }
+}
