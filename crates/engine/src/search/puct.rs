@@ -48,6 +48,14 @@ struct Subject<P: Searchable> {
     parameters: TreeParameters,
 }
 
+/// A node on the path of a playout.
+#[derive(Clone, Copy)]
+struct Step {
+    node: u32,
+    /// The index of the edge that leads to it; meaningless at the root.
+    edge: u32,
+}
+
 /// One search.
 struct TreeSearch<'a, P: Searchable, J> {
     game: &'a Game<P>,
@@ -59,7 +67,7 @@ struct TreeSearch<'a, P: Searchable, J> {
     root_moves: Vec<P::Action>,
     repetition: RepetitionHistory<'a, P>,
     /// The nodes of the current playout, the root first.
-    path: Vec<u32>,
+    path: Vec<Step>,
     /// Positions visited.
     nodes: u64,
     /// The longest path in the tree, in plies.

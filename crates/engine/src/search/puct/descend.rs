@@ -1,21 +1,23 @@
 //! One playout: down the tree to a new node, its values, and back.
 
-use super::TreeSearch;
 use super::judge::Judge;
 use super::leaf_values::{Values, at_end};
 use super::nodes::{Edge, MOST_PLIES, NodeStore};
+use super::{Step, TreeSearch};
 use crate::Searchable;
 use gamut_rules::{ActionList, Turn, Winner};
 
 /// An upper bound on differences of values with exploration: proven losses come last.
 const LOST: f32 = 1_000.0;
+/// Logarithms of odds below this one give no prior.
+const UNLIKELY: f32 = -12.0;
 
 impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     /// Plays one playout. Returns `None`, counting nothing, if the search must end first.
     pub(super) fn descend(&mut self) -> Option<()> {
         self.tree.make_room();
         self.path.clear();
-        self.path.push(NodeStore::ROOT);
+        self.path.push(Step { node: NodeStore::ROOT, edge: 0 });
         let values = self.values_below();
         self.path[1..].iter().for_each(|_| self.repetition.pop());
         self.seldepth = self.seldepth.max(self.path.len() - 1);
@@ -28,7 +30,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     fn values_below(&mut self) -> Option<Values> {
         let mut position = *self.game.position();
         loop {
-            let index = self.path[self.path.len() - 1];
+            let index = self.path[self.path.len() - 1].node;
             let node = *self.tree.node(index);
             if let Some(winner) = node.winner.filter(|_| index != NodeStore::ROOT) {
                 return Some(at_end(&position, winner));
@@ -39,10 +41,11 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
                 }
                 self.expand(index, &position);
             }
-            let (code, child) = self.choose(index);
-            let Some(action) = P::decode(code) else { return self.leaf_values(&position) };
+            let edge = self.choose(index);
+            let (code, child) = (self.tree.edge(edge).code, self.tree.edge(edge).child());
+            let (Some(action), Some(child)) = (P::decode(code), child) else { return self.leaf_values(&position) };
             self.repetition.push(&position);
-            self.path.push(child);
+            self.path.push(Step { node: child, edge });
             position.play_unchecked(action);
             self.visit()?;
             if let Some(outcome) = position.outcome() {
@@ -73,12 +76,11 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
             let gain = self.judge.gain(position, seat, action);
             (gain.points as f32 + if gain.noisy { capture } else { 0.0 }, P::code(action))
         }));
-        // Ties are ordered by code, so that the order does not depend on the sorting algorithm.
-        self.ranked.sort_unstable_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
-        let most = self.ranked.first().map_or(0.0, |first| first.0);
+        let most = self.ranked.iter().map(|&(points, _)| points).fold(f32::MIN, f32::max);
         let mut sum = 0.0;
         for (points, _) in &mut self.ranked {
-            *points = libm::expf((*points - most) / heat);
+            let exponent = (*points - most) / heat;
+            *points = if exponent < UNLIKELY { 0.0 } else { libm::expf(exponent) };
             sum += *points;
         }
         self.edges.clear();
@@ -86,39 +88,33 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         self.tree.expand(index, seat, &self.edges);
     }
 
-    /// Returns the next action of an expanded node, and the node that it leads to.
-    fn choose(&mut self, index: u32) -> (u16, u32) {
+    /// Returns the index of the edge of an expanded node that the playout takes.
+    fn choose(&mut self, index: u32) -> u32 {
         let node = self.tree.node(index);
         let exploration = self.parameters.tree_c as f32 / 100.0 * (node.visits.max(1) as f32).sqrt();
-        let (mut best, mut known) = (None, 0.0);
-        for edge in self.tree.tried(index) {
-            let Some(child) = edge.child() else { continue };
-            known += edge.prior();
-            let below = self.tree.node(child);
-            let lost = below.winner.is_some_and(|winner| !winner.includes(node.seat));
-            let value = below.mean(node.seat) + exploration * edge.prior() / (1.0 + below.visits as f32)
-                - if lost { LOST } else { 0.0 };
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, (edge.code, child)));
+        let tried = self.tree.tried(index);
+        let (mut best, mut most) = (0, f32::MIN);
+        for (at, edge) in tried.iter().enumerate() {
+            let urgency = edge.urgency(exploration);
+            if urgency > most {
+                (best, most) = (at, urgency);
             }
         }
-        let untried = self.tree.edges(index)[self.tree.tried(index).len()..].first();
-        match (best, untried) {
-            (Some((value, chosen)), Some(edge)) => {
-                let fresh = node.mean(node.seat) - self.parameters.tree_fpu as f32 / 100.0 * f32::sqrt(known);
-                let is_fresh = fresh + exploration * edge.prior() > value;
-                if is_fresh { (edge.code, self.tree.try_next(index)) } else { chosen }
+        if let Some(edge) = self.tree.edges(index).get(tried.len()) {
+            let value = node.mean(node.seat);
+            let fresh = value - self.parameters.tree_fpu as f32 / 100.0 * f32::sqrt(node.known);
+            if tried.is_empty() || fresh + exploration * edge.prior() > most {
+                return self.tree.try_next(index);
             }
-            (Some((_, chosen)), None) => chosen,
-            (None, Some(edge)) => (edge.code, self.tree.try_next(index)),
-            (None, None) => unreachable!("an expanded node has edges"),
         }
+        self.tree.first_edge(index) + best as u32
     }
 
     /// Adds values to the nodes of the path, and propagates proofs up.
     fn back_up(&mut self, values: &Values) {
         let mut proven = true;
-        for &index in self.path.iter().rev() {
+        for step in (0..self.path.len()).rev() {
+            let Step { node: index, edge } = self.path[step];
             if proven && self.tree.node(index).winner.is_none() {
                 let winner = proven_winner(self.tree, index);
                 proven = winner.is_some();
@@ -128,6 +124,13 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
             node.visits += 1;
             for (sum, value) in node.sums.iter_mut().zip(values) {
                 *sum += value;
+            }
+            if step > 0 {
+                let seat = self.tree.node(self.path[step - 1].node).seat;
+                let node = self.tree.node(index);
+                let lost = node.winner.is_some_and(|winner| !winner.includes(seat));
+                let value = node.mean(seat) - if lost { LOST } else { 0.0 };
+                self.tree.set_value(edge, value);
             }
         }
     }

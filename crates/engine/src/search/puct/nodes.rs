@@ -2,6 +2,8 @@
 
 use gamut_rules::{Seat, Winner};
 
+/// What a prior is divided by.
+const PRIOR_UNIT: f32 = u16::MAX as f32;
 /// The child of an untried edge.
 const UNTRIED: u32 = u32::MAX;
 /// The most edges of a node: no position has more actions.
@@ -16,6 +18,8 @@ pub(super) struct Node {
     pub(super) sums: [f64; Seat::MAX],
     /// Playouts through this node.
     pub(super) visits: u32,
+    /// Sum of the priors of its tried edges.
+    pub(super) known: f32,
     /// Index of its first edge.
     first: u32,
     /// Number of edges; 0 until it is expanded.
@@ -29,8 +33,16 @@ pub(super) struct Node {
 }
 
 impl Node {
-    pub(super) const NEW: Self =
-        Self { sums: [0.0; Seat::MAX], visits: 0, first: 0, edges: 0, tried: 0, seat: Seat::FIRST, winner: None };
+    pub(super) const NEW: Self = Self {
+        sums: [0.0; Seat::MAX],
+        visits: 0,
+        known: 0.0,
+        first: 0,
+        edges: 0,
+        tried: 0,
+        seat: Seat::FIRST,
+        winner: None,
+    };
 
     pub(super) fn is_expanded(&self) -> bool {
         self.edges > 0
@@ -53,16 +65,34 @@ pub(super) struct Edge {
     /// [`crate::Searchable::code`] of the action.
     pub(super) code: u16,
     /// In 65,535ths.
-    prior: u16,
+    pub(super) prior: u16,
+    /// What its node is worth to the seat that acts, once tried.
+    value: f32,
+    /// The prior, divided by one more than the visits of its node.
+    weight: f32,
 }
 
 impl Edge {
     pub(super) fn new(code: u16, prior: f32) -> Self {
-        Self { child: UNTRIED, code, prior: (prior * f32::from(u16::MAX)).max(1.0) as u16 }
+        let prior = (prior * PRIOR_UNIT).max(1.0) as u16;
+        Self { child: UNTRIED, code, prior, value: 0.0, weight: f32::from(prior) * (1.0 / PRIOR_UNIT) }
     }
 
     pub(super) fn prior(&self) -> f32 {
-        f32::from(self.prior) / f32::from(u16::MAX)
+        f32::from(self.prior) * (1.0 / PRIOR_UNIT)
+    }
+
+    /// What PUCT maximises. An untried edge has no value of its own.
+    #[inline]
+    pub(super) fn urgency(&self, exploration: f32) -> f32 {
+        self.value + exploration * self.weight
+    }
+
+    /// Whether this untried edge comes before another.
+    #[inline]
+    fn precedes(&self, other: &Self) -> bool {
+        // Ties are broken by code, so that the order does not depend on that of the actions.
+        (self.prior, other.code) > (other.prior, self.code)
     }
 
     /// The node that it leads to, once tried.
@@ -79,22 +109,24 @@ impl Edge {
 pub(super) struct NodeStore {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
+    /// Memory for the next copy of the tree: the system is slow to provide pages.
+    spare: (Vec<Node>, Vec<Edge>),
     /// Memory limit of nodes and edges together, in bytes.
     most: usize,
 }
 
 impl Default for NodeStore {
     fn default() -> Self {
-        Self { nodes: vec![Node::NEW], edges: Vec::new(), most: 0 }
+        Self { nodes: vec![Node::NEW], edges: Vec::new(), spare: Default::default(), most: 0 }
     }
 }
 
 impl NodeStore {
     pub(super) const ROOT: u32 = 0;
 
-    /// Sets the memory limit, in MiB. A third of it is reserved for the copy that [`NodeStore::make_room`] makes.
+    /// Sets the memory limit, in MiB. Half of it is reserved for copies.
     pub(super) fn set_size(&mut self, mib: usize) {
-        self.most = (mib.max(1) << 20) / 3 * 2;
+        self.most = (mib.max(1) << 20) / 2;
     }
 
     /// Resets the tree to a root without children.
@@ -112,7 +144,7 @@ impl NodeStore {
         &mut self.nodes[index as usize]
     }
 
-    /// Returns the edges of a node, ordered by prior.
+    /// Returns the edges of a node: those tried, the most likely other one, the rest.
     pub(super) fn edges(&self, index: u32) -> &[Edge] {
         let node = self.node(index);
         &self.edges[node.first as usize..][..usize::from(node.edges)]
@@ -123,23 +155,59 @@ impl NodeStore {
         &self.edges(index)[..usize::from(self.node(index).tried)]
     }
 
-    /// Sets the edges of a node, sorted by descending prior.
+    /// Sets the edges of a node, in any order.
     pub(super) fn expand(&mut self, index: u32, seat: Seat, edges: &[Edge]) {
         let first = self.edges.len() as u32;
         self.edges.extend_from_slice(edges);
         let node = self.node_mut(index);
-        (node.first, node.edges, node.tried, node.seat) = (first, edges.len() as u16, 0, seat);
+        (node.first, node.edges, node.tried, node.seat, node.known) = (first, edges.len() as u16, 0, seat, 0.0);
+        self.select_next(index);
     }
 
-    /// Creates and returns the node behind the first untried edge of a node.
+    /// Moves the most likely untried edge of a node before the others.
+    fn select_next(&mut self, index: u32) {
+        let node = self.node(index);
+        let untried = node.first as usize + usize::from(node.tried)..node.first as usize + usize::from(node.edges);
+        let untried = &mut self.edges[untried];
+        let mut next = 0;
+        for at in 1..untried.len() {
+            if untried[at].precedes(&untried[next]) {
+                next = at;
+            }
+        }
+        if next > 0 {
+            untried.swap(0, next);
+        }
+    }
+
+    /// Creates the node behind the most likely untried edge of a node; returns that edge's index.
     pub(super) fn try_next(&mut self, index: u32) -> u32 {
         let child = self.nodes.len() as u32;
-        let node = self.node_mut(index);
-        let edge = node.first as usize + usize::from(node.tried);
+        let node = &mut self.nodes[index as usize];
+        let at = node.first + u32::from(node.tried);
+        let edge = &mut self.edges[at as usize];
+        edge.child = child;
         node.tried += 1;
-        self.edges[edge].child = child;
+        node.known += edge.prior();
         self.nodes.push(Node::NEW);
-        child
+        self.select_next(index);
+        at
+    }
+
+    pub(super) fn edge(&self, at: u32) -> &Edge {
+        &self.edges[at as usize]
+    }
+
+    /// Returns the index of the first edge of a node.
+    pub(super) fn first_edge(&self, index: u32) -> u32 {
+        self.node(index).first
+    }
+
+    /// Updates the edge that leads to a node, after a visit of the node: the seat that acts values it so.
+    pub(super) fn set_value(&mut self, at: u32, value: f32) {
+        let edge = &mut self.edges[at as usize];
+        edge.value = value;
+        edge.weight = edge.prior() / (1.0 + self.nodes[edge.child as usize].visits as f32);
     }
 
     fn bytes(nodes: usize, edges: usize) -> usize {
@@ -177,12 +245,15 @@ impl NodeStore {
 
     /// Copies the tree below a node, keeping the edges only of the root and of nodes with at least this many visits.
     fn rebuild(&mut self, root: u32, least: u32) {
-        let (mut nodes, mut edges) = (vec![*self.node(root)], Vec::new());
+        let (mut nodes, mut edges) = std::mem::take(&mut self.spare);
+        nodes.clear();
+        nodes.push(*self.node(root));
+        edges.clear();
         let mut next = 0;
         while let Some(&node) = nodes.get(next) {
             let first = edges.len();
             if next > 0 && node.visits < least {
-                (nodes[next].edges, nodes[next].tried) = (0, 0);
+                (nodes[next].edges, nodes[next].tried, nodes[next].known) = (0, 0, 0.0);
             } else {
                 edges.extend_from_slice(&self.edges[node.first as usize..][..usize::from(node.edges)]);
                 for edge in &mut edges[first..first + usize::from(node.tried)] {
@@ -193,7 +264,7 @@ impl NodeStore {
             nodes[next].first = first as u32;
             next += 1;
         }
-        (self.nodes, self.edges) = (nodes, edges);
+        self.spare = (std::mem::replace(&mut self.nodes, nodes), std::mem::replace(&mut self.edges, edges));
     }
 }
 
@@ -212,7 +283,10 @@ mod tests {
             store.node_mut(index).sums[1] = f64::from(3_u32.pow(depth)) / 4.0;
             if depth > 0 {
                 store.expand(index, Seat::new(1), &[3, 2, 1].map(|code| Edge::new(code, f32::from(code) / 6.0)));
-                open.extend((0..3).map(|_| (store.try_next(index), depth - 1)));
+                for _ in 0..3 {
+                    let edge = store.try_next(index);
+                    open.push((store.edge(edge).child().expect("it has been tried"), depth - 1));
+                }
             }
         }
         store

@@ -29,17 +29,17 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     /// Returns the edges of a node, best first: proven wins, then by visits, proven losses last.
     fn ranked_edges(&self, index: u32) -> Vec<Edge> {
         let mut edges = self.tree.edges(index).to_vec();
-        // The sort is stable: of untried actions the one with the larger prior comes first.
         edges.sort_by_key(|edge| Reverse(self.rank(index, *edge)));
         edges
     }
 
     /// The sort key of the edges of a node.
-    fn rank(&self, index: u32, edge: Edge) -> (i32, u32) {
-        let Some(child) = edge.child().map(|child| self.tree.node(child)) else { return (0, 0) };
+    fn rank(&self, index: u32, edge: Edge) -> (i32, u32, u16, Reverse<u16>) {
+        let last = (edge.prior, Reverse(edge.code));
+        let Some(child) = edge.child().map(|child| self.tree.node(child)) else { return (0, 0, last.0, last.1) };
         let seat = self.tree.node(index).seat;
         let proven = child.winner.map_or(0, |winner| if winner.includes(seat) { 1 } else { -1 });
-        (proven, child.visits)
+        (proven, child.visits, last.0, last.1)
     }
 
     /// Returns the best line from an edge of the root: its actions, and its last node.
