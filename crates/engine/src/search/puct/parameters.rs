@@ -56,14 +56,14 @@ tree_parameters! {
     /// PUCT: the exploration constant, in hundredths.
     tree_c = 100;
     /// Priors: points of gain that multiply the prior by e.
-    tree_heat = 40;
+    tree_heat = 57;
     /// Priors: points that a capture gains on top of its gain.
-    tree_capture = 40;
+    tree_capture = 20;
     /// Leaves: what the logarithms of the seats' odds are divided by, in hundredths.
-    tree_scale = 100;
+    tree_scale = 80;
     /// First-play urgency: an untried action is worth this much less than the node, in hundredths, times the square root
     /// of the priors already tried.
-    tree_fpu = 10;
+    tree_fpu = 5;
     /// Leaves: captures played out before judging, in plies, plus one.
     tree_quiet = 9;
 }
