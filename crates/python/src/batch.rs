@@ -1,13 +1,12 @@
 //! Many games of one variant at once, as arrays.
 //!
-//! Games are split into chunks, one for each thread. A chunk stores the numbers of its games' legal actions
+//! Games are split into chunks, some for each thread. A chunk stores the numbers of its games' legal actions
 //! contiguously, so that checking an action is a lookup, and the arrays are written but never read.
 
 use crate::encode::{Encode, returns, settle, viewer};
+use crate::workers::Workers;
 use gamut_engine::{Rng, mix};
 use gamut_rules::{ActionList, Game, Turn};
-use rayon::ThreadPool;
-use rayon::prelude::*;
 
 /// Masks up to this length are cleared as a whole; longer ones only where they are set.
 const SHORT_MASK: usize = 1_024;
@@ -19,7 +18,6 @@ const SAMPLES: u64 = 0x7361_6d70_6c65;
 pub(crate) struct Plan {
     pub(crate) n: usize,
     pub(crate) seed: u64,
-    pub(crate) threads: usize,
     pub(crate) auto_reset: bool,
     pub(crate) max_plies: usize,
 }
@@ -64,15 +62,18 @@ struct Slot<P: Encode> {
     seed: u64,
     /// Number of games played in this slot.
     episode: u64,
-    samples: Rng,
+    /// What the game's part of the observations holds.
+    written: P::PlaneContents,
 }
 
 /// A thread's games.
 struct Chunk<P: Encode> {
     slots: Vec<Slot<P>>,
+    /// The random numbers of each game's samples.
+    samples: Vec<Rng>,
     /// Index of the first game in the batch.
     first: usize,
-    ids: Vec<i32>,
+    ids: Vec<u16>,
     /// End of each game's numbers in `ids`.
     ends: Vec<usize>,
     list: ActionList<P::Action>,
@@ -92,42 +93,34 @@ pub(crate) struct Games<P: Encode> {
     plan: Plan,
     sizes: Sizes,
     chunks: Vec<Chunk<P>>,
-    pool: Option<ThreadPool>,
+    workers: Workers,
 }
 
 impl<P: Encode> Games<P> {
     /// Creates games at this start; [`Batch::reset`] writes the arrays.
-    pub(crate) fn new(start: P, plan: Plan, masks: bool, pool: Option<ThreadPool>) -> Self {
+    pub(crate) fn new(start: P, plan: Plan, masks: bool, workers: Workers) -> Self {
         let (height, width) = P::BOARD;
         let sizes = Sizes {
-            obs: start.planes().len() * height * width,
+            obs: start.plane_count() * height * width,
             mask: if masks { start.numbering().decisions() } else { 0 },
             seats: start.seats(),
         };
-        // Several chunks per thread, so that a slow one does not delay the others.
-        let size = if plan.threads > 1 { plan.n.div_ceil(4 * plan.threads).max(1) } else { plan.n.max(1) };
+        let size = workers.part(plan.n);
         let chunks = (0..plan.n).step_by(size).map(|first| {
-            let slots = (first..plan.n.min(first + size)).map(|index| Slot {
-                game: Game::new(start),
-                seed: 0,
-                episode: 0,
-                samples: Rng::new(plan.seed, &[SAMPLES, index as u64]),
-            });
-            Chunk { slots: slots.collect(), first, ids: Vec::new(), ends: Vec::new(), list: ActionList::new() }
+            let games = first..plan.n.min(first + size);
+            let samples = games.clone().map(|index| Rng::new(plan.seed, &[SAMPLES, index as u64])).collect();
+            let slots = games
+                .map(|_| Slot { game: Game::new(start), seed: 0, episode: 0, written: Default::default() })
+                .collect();
+            Chunk { slots, samples, first, ids: Vec::new(), ends: Vec::new(), list: ActionList::new() }
         });
-        Self { start, plan, sizes, chunks: chunks.collect(), pool }
+        Self { start, plan, sizes, chunks: chunks.collect(), workers }
     }
 
     /// Calls `work` with each chunk and its part of the arrays.
     fn each(&mut self, arrays: Arrays<'_>, work: impl Fn(&mut Chunk<P>, &mut Arrays<'_>) + Sync) {
         let mut parts = split(arrays, self.sizes, self.chunks.iter().map(|chunk| chunk.slots.len()));
-        match &self.pool {
-            Some(pool) => pool.install(|| {
-                let chunks = self.chunks.par_iter_mut().with_max_len(1);
-                chunks.zip(parts.par_iter_mut()).for_each(|(chunk, part)| work(chunk, part));
-            }),
-            None => self.chunks.iter_mut().zip(&mut parts).for_each(|(chunk, part)| work(chunk, part)),
-        }
+        self.workers.each(self.chunks.iter_mut().zip(&mut parts), |(chunk, part)| work(chunk, part));
     }
 
     /// Checks that all actions with these numbers are legal.
@@ -138,7 +131,7 @@ impl<P: Encode> Games<P> {
                 let (index, legal) = (chunk.first + place, &chunk.ids[begin..end]);
                 begin = end;
                 let action = actions[index];
-                let is_legal = i32::try_from(action).is_ok_and(|action| legal.contains(&action));
+                let is_legal = u16::try_from(action).is_ok_and(|action| legal.contains(&action));
                 if !is_legal && slot.game.outcome().is_none() && !legal.is_empty() {
                     return Err(Refused { index, action });
                 }
@@ -179,37 +172,38 @@ impl<P: Encode> Slot<P> {
 }
 
 impl<P: Encode> Chunk<P> {
-    /// Clears the set entries of the masks.
-    fn clear_masks(&self, mask: &mut [bool], size: usize) {
-        if size <= SHORT_MASK {
-            mask.fill(false);
-            return;
+    /// Takes the legal actions out of the long masks, before [`Chunk::show`] writes them anew. It clears short ones as
+    /// a whole, while they are in the cache.
+    fn clear_long_masks(&mut self, mask: &mut [bool], size: usize) {
+        if size > SHORT_MASK {
+            let mut begin = 0;
+            for (mask, &end) in mask.chunks_exact_mut(size).zip(&self.ends) {
+                self.ids[begin..end].iter().for_each(|&id| mask[usize::from(id)] = false);
+                begin = end;
+            }
         }
-        let mut begin = 0;
-        for (place, &end) in self.ends.iter().enumerate() {
-            self.ids[begin..end].iter().for_each(|&id| mask[place * size + id as usize] = false);
-            begin = end;
-        }
+        self.ids.clear();
+        self.ends.clear();
     }
 
     /// Writes a game's observation, and appends its legal actions.
     fn show(&mut self, place: usize, sizes: Sizes, arrays: &mut Arrays<'_>) {
         let Self { slots, ids, ends, list, .. } = self;
-        let game = &slots[place].game;
+        let Slot { game, written, .. } = &mut slots[place];
         let seat = viewer(game);
         arrays.seat[place] = seat as i8;
-        game.position().observe(seat, &mut arrays.obs[place * sizes.obs..][..sizes.obs]);
+        game.position().overwrite(seat, &mut arrays.obs[place * sizes.obs..][..sizes.obs], written);
+        let mask = &mut arrays.mask[place * sizes.mask..][..sizes.mask];
+        if mask.len() <= SHORT_MASK {
+            mask.fill(false);
+        }
         if matches!(game.turn(), Turn::Act(_)) {
             let (numbering, begin) = (game.position().numbering(), ids.len());
             game.position().actions(list);
-            ids.extend(list.iter().map(|&action| numbering.number(action) as i32));
-            if let Some(mask) = arrays.mask.get_mut(place * sizes.mask..(place + 1) * sizes.mask)
-                && sizes.mask > 0
-            {
-                for &id in &ids[begin..] {
-                    if let Some(bit) = mask.get_mut(id as usize) {
-                        *bit = true;
-                    }
+            ids.extend(list.iter().map(|&action| numbering.number(action) as u16));
+            for &id in &ids[begin..] {
+                if let Some(bit) = mask.get_mut(usize::from(id)) {
+                    *bit = true;
                 }
             }
         }
@@ -217,24 +211,21 @@ impl<P: Encode> Chunk<P> {
     }
 
     fn reset(&mut self, start: P, plan: &Plan, sizes: Sizes, arrays: &mut Arrays<'_>) {
-        self.clear_masks(arrays.mask, sizes.mask);
-        self.ids.clear();
-        self.ends.clear();
+        self.clear_long_masks(arrays.mask, sizes.mask);
         arrays.reward.fill(0.0);
         arrays.terminated.fill(false);
         arrays.truncated.fill(false);
         for place in 0..self.slots.len() {
             let index = self.first + place;
             self.slots[place].begin(start, plan, index);
+            self.slots[place].written = P::PlaneContents::default();
             self.show(place, sizes, arrays);
         }
     }
 
     /// Plays legal actions.
     fn step(&mut self, start: P, plan: &Plan, sizes: Sizes, actions: &[i64], arrays: &mut Arrays<'_>) {
-        self.clear_masks(arrays.mask, sizes.mask);
-        self.ids.clear();
-        self.ends.clear();
+        self.clear_long_masks(arrays.mask, sizes.mask);
         for place in 0..self.slots.len() {
             let index = self.first + place;
             let slot = &mut self.slots[place];
@@ -281,8 +272,8 @@ impl<P: Encode> Batch for Games<P> {
     fn sample(&mut self, out: &mut [i32]) {
         for chunk in &mut self.chunks {
             let mut begin = 0;
-            for (place, (&end, slot)) in chunk.ends.iter().zip(&mut chunk.slots).enumerate() {
-                out[chunk.first + place] = slot.samples.pick(&chunk.ids[begin..end]).unwrap_or(-1);
+            for (place, (&end, samples)) in chunk.ends.iter().zip(&mut chunk.samples).enumerate() {
+                out[chunk.first + place] = samples.pick(&chunk.ids[begin..end]).map_or(-1, i32::from);
                 begin = end;
             }
         }
@@ -293,7 +284,7 @@ impl<P: Encode> Batch for Games<P> {
         for chunk in &self.chunks {
             let before = ids.len();
             offsets.extend(chunk.ends.iter().map(|&end| (before + end) as i64));
-            ids.extend_from_slice(&chunk.ids);
+            ids.extend(chunk.ids.iter().copied().map(i32::from));
         }
         (ids, offsets)
     }

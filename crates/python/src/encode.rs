@@ -12,12 +12,24 @@ pub(crate) trait Encode: HasSearch<Action: Packed> {
     /// Returns the numbering of the actions under this position's rules.
     fn numbering(&self) -> &'static Numbering<Self::Action>;
 
+    /// Returns the number of planes.
+    fn plane_count(&self) -> usize;
+
     /// Returns the names of the planes.
     fn planes(&self) -> Vec<String>;
 
-    /// Writes the planes from the view of `seat`: the seat in turn, or the last one if the game is over. Overwrites all
-    /// of `out`.
-    fn observe(&self, seat: usize, out: &mut [u8]);
+    /// What an observation holds, as far as the next one can be written over it with fewer changes. The default is that
+    /// nothing is known.
+    type PlaneContents: Default + Send + Sync;
+
+    /// Writes the planes from the view of `seat` over an earlier observation of the same rules, or over anything if
+    /// nothing is known of it.
+    fn overwrite(&self, seat: usize, out: &mut [u8], written: &mut Self::PlaneContents);
+
+    /// Writes the planes from the view of `seat`: the seat in turn, or the last one if the game is over.
+    fn observe(&self, seat: usize, out: &mut [u8]) {
+        self.overwrite(seat, out, &mut Self::PlaneContents::default());
+    }
 
     /// Returns the images of all actions and of all cells of a plane under each symmetry of the board, the identity
     /// first.
@@ -30,16 +42,11 @@ pub(crate) struct Symmetry {
     pub(crate) cells: Vec<i32>,
 }
 
-/// Returns the number of planes of a position.
-pub(crate) fn plane_count<P: Encode>(position: &P) -> usize {
-    position.planes().len()
-}
-
 /// Returns the shape of an observation.
 pub(crate) fn shape(game: &AnyGame) -> [usize; 3] {
     fn of<P: Encode>(game: &Game<P>) -> [usize; 3] {
         let (height, width) = P::BOARD;
-        [plane_count(game.position()), height, width]
+        [game.position().plane_count(), height, width]
     }
     with_game!(game.kind(), game => of(game))
 }

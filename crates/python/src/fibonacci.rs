@@ -8,6 +8,8 @@ use gamut_rules::fibonacci::{Action, Fibonacci, ManKind, Point, PointSet, Symmet
 /// Side length of the square that contains the board in axial coordinates.
 const SIDE: usize = 11;
 const CELLS: usize = SIDE * SIDE;
+/// The kinds of men, in the order of their planes.
+const KINDS: [ManKind; 3] = [ManKind::Strike, ManKind::Support, ManKind::Centre];
 /// Numbers on the cards.
 const CARDS: u8 = 6;
 /// From this turn on, all turns are alike.
@@ -34,9 +36,16 @@ fn cell(point: Point) -> usize {
 impl Encode for Fibonacci {
     const BOARD: (usize, usize) = (SIDE, SIDE);
 
+    type PlaneContents = ();
+
     fn numbering(&self) -> &'static Numbering<Action> {
         static NUMBERING: Lazy<Action> = Lazy::new();
         NUMBERING.get_or_init(list)
+    }
+
+    fn plane_count(&self) -> usize {
+        let piles = if self.is_cards() { 2 * usize::from(CARDS) } else { 0 };
+        2 * KINDS.len() + 4 + piles
     }
 
     fn planes(&self) -> Vec<String> {
@@ -52,7 +61,7 @@ impl Encode for Fibonacci {
         names
     }
 
-    fn observe(&self, seat: usize, out: &mut [u8]) {
+    fn overwrite(&self, seat: usize, out: &mut [u8], (): &mut ()) {
         let mut planes = out.chunks_exact_mut(CELLS);
         let mut show = |points: PointSet| {
             let Some(plane) = planes.next() else { return };
@@ -61,7 +70,7 @@ impl Encode for Fibonacci {
         };
         let sides = [Seat::new(seat & 1), Seat::new(1 - (seat & 1))];
         for side in sides {
-            for kind in [ManKind::Strike, ManKind::Support, ManKind::Centre] {
+            for kind in KINDS {
                 show(self.men(side, kind));
             }
         }

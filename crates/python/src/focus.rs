@@ -6,13 +6,29 @@ use gamut_engine::HasSearch;
 use gamut_rules::Seat;
 use gamut_rules::focus::{Action, Balance, Focus, Movement, Square, Squares, Symmetry as BoardSymmetry};
 
-/// Number of cells of a plane, and the tallest stack.
+/// Number of squares, number of cells of a plane, and the tallest stack.
+const SQUARES: usize = 52;
 const CELLS: usize = 64;
 const TALLEST: usize = 5;
 
+/// What the planes of an observation hold.
+#[derive(Clone, Copy)]
+pub(crate) struct PlaneContents {
+    /// Depths below which no stack has a piece.
+    depths: usize,
+    /// The number that fills each plane after those of the pieces.
+    numbers: [Option<u8>; 4 * 4 + 1],
+}
+
+impl Default for PlaneContents {
+    fn default() -> Self {
+        Self { depths: TALLEST, numbers: [None; 4 * 4 + 1] }
+    }
+}
+
 /// The cell of each square.
-static CELL: [u8; 52] = {
-    let mut cells = [0; 52];
+static CELL: [u8; SQUARES] = {
+    let mut cells = [0; SQUARES];
     let mut index = 0;
     while index < cells.len() {
         let square = Square::new(index);
@@ -54,11 +70,17 @@ where
 {
     const BOARD: (usize, usize) = (8, 8);
 
+    type PlaneContents = PlaneContents;
+
     fn numbering(&self) -> &'static Numbering<Action> {
         static NUMBERINGS: [Lazy<Action>; 4] = [const { Lazy::new() }; 4];
         let up_to = self.rules().movement == Movement::UpTo;
         let exchanges = self.rules().balance == Balance::Swap;
         NUMBERINGS[usize::from(up_to) + 2 * usize::from(exchanges)].get_or_init(|| list(up_to, exchanges))
+    }
+
+    fn plane_count(&self) -> usize {
+        TALLEST * SEATS + SEATS * SEATS + 1
     }
 
     fn planes(&self) -> Vec<String> {
@@ -77,31 +99,60 @@ where
         names
     }
 
-    fn observe(&self, seat: usize, out: &mut [u8]) {
-        let (pieces, rest) = out.split_at_mut(TALLEST * SEATS * CELLS);
-        pieces.fill(0);
-        // Seats relative to this one.
+    fn overwrite(&self, seat: usize, out: &mut [u8], written: &mut PlaneContents) {
+        let (planes, _) = out.as_chunks_mut::<CELLS>();
+        let (pieces, numbers) = planes.split_at_mut(TALLEST * SEATS);
+        let (top, below) = pieces.split_at_mut(SEATS);
+        // The plane of each seat, seen from this one.
         let mut plane = [0; 4];
         for (other, plane) in plane.iter_mut().enumerate().take(SEATS) {
-            *plane = (other + SEATS - seat) % SEATS * CELLS;
+            *plane = (other + SEATS - seat) % SEATS;
         }
+        let set = |planes: &mut [[u8; CELLS]], bits: u32, cell: u8| {
+            if let Some(plane) = planes.get_mut(plane[(bits & 3) as usize]) {
+                plane[usize::from(cell) % CELLS] = 1;
+            }
+        };
+        // Depth by depth, with the stacks that are deeper moved to the front: a loop over the pieces of each stack would
+        // end where the processor does not expect it.
+        let mut stacks = [0_u32; CELLS];
+        let mut count = 0;
+        top.fill([0; CELLS]);
         for square in Squares::BOARD - self.empty() {
-            let mut bits = usize::from(self.stack(square).bits());
-            let mut at = usize::from(CELL[square.index()]);
-            while bits > 1 {
-                if let Some(cell) = pieces.get_mut(at + plane[bits & 3]) {
-                    *cell = 1;
-                }
-                bits >>= 2;
-                at += SEATS * CELLS;
+            let (bits, cell) = (u32::from(self.stack(square).bits()), CELL[square.index()]);
+            set(top, bits, cell);
+            stacks[count % CELLS] = bits >> 2 << 8 | u32::from(cell);
+            count += usize::from(bits >> 2 > 1);
+        }
+        let mut depths = 1;
+        for (planes, depth) in below.chunks_exact_mut(SEATS).zip(2..) {
+            if depth <= written.depths {
+                planes.fill([0; CELLS]);
+            }
+            if count > 0 {
+                depths = depth;
+            }
+            let mut deeper = 0;
+            for index in 0..count {
+                let stack = stacks[index % CELLS];
+                set(planes, stack >> 8, stack as u8);
+                stacks[deeper % CELLS] = stack >> 10 << 8 | stack & 0xff;
+                deeper += usize::from(stack >> 10 > 1);
+            }
+            count = deeper;
+        }
+        written.depths = depths;
+        let hands = (0..SEATS * SEATS).map(|index| {
+            let (holder, owner) = ((index / SEATS + seat) % SEATS, (index % SEATS + seat) % SEATS);
+            self.hand(Seat::new(holder)).of(Seat::new(owner)) as u8
+        });
+        let values = hands.chain([u8::try_from(self.quiet()).unwrap_or(u8::MAX)]);
+        for ((plane, written), value) in numbers.iter_mut().zip(&mut written.numbers).zip(values) {
+            if *written != Some(value) {
+                *plane = [value; CELLS];
+                *written = Some(value);
             }
         }
-        let (hands, quiet) = rest.split_at_mut(SEATS * SEATS * CELLS);
-        for (index, plane) in hands.chunks_exact_mut(CELLS).enumerate() {
-            let (holder, owner) = ((index / SEATS + seat) % SEATS, (index % SEATS + seat) % SEATS);
-            plane.fill(self.hand(Seat::new(holder)).of(Seat::new(owner)) as u8);
-        }
-        quiet.fill(u8::try_from(self.quiet()).unwrap_or(u8::MAX));
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

@@ -6,6 +6,7 @@ use crate::{arrays, effect};
 use gamut_picture::{Style, svg};
 use gamut_rules::any::notation;
 use gamut_rules::{AnyAction, AnyGame, Game, Position, Record, Seat, Turn, Variant, with_game};
+use numpy::ndarray::Array3;
 use numpy::{PyArray1, PyArray3};
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
@@ -222,30 +223,42 @@ impl PyGame {
             return Err(value_error(format_args!("seat: expected 0 to {}, got {seat}", self.game.seats() - 1)));
         }
         let shape = shape(&self.game);
-        let out = match out {
-            Some(out) => out,
-            None => PyArray3::<u8>::zeros(py, shape, false).into_any(),
+        let write = |planes: &mut [u8]| {
+            with_game!(self.game.kind(), game => game.position().observe(seat.unwrap_or_else(|| viewer(game)), planes));
         };
-        arrays::fill("out", &out, &shape, |out| {
-            with_game!(self.game.kind(), game => game.position().observe(seat.unwrap_or_else(|| viewer(game)), out));
-        })?;
-        Ok(out)
+        if let Some(out) = out {
+            arrays::fill("out", &out, &shape, write)?;
+            return Ok(out);
+        }
+        let mut planes = Array3::zeros(shape);
+        planes.as_slice_mut().map(write);
+        Ok(PyArray3::from_array(py, &planes).into_any())
     }
 
     /// The numbers of the legal actions; empty if chance acts or the game is over.
     #[pyo3(signature = (out=None))]
     fn mask<'py>(&self, py: Python<'py>, out: Option<Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyAny>> {
+        fn set<P: Encode>(game: &Game<P>, mask: &mut [bool]) {
+            let numbering = game.position().numbering();
+            for &action in game.actions().iter() {
+                // Draws of chance are beyond the mask.
+                if let Some(bit) = mask.get_mut(numbering.number(action)) {
+                    *bit = true;
+                }
+            }
+        }
         let count = action_count(&self.game);
-        let out = match out {
-            Some(out) => out,
-            None => PyArray1::<bool>::zeros(py, [count], false).into_any(),
-        };
-        let legal = if self.game.turn() == Turn::Chance { Vec::new() } else { self.legal() };
-        arrays::fill("out", &out, &[count], |out: &mut [bool]| {
-            out.fill(false);
-            legal.iter().for_each(|&number| out[number as usize] = true);
-        })?;
-        Ok(out)
+        let set = |mask: &mut [bool]| with_game!(self.game.kind(), game => set(game, mask));
+        if let Some(out) = out {
+            arrays::fill("out", &out, &[count], |out: &mut [bool]| {
+                out.fill(false);
+                set(out);
+            })?;
+            return Ok(out);
+        }
+        let mut mask = vec![false; count];
+        set(&mut mask);
+        Ok(PyArray1::from_slice(py, &mask).into_any())
     }
 
     /// The possible draws of chance as action numbers, with probabilities.

@@ -21,6 +21,7 @@ mod spec;
 mod tree;
 mod tree_search;
 mod vec_env;
+mod workers;
 
 use pyo3::prelude::*;
 

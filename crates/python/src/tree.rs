@@ -5,13 +5,12 @@ use crate::encode::{Encode, action_count, returns, shape, viewer};
 use crate::errors::{IllegalActionError, value_error, variant};
 use crate::game::drawn;
 use crate::tree_search::{Backup, Next, Search};
-use crate::vec_env::{check_count, pool, writeable};
+use crate::vec_env::{check_count, writeable};
+use crate::workers::Workers;
 use gamut_rules::{AnyGame, Game, with_game};
 use numpy::{PyArray1, PyArray2, PyArray4, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
-use rayon::ThreadPool;
-use rayon::prelude::*;
 
 /// Trees of one variant, for any type of position.
 trait Forest: Send + Sync {
@@ -43,17 +42,20 @@ struct Plan {
 struct Trees<P: Encode> {
     searches: Vec<Search<P>>,
     plan: Plan,
-    pool: Option<ThreadPool>,
+    workers: Workers,
 }
 
 impl<P: Encode> Trees<P> {
     fn each<T: Send>(&mut self, parts: Vec<T>, work: impl Fn(&mut Search<P>, T) + Sync) {
-        match &self.pool {
-            Some(pool) => pool.install(|| {
-                self.searches.par_iter_mut().zip(parts).for_each(|(search, part)| work(search, part));
-            }),
-            None => self.searches.iter_mut().zip(parts).for_each(|(search, part)| work(search, part)),
-        }
+        let size = self.workers.part(self.searches.len());
+        let mut parts = parts.into_iter();
+        let chunks = self.searches.chunks_mut(size).map(|chunk| {
+            let parts: Vec<T> = parts.by_ref().take(chunk.len()).collect();
+            (chunk, parts)
+        });
+        self.workers.each(chunks, |(chunk, parts)| {
+            chunk.iter_mut().zip(parts).for_each(|(search, part)| work(search, part));
+        });
     }
 }
 
@@ -160,8 +162,8 @@ impl Tree {
         threads: usize,
         seed: u64,
     ) -> PyResult<Self> {
-        fn trees<P: Encode>(game: &Game<P>, n: usize, plan: Plan, pool: Option<ThreadPool>) -> Box<dyn Forest> {
-            Box::new(Trees { searches: (0..n).map(|_| Search::new(game.clone())).collect(), plan, pool })
+        fn trees<P: Encode>(game: &Game<P>, n: usize, plan: Plan, workers: Workers) -> Box<dyn Forest> {
+            Box::new(Trees { searches: (0..n).map(|_| Search::new(game.clone())).collect(), plan, workers })
         }
         let variant = drawn(&self::variant(variant)?, seed);
         if variant.mode().has_cards() {
@@ -186,9 +188,9 @@ impl Tree {
         check_count(n, planes * height * width + actions)?;
         let (obs, seats) = (planes * height * width, game.seats());
         let plan = Plan { simulations, exploration: c_puct, backup, actions, seats, obs };
-        let pool = pool(threads)?;
+        let workers = Workers::new(threads)?;
         Ok(Self {
-            forest: with_game!(game.kind(), game => trees(game, n, plan, pool)),
+            forest: with_game!(game.kind(), game => trees(game, n, plan, workers)),
             plan,
             variant: variant.to_string(),
             n,

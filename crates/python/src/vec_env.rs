@@ -5,14 +5,13 @@ use crate::batch::{Arrays, Batch, Games, Plan};
 use crate::encode::{Encode, action_count, shape};
 use crate::errors::{IllegalActionError, value_error, variant};
 use crate::game::drawn;
+use crate::workers::Workers;
 use gamut_rules::{AnyGame, Game, with_game};
 use numpy::{Element, PyArray1, PyArray2, PyArray4, PyArrayMethods, PyReadwriteArray};
 use pyo3::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
-/// The most games and threads.
+/// The most games.
 const MOST_GAMES: usize = 1 << 20;
-const MOST_THREADS: usize = 256;
 /// The most memory for the arrays, in bytes.
 const MOST_BYTES: usize = 1 << 36;
 
@@ -51,15 +50,6 @@ pub(crate) struct VecEnv {
     samples: Py<PyArray1<i32>>,
 }
 
-/// Returns a thread pool if there is more than one thread.
-pub(crate) fn pool(threads: usize) -> PyResult<Option<ThreadPool>> {
-    if !(1..=MOST_THREADS).contains(&threads) {
-        return Err(value_error(format_args!("threads: expected 1 to {MOST_THREADS}, got {threads}")));
-    }
-    let build = || ThreadPoolBuilder::new().num_threads(threads).build().map_err(value_error);
-    (threads > 1).then(build).transpose()
-}
-
 /// Checks the number of games, given this many bytes each.
 pub(crate) fn check_count(n: usize, bytes: usize) -> PyResult<()> {
     let fits = (1..=MOST_GAMES).contains(&n) && n.saturating_mul(bytes) <= MOST_BYTES;
@@ -93,8 +83,8 @@ impl VecEnv {
         max_plies: usize,
         masks: bool,
     ) -> PyResult<Self> {
-        fn games<P: Encode>(game: &Game<P>, plan: Plan, masks: bool, pool: Option<ThreadPool>) -> Box<dyn Batch> {
-            Box::new(Games::new(*game.start(), plan, masks, pool))
+        fn games<P: Encode>(game: &Game<P>, plan: Plan, masks: bool, workers: Workers) -> Box<dyn Batch> {
+            Box::new(Games::new(*game.start(), plan, masks, workers))
         }
         let variant = drawn(&self::variant(variant)?, seed);
         let game = AnyGame::new(&variant).map_err(value_error)?;
@@ -104,8 +94,8 @@ impl VecEnv {
         if max_plies == 0 {
             return Err(value_error("max_plies: expected 1 or more, got 0"));
         }
-        let (plan, pool) = (Plan { n, seed, threads, auto_reset, max_plies }, pool(threads)?);
-        let batch = with_game!(game.kind(), game => games(game, plan, masks, pool));
+        let (plan, workers) = (Plan { n, seed, auto_reset, max_plies }, Workers::new(threads)?);
+        let batch = with_game!(game.kind(), game => games(game, plan, masks, workers));
         let images = || PyArray4::zeros(py, [n, planes, height, width], false).unbind();
         let mut env = Self {
             batch,

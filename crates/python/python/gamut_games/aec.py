@@ -63,10 +63,9 @@ class raw_env(AECEnv):
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         seat = self._seats[agent]
-        mask = np.zeros(self._n_actions, np.int8)
-        if seat == self.game.to_act:
-            self.game.mask(mask.view(np.bool_))
-        return {"observation": self.game.observation(seat=seat), "action_mask": mask}
+        game = self.game
+        mask = game.mask().view(np.int8) if seat == game.to_act else np.zeros(self._n_actions, np.int8)
+        return {"observation": game.observation(seat=seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
