@@ -274,6 +274,17 @@ impl Store {
         rows.iter().map(|(id,)| read_id(id)).collect()
     }
 
+    /// Takes all connections for reading.
+    #[cfg(test)]
+    pub(crate) async fn hold_all_readers(&self) -> Vec<impl Sized> {
+        let mut held = Vec::new();
+        for _ in 0..self.reader.options().get_max_connections() {
+            held.push(self.reader.acquire().await.unwrap());
+        }
+        assert!(self.reader.try_acquire().is_none(), "all readers are busy");
+        held
+    }
+
     /// Finishes queued writes and closes the database. Later writes fail.
     pub async fn close(&self) {
         self.writer.close().await;

@@ -2,6 +2,8 @@
 
 mod live;
 mod people;
+#[cfg(test)]
+mod tests;
 mod tournament;
 
 use crate::admin::CommandError;
@@ -22,6 +24,9 @@ use serde::Serialize;
 use std::time::Duration;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tracing::Level;
+
+/// Seconds after which a client may repeat a request that the server could not take.
+const UNAVAILABLE_FOR: &str = "5";
 
 /// Why a request or a message was refused or failed.
 #[derive(Debug, Clone, thiserror::Error)]
@@ -162,9 +167,12 @@ impl Error {
     pub fn level(&self) -> Level {
         match self.code() {
             Code::Internal => Level::ERROR,
-            // Anyone could fill the log with these. The quota logs occasionally that it is exhausted.
-            Code::Busy if !matches!(self.limit(), Some(LimitError::Busy(_))) => Level::DEBUG,
-            Code::Busy => Level::WARN,
+            Code::Busy => match self.limit() {
+                // The database is overloaded.
+                None | Some(LimitError::Busy(_)) => Level::WARN,
+                // Anyone could fill the log with these. The quota logs occasionally that it is exhausted.
+                Some(_) => Level::DEBUG,
+            },
             _ => Level::DEBUG,
         }
     }
@@ -251,8 +259,11 @@ impl Error {
         let mut answer = (self.status(), Json(body)).into_response();
         let header = match self {
             Self::TooManyRequests(_) => Some((header::RETRY_AFTER, "1")),
-            _ if self.status() == StatusCode::UNAUTHORIZED => Some((header::WWW_AUTHENTICATE, "Bearer")),
-            _ => None,
+            _ => match self.status() {
+                StatusCode::UNAUTHORIZED => Some((header::WWW_AUTHENTICATE, "Bearer")),
+                StatusCode::SERVICE_UNAVAILABLE => Some((header::RETRY_AFTER, UNAVAILABLE_FOR)),
+                _ => None,
+            },
         };
         if let Some((name, value)) = header {
             answer.headers_mut().insert(name, HeaderValue::from_static(value));
@@ -319,6 +330,7 @@ fn of_store(error: &StoreError) -> (Code, StatusCode) {
     match error {
         StoreError::Changed => (Code::Stale, StatusCode::CONFLICT),
         StoreError::NotStored(_) => (Code::NotStored, StatusCode::SERVICE_UNAVAILABLE),
+        StoreError::Busy => (Code::Busy, StatusCode::SERVICE_UNAVAILABLE),
         StoreError::Failed(_) | StoreError::Unreadable(_) | StoreError::Gone => {
             (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR)
         }
@@ -348,26 +360,5 @@ fn of_command(error: &CommandError) -> (Code, StatusCode) {
         CommandError::Live(error) => live::kind(error),
         CommandError::People(error) => people::kind(error),
         CommandError::Store(error) => of_store(error),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn h1_a_commit_without_an_answer_is_not_reported_as_undone() {
-        let lost = Error::from(StoreError::Failed(String::from("it may be stored: the database cannot be reached")));
-        assert_eq!((lost.code(), lost.status()), (Code::Internal, StatusCode::INTERNAL_SERVER_ERROR));
-        assert!(!lost.message().contains("nothing") && !lost.message().contains("database"), "{}", lost.message());
-    }
-
-    #[test]
-    fn an_error_of_a_lower_layer_keeps_its_code_and_its_limit() {
-        let full = Error::from(LiveError::from(JobError::from(LimitError::NetworkFull("drawings"))));
-        assert_eq!((full.code(), full.status()), (Code::Busy, StatusCode::TOO_MANY_REQUESTS));
-        assert_eq!(full.limit(), Some(LimitError::NetworkFull("drawings")));
-        let taken = Error::from(CommandError::from(PeopleError::NameTaken));
-        assert_eq!((taken.code(), taken.status()), (Code::NameTaken, StatusCode::CONFLICT));
     }
 }

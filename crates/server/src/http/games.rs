@@ -181,7 +181,7 @@ pub(super) async fn rematch(
     if let Some(next) = next {
         match put_on_list(&app, network, &visitor.who, next).await {
             // The game exists, and goes onto the list of anyone who opens it.
-            Err(Error::Store(StoreError::NotStored(_)) | Error::Limit(LimitError::TooFast(_))) => {}
+            Err(Error::Store(StoreError::NotStored(_) | StoreError::Busy) | Error::Limit(LimitError::TooFast(_))) => {}
             result => result?,
         }
     }

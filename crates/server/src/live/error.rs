@@ -83,7 +83,7 @@ impl LiveError {
     pub(super) fn is_failure(&self) -> bool {
         matches!(
             self,
-            Self::Store(StoreError::NotStored(_) | StoreError::Failed(_) | StoreError::Gone)
+            Self::Store(StoreError::NotStored(_) | StoreError::Busy | StoreError::Failed(_) | StoreError::Gone)
                 | Self::Job(JobError::Gone)
                 | Self::Gone
         )

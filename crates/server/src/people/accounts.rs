@@ -150,15 +150,23 @@ impl Accounts {
         password: String,
     ) -> Result<SignedIn, PeopleError> {
         let look = look(name);
-        let account = self.store.account(&look).await?;
-        let known = match (&account, &arrival.visitor) {
-            (Some(account), Some(visitor)) if self.store.knows(&visitor.browser, account.person).await? => {
-                Some(visitor.browser.clone())
+        let (account, is_strange, attempt) = match &arrival.visitor {
+            // A browser without a cookie is not known, so that refusing a flood of guesses needs no database.
+            None => {
+                let attempt = self.throttle.begin(network, &look, None)?;
+                (self.store.account(&look).await?, true, attempt)
             }
-            _ => None,
+            Some(visitor) => {
+                let account = self.store.account(&look).await?;
+                let known = match &account {
+                    Some(account) if self.store.knows(&visitor.browser, account.person).await? => {
+                        Some(visitor.browser.clone())
+                    }
+                    _ => None,
+                };
+                (account, known.is_none(), self.throttle.begin(network, &look, known)?)
+            }
         };
-        let is_strange = known.is_none();
-        let attempt = self.throttle.begin(network, &look, known)?;
         let hash = account.as_ref().map(|account| account.password.clone());
         let right = self
             .jobs

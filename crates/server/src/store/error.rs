@@ -14,6 +14,9 @@ pub enum StoreError {
     /// The database cannot store anything at present; nothing was written.
     #[error("nothing was stored: {0}")]
     NotStored(Failure),
+    /// No connection to the database became free in time, or it cannot be reached; nothing was read or written.
+    #[error("the server is busy: it got no connection to the database")]
+    Busy,
     /// The database failed.
     #[error("the database failed: {0}")]
     Failed(String),
@@ -30,6 +33,7 @@ impl Logged for StoreError {
     fn level(&self) -> Level {
         match self {
             Self::Changed | Self::NotStored(_) => Level::DEBUG,
+            Self::Busy => Level::WARN,
             Self::Failed(_) | Self::Unreadable(_) | Self::Gone => Level::ERROR,
         }
     }
@@ -39,6 +43,7 @@ impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match error {
             sqlx::Error::RowNotFound => Self::Changed,
+            sqlx::Error::PoolTimedOut => Self::Busy,
             error => Self::Failed(error.to_string()),
         }
     }

@@ -287,11 +287,7 @@ mod tests {
     async fn what_keeps_a_lease_does_not_wait_for_readers() {
         let folder = tempfile::TempDir::new().unwrap();
         let store = Store::open(folder.path().join("gamut.db")).await.unwrap();
-        let mut busy = Vec::new();
-        for _ in 0..store.reader.options().get_max_connections() {
-            busy.push(store.reader.acquire().await.unwrap());
-        }
-        assert!(store.reader.try_acquire().is_none(), "all readers are busy");
+        let busy = store.hold_all_readers().await;
         store.set_clock().await.unwrap();
         assert_eq!(store.node_signs().await.unwrap(), []);
         drop(busy);
