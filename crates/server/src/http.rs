@@ -57,7 +57,7 @@ mod vacation;
 mod variants;
 mod web_socket;
 
-pub use error::Error;
+pub use error::{ClubError, Error};
 pub(crate) use kept::keep_offering;
 pub use page::Page;
 pub use socket::{MAX_MESSAGE, parse_client_message};

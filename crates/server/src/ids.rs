@@ -35,56 +35,50 @@ impl Token {
     }
 }
 
-/// The address of a tournament: 128 random bits. Anyone who knows it can enter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TournamentId(GameId);
+/// Declares the address of something: 128 random bits, written like a game's.
+macro_rules! address {
+    ($(#[$meta:meta])* $name:ident) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub struct $name(GameId);
 
-impl TournamentId {
-    /// Returns a new one, drawn from the system's generator.
-    #[must_use]
-    pub fn random() -> Self {
-        Self(random_game())
-    }
+        impl $name {
+            /// Returns a new one, drawn from the system's generator.
+            #[must_use]
+            pub fn random() -> Self {
+                Self(random_game())
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = NoId;
+
+            fn from_str(text: &str) -> Result<Self, NoId> {
+                text.parse().map(Self)
+            }
+        }
+    };
 }
 
-impl fmt::Display for TournamentId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
+address! {
+    /// The address of a tournament. Anyone who knows it can enter.
+    TournamentId
 }
 
-impl FromStr for TournamentId {
-    type Err = NoId;
-
-    fn from_str(text: &str) -> Result<Self, NoId> {
-        text.parse().map(Self)
-    }
+address! {
+    /// The address of a study. Anyone who knows it can read the study, unless it is private.
+    StudyId
 }
 
-/// The address of a study: 128 random bits. Anyone who knows it can read the study, unless it is private.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct StudyId(GameId);
-
-impl StudyId {
-    /// Returns a new one, drawn from the system's generator.
-    #[must_use]
-    pub fn random() -> Self {
-        Self(random_game())
-    }
-}
-
-impl fmt::Display for StudyId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for StudyId {
-    type Err = NoId;
-
-    fn from_str(text: &str) -> Result<Self, NoId> {
-        text.parse().map(Self)
-    }
+address! {
+    /// The address of a club. It opens nothing by itself: a private club needs its invitation.
+    ClubId
 }
 
 /// SHA-256 of a [`Token`], as stored in the database.

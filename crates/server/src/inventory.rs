@@ -56,6 +56,8 @@ pub enum Subject {
     Tournaments,
     /// Studies.
     Studies,
+    /// Clubs and memberships.
+    Clubs,
     /// Rated puzzles.
     Puzzles,
     /// Reports to the operators.

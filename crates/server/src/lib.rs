@@ -9,6 +9,7 @@ pub mod analysis;
 pub mod bots;
 pub mod bus;
 pub mod clock;
+mod clubs;
 mod cluster;
 pub mod config;
 pub mod doctor;

@@ -18,18 +18,18 @@ mod watched;
 pub(crate) use routes::routes;
 
 use crate::clock;
-use crate::http::Error;
-use crate::ids::{PersonId, TournamentId, random_cards};
+use crate::http::{ClubError, Error};
+use crate::ids::{ClubId, PersonId, TournamentId, random_cards};
 use crate::live::{Games, LiveError};
 use crate::network::Network;
 use crate::people::PeopleError;
-use crate::store::{Store, StoreError, TournamentGame, TournamentWrite, Visitor, Write};
+use crate::store::{ListedTournament, Store, StoreError, TournamentGame, TournamentWrite, Visitor, Write};
 use actor::Actor;
 use gamut_rules::Variant;
 use gamut_tournament::{EntrantId, Event, Filler, Finish, Format, Settings, Tournament};
 use gamut_views::{
-    NewEntrant, NewTournament, RatedMode, TournamentFormat, TournamentList, TournamentPlay, TournamentSummary,
-    TournamentView,
+    ClubRole, NewEntrant, NewTournament, RatedMode, TournamentFormat, TournamentList, TournamentPlay,
+    TournamentSummary, TournamentView,
 };
 use postponed::Postponed;
 use state::{Step, TournamentState};
@@ -76,16 +76,20 @@ impl Tournaments {
     /// Creates a tournament organised by this visitor.
     ///
     /// # Errors
-    /// If the settings are invalid, or the database fails.
+    /// If the settings are invalid; if the visitor is no organiser of the club that they name; if the database fails.
     async fn make(&self, new: NewTournament, visitor: Visitor) -> Result<TournamentId, Error> {
         let settings = settings(&new)?;
         let play = new.play.map(|play| checked(play, &settings)).transpose()?;
         // Checks the settings as a whole; the log contains no names.
         Tournament::new(settings.clone())?;
+        let club = match &new.club {
+            Some(club) => Some(self.club(club, visitor.person).await?),
+            None => None,
+        };
         let (id, name) = (TournamentId::random(), settings.name.clone());
         let first = state::json(&Event::Created(Settings { name: id.to_string(), ..settings }));
         let play = play.map(|play| state::json(&play));
-        let write = TournamentWrite::Make { maker: visitor.person, at: clock::now(), name, play, first };
+        let write = TournamentWrite::Make { maker: visitor.person, at: clock::now(), name, play, first, club };
         self.write(id, Some(visitor), write, Vec::new()).await?;
         Ok(id)
     }
@@ -96,21 +100,26 @@ impl Tournaments {
     /// If the database fails.
     async fn list(&self, person: PersonId) -> Result<TournamentList, Error> {
         let identities = self.0.store.identities(person).await?;
-        let summary = |listed: crate::store::ListedTournament| {
-            let first: Event = state::read_json(&listed.first)?;
-            let Event::Created(settings) = first else { return Err(state::unreadable(&"it was not created")) };
-            Ok(TournamentSummary {
-                id: listed.id.to_string(),
-                name: listed.name,
-                variant: settings.variant.to_string(),
-                entrants: listed.entrants,
-                organiser: identities.contains(&listed.maker),
-                closed: listed.closed,
-                changed: clock::text(listed.changed),
-            })
-        };
         let tournaments = self.0.store.tournaments_of(&identities).await?;
-        Ok(TournamentList { tournaments: tournaments.into_iter().map(summary).collect::<Result<_, _>>()? })
+        Ok(TournamentList { tournaments: summaries(tournaments, &identities)? })
+    }
+
+    /// Returns the tournaments of a club as seen by this person.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn of_club(&self, club: ClubId, person: PersonId) -> Result<Vec<TournamentSummary>, Error> {
+        let identities = self.0.store.identities(person).await?;
+        summaries(self.0.store.tournaments_of_club(club).await?, &identities)
+    }
+
+    /// Returns a club of which a person is an organiser.
+    async fn club(&self, id: &str, person: PersonId) -> Result<ClubId, Error> {
+        let id = id.parse().map_err(|_| ClubError::NoSuchClub)?;
+        match self.0.store.club_role(id, person).await?.ok_or(ClubError::NoSuchClub)? {
+            ClubRole::Owner | ClubRole::Organiser => Ok(id),
+            ClubRole::Member => Err(ClubError::Role.into()),
+        }
     }
 
     /// Returns a tournament as this person may see it.
@@ -301,6 +310,23 @@ impl Tournaments {
         self.0.games.begin_all(&waiting).await;
         Ok(())
     }
+}
+
+fn summaries(listed: Vec<ListedTournament>, identities: &[PersonId]) -> Result<Vec<TournamentSummary>, Error> {
+    let summary = |listed: ListedTournament| {
+        let first: Event = state::read_json(&listed.first)?;
+        let Event::Created(settings) = first else { return Err(state::unreadable(&"it was not created")) };
+        Ok(TournamentSummary {
+            id: listed.id.to_string(),
+            name: listed.name,
+            variant: settings.variant.to_string(),
+            entrants: listed.entrants,
+            organiser: identities.contains(&listed.maker),
+            closed: listed.closed,
+            changed: clock::text(listed.changed),
+        })
+    };
+    listed.into_iter().map(summary).collect()
 }
 
 fn settings(new: &NewTournament) -> Result<Settings, Error> {

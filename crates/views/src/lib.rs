@@ -20,6 +20,7 @@
 mod acquaintance;
 pub mod asking;
 pub mod clock;
+mod club;
 pub mod code;
 pub mod event;
 pub mod fibonacci;
@@ -53,6 +54,10 @@ pub mod variants;
 pub use acquaintance::{Acquaintance, Acquaintances, Challenge, Challenges, LastGame, PlayedResult};
 pub use asking::{AskedView, DecidingView};
 pub use clock::ClockView;
+pub use club::{
+    ClubChange, ClubInvitation, ClubList, ClubMember, ClubRating, ClubRole, ClubSummary, ClubView, ListedChange,
+    NewClub, OpenedClub, RoleChange,
+};
 pub use code::Code;
 pub use event::EventView;
 pub use fibonacci::{Card, End, FibonacciAction, FibonacciBoard, FibonacciPlayed, FibonacciState, Letter, Step};

@@ -19,6 +19,10 @@ pub struct NewTournament {
     pub bots: bool,
     /// What its games agree on. Null: boards are on tables, and results are entered.
     pub play: Option<TournamentPlay>,
+    /// The club whose page lists it; the maker is its owner or an organiser of it.
+    #[serde(default)]
+    #[ts(optional)]
+    pub club: Option<String>,
 }
 
 /// How the rounds of a tournament are made.

@@ -19,6 +19,10 @@ use crate::{BrowserView, Browsers, NewAccount, TakenLink};
 use crate::{CalledBrowser, PushSetup, PushView};
 use crate::{Chapter, ChapterView, ExerciseView, NewStudy, SavedStudy};
 use crate::{
+    ClubChange, ClubInvitation, ClubList, ClubMember, ClubRating, ClubRole, ClubSummary, ClubView, ListedChange,
+    NewClub, OpenedClub, RoleChange,
+};
+use crate::{
     CrossTableView, EnteredView, EntrantChange, EntrantView, NewEntrant, NewTournament, RoundView, TableResult,
     TableView, TournamentFormat, TournamentList, TournamentPlay, TournamentStanding, TournamentSummary, TournamentView,
 };
@@ -124,6 +128,8 @@ pub fn typescript() -> String {
     types!(ChapterView, ExerciseView);
     types!(TournamentList, TournamentSummary, TournamentView, EntrantView, RoundView, TableView);
     types!(TournamentStanding, CrossTableView);
+    types!(ClubRole, NewClub, ClubChange, ClubInvitation, OpenedClub, RoleChange, ListedChange);
+    types!(ClubList, ClubSummary, ClubView, ClubMember, ClubRating);
     types!(OpeningView, OpeningMove);
     types!(
         PuzzleList,

@@ -31,6 +31,7 @@ export const subjects: Record<string, () => string> = {
   rated_browsers: m.stored_rated_browsers,
   tournaments: m.stored_tournaments,
   studies: m.stored_studies,
+  clubs: m.stored_clubs,
   puzzles: m.stored_puzzles,
   reports: m.stored_reports,
   acts: m.stored_acts,

@@ -179,7 +179,7 @@ export type Refusal = { code: Code, message: string, };
 /**
  * The reason for a refusal. The page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-push" | "bad-subscription" | "no-such-link" | "no-such-invitation" | "no-such-program" | "no-such-tournament" | "not-organiser" | "already-entered" | "tournament-closed" | "no-more-rounds" | "too-few-entrants" | "result-missing" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-push" | "bad-subscription" | "no-such-link" | "no-such-invitation" | "no-such-program" | "no-such-tournament" | "not-organiser" | "already-entered" | "tournament-closed" | "no-more-rounds" | "too-few-entrants" | "result-missing" | "no-such-club" | "club-role" | "club-full" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -569,7 +569,7 @@ export type TakeSeat = { seat?: number, };
 /**
  * Body of `POST /api/tournaments`.
  */
-export type NewTournament = { name: string, variant: string, format: TournamentFormat, bots: boolean, play: TournamentPlay | null, };
+export type NewTournament = { name: string, variant: string, format: TournamentFormat, bots: boolean, play: TournamentPlay | null, club?: string, };
 
 /**
  * How the rounds of a tournament are made.
@@ -690,6 +690,66 @@ export type TournamentStanding = { rank: number, entrant: number, points: number
  * What happened to an entrant in a round.
  */
 export type CrossTableView = { "kind": "absent" } | { "kind": "bye", points: number, } | { "kind": "table", seat: number, opponents: Array<number | null>, points: number | null, forfeit: boolean, };
+
+/**
+ * The role of a member.
+ */
+export type ClubRole = "member" | "organiser" | "owner";
+
+/**
+ * Body of `POST /api/clubs`.
+ */
+export type NewClub = { name: string, };
+
+/**
+ * Body of `PUT /api/clubs/{id}`.
+ */
+export type ClubChange = { name: string, about: string, public: boolean, };
+
+/**
+ * The secret of a club's invitation link: the part after `#`.
+ */
+export type ClubInvitation = { secret: string, };
+
+/**
+ * Answer to `POST /api/clubs/{id}/look`: what a link invites to.
+ */
+export type OpenedClub = { name: string, about: string, members: number, public: boolean, };
+
+/**
+ * Body of `PUT /api/clubs/{id}/members/{person}`.
+ */
+export type RoleChange = { role: ClubRole, };
+
+/**
+ * Body of `PUT /api/clubs/{id}/listed`.
+ */
+export type ListedChange = { listed: boolean, };
+
+/**
+ * Answer to `GET /api/clubs`.
+ */
+export type ClubList = { own: Array<ClubSummary>, public: Array<ClubSummary>, };
+
+/**
+ * A club in a list.
+ */
+export type ClubSummary = { id: string, name: string, about: string, members: number, role: ClubRole | null, };
+
+/**
+ * A club as a reader sees it. People outside it see members who want it, and neither tournaments nor invitation.
+ */
+export type ClubView = { id: string, name: string, about: string, public: boolean, role: ClubRole | null, invitation: string | null, count: number, members: Array<ClubMember>, tournaments: Array<TournamentSummary>, };
+
+/**
+ * A member of a club.
+ */
+export type ClubMember = { person: number, name: string, role: ClubRole, me: boolean, listed: boolean, present: boolean, ratings: Array<ClubRating>, };
+
+/**
+ * A rating of a member.
+ */
+export type ClubRating = { mode: RatedMode, rating: number, provisional: boolean, };
 
 /**
  * Answer to `GET /api/openings`: what was played in a position, in finished public games.

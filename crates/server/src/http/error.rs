@@ -1,10 +1,13 @@
 //! Errors of requests: status, code, message and log level. No other file decides on a status or a code of an error.
 
+mod club;
 mod live;
 mod people;
 #[cfg(test)]
 mod tests;
 mod tournament;
+
+pub use club::ClubError;
 
 use crate::admin::CommandError;
 use crate::jobs::JobError;
@@ -114,6 +117,9 @@ pub enum Error {
     /// The state of the tournament does not allow it.
     #[error(transparent)]
     Tournament(#[from] gamut_tournament::Refusal),
+    /// A request about a club is refused.
+    #[error(transparent)]
+    Club(#[from] ClubError),
     /// A program sends too many requests.
     #[error("a program may send {0} requests a second: please wait a second")]
     TooManyRequests(u32),
@@ -231,6 +237,7 @@ impl Error {
             Self::NotOrganiser => (Code::NotOrganiser, StatusCode::FORBIDDEN),
             Self::AlreadyEntered => (Code::AlreadyEntered, StatusCode::CONFLICT),
             Self::Tournament(refusal) => tournament::kind(refusal),
+            Self::Club(error) => club::kind(*error),
             Self::NoVacation(_) => (Code::NoVacation, StatusCode::UNPROCESSABLE_ENTITY),
             Self::BadSubscription => (Code::BadSubscription, StatusCode::UNPROCESSABLE_ENTITY),
             Self::BadAddress => (Code::BadAddress, StatusCode::BAD_REQUEST),

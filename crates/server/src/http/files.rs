@@ -53,6 +53,7 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
 fn is_route(path: &str) -> bool {
     let one_of = |folder| path.strip_prefix(folder).is_some_and(|id| !id.is_empty() && !id.contains('/'));
     one_of("game/")
+        || one_of("club/")
         || path.strip_prefix("learn/").is_some_and(is_lesson)
         || one_of("player/")
         || one_of("puzzles/")
@@ -70,6 +71,7 @@ fn is_route(path: &str) -> bool {
                 | "keyboard"
                 | "lobby"
                 | "analysis"
+                | "clubs"
                 | "about"
                 | "account"
                 | "device"

@@ -3,6 +3,7 @@
 use crate::admin::{self, Administration};
 use crate::bots::{Pool, Thinker};
 use crate::clock;
+use crate::clubs::{self, Clubs};
 use crate::cluster::Cluster;
 use crate::config::{Bus, BusAddress, ClusterName, Config, Location, StartError};
 use crate::http::listen::{Door, listen};
@@ -105,7 +106,8 @@ impl Server {
         }
         let held = Tournaments::new(Arc::clone(&store), games.clone());
         let studies = studies::routes(Studies::new(Arc::clone(&store), games.jobs()));
-        let more = tournaments::routes(held.clone()).merge(studies);
+        let clubs = clubs::routes(Clubs::new(Arc::clone(&store), held.clone(), app.connected()));
+        let more = tournaments::routes(held.clone()).merge(studies).merge(clubs);
         let accepting = tokio::spawn(door.serve(listener, router(app.clone(), more), closing.clone()));
         let taking_part =
             membership::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());

@@ -2,6 +2,7 @@
 
 use super::backend::Connection;
 use super::browsers::release;
+use super::clubs::hand_over_all;
 use super::people::read_person;
 use super::tournaments::forget_names;
 use super::{Store, read_id};
@@ -156,6 +157,7 @@ pub(super) async fn delete(
     for person in identities {
         reserve_name(on, *person).await?;
         forget_names(on, *person).await?;
+        hand_over_all(on, *person).await?;
         for table in TABLES {
             let sql = match table.deletion {
                 Deletion::Rows(of) => format!("DELETE FROM {} WHERE {of}", table.name),
@@ -228,6 +230,7 @@ async fn forget_before(on: &mut Connection, now: i64) -> Result<(), sqlx::Error>
     for sql in [
         "DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = mutes.person)",
         "DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = mutes.other)",
+        "DELETE FROM club_members WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = club_members.person)",
         "DELETE FROM reminders WHERE NOT EXISTS \
          (SELECT 1 FROM games WHERE games.id = reminders.game AND games.is_over = 0)",
         "DELETE FROM push_warnings WHERE NOT EXISTS \

@@ -70,6 +70,7 @@ pub(super) fn migrations() -> Migrator {
         simple(43, "name of the installation", include_str!("../../migrations/0043_installation.sql")),
         simple(50, "tournaments", include_str!("../../migrations/0050_tournaments.sql")),
         simple(70, "studies", include_str!("../../migrations/0070_studies.sql")),
+        simple(80, "clubs", include_str!("../../migrations/0080_clubs.sql")),
     ])
 }
 

@@ -2,8 +2,9 @@
 
 use super::among::among;
 use super::backend::Connection;
+use super::row::row;
 use super::{Store, read_id};
-use crate::ids::{GameId, PersonId, TournamentId};
+use crate::ids::{ClubId, GameId, PersonId, TournamentId};
 use crate::store::StoreError;
 
 /// Maximum number of tournaments in a list.
@@ -88,6 +89,8 @@ pub enum TournamentWrite {
         play: Option<String>,
         /// The first event, as JSON.
         first: String,
+        /// The club that it belongs to.
+        club: Option<ClubId>,
     },
     /// A step. Fails with [`StoreError::Changed`] if another step was stored first.
     Step(TournamentStep),
@@ -170,26 +173,34 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn tournaments_of(&self, identities: &[PersonId]) -> Result<Vec<ListedTournament>, StoreError> {
-        type Row = (String, i64, Option<String>, i64, i64, String, i64);
         let mut found: Vec<ListedTournament> = Vec::new();
         for person in identities {
             let sql = "SELECT id, maker, name, changed, closed, body, \
-                       (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) \
+                       (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) AS entrants \
                        FROM tournaments JOIN tournament_events ON tournament = id AND seq = 0 WHERE maker = $1 OR EXISTS \
                        (SELECT 1 FROM tournament_players WHERE tournament = id AND tournament_players.person = $1) \
                        ORDER BY changed DESC LIMIT $2";
             let query = sqlx::query_as(sql).bind(person.to_column()).bind(LISTED);
-            let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
-            for (id, maker, name, changed, closed, first, entrants) in rows {
-                let (id, maker) = (read_tournament(&id)?, read_person(maker)?);
-                let entrants = number(entrants)?;
-                if found.iter().all(|known| known.id != id) {
-                    found.push(ListedTournament { id, maker, name, changed, closed: closed == 1, first, entrants });
+            for tournament in listed(query.fetch_all(&self.reader).await?)? {
+                if found.iter().all(|known| known.id != tournament.id) {
+                    found.push(tournament);
                 }
             }
         }
         found.sort_by_key(|tournament| std::cmp::Reverse(tournament.changed));
         Ok(found)
+    }
+
+    /// Returns the tournaments of a club, the one changed last first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn tournaments_of_club(&self, club: ClubId) -> Result<Vec<ListedTournament>, StoreError> {
+        let sql = "SELECT id, maker, name, changed, closed, body, \
+                   (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) AS entrants \
+                   FROM tournaments JOIN tournament_events ON tournament = id AND seq = 0 WHERE club = $1 \
+                   ORDER BY changed DESC, id LIMIT $2";
+        listed(sqlx::query_as(sql).bind(club.to_string()).bind(LISTED).fetch_all(&self.reader).await?)
     }
 
     /// Returns finished games of tournaments whose results have not been recorded: at most 200, and `more`.
@@ -214,11 +225,11 @@ impl TournamentWrite {
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
-            Self::Make { maker, at, name, play, first } => {
-                let sql = "INSERT INTO tournaments (id, maker, created, changed, version, closed, name, play) \
-                           VALUES ($1, $2, $3, $3, 1, 0, $4, $5)";
+            Self::Make { maker, at, name, play, first, club } => {
+                let sql = "INSERT INTO tournaments (id, maker, created, changed, version, closed, name, play, club) \
+                           VALUES ($1, $2, $3, $3, 1, 0, $4, $5, $6)";
                 let query = sqlx::query(sql).bind(id.to_string()).bind(maker.to_column()).bind(*at).bind(name);
-                query.bind(play).execute(&mut *on).await?;
+                query.bind(play).bind(club.map(|club| club.to_string())).execute(&mut *on).await?;
                 insert_event(on, id, (0, first), *at, Some(*maker)).await
             }
             Self::Step(step) => step.run(id, on).await,
@@ -279,6 +290,27 @@ pub(super) async fn forget_names(on: &mut Connection, person: PersonId) -> Resul
         sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
     }
     Ok(())
+}
+
+row! {
+    /// A tournament in a list.
+    ListedTournamentRow {
+        id: String,
+        maker: i64,
+        name: Option<String>,
+        changed: i64,
+        closed: i64,
+        body: String,
+        entrants: i64,
+    }
+}
+
+fn listed(rows: Vec<ListedTournamentRow>) -> Result<Vec<ListedTournament>, StoreError> {
+    let read = |ListedTournamentRow { id, maker, name, changed, closed, body, entrants }| {
+        let (id, maker, entrants) = (read_tournament(&id)?, read_person(maker)?, number(entrants)?);
+        Ok(ListedTournament { id, maker, name, changed, closed: closed == 1, first: body, entrants })
+    };
+    rows.into_iter().map(read).collect()
 }
 
 fn read_tournament(text: &str) -> Result<TournamentId, StoreError> {

@@ -4,9 +4,9 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
-    AccountWrite, Act, AdminWrite, AssetWrite, Counted, InvitationWrite, MailWrite, MuteWrite, NewPuzzleResult,
-    NewReport, NodeWrite, PushWrite, StudyWrite, TalkWrite, TournamentWrite, VacationWrite, conditional, openings,
-    people, results,
+    AccountWrite, Act, AdminWrite, AssetWrite, ClubWrite, Counted, InvitationWrite, MailWrite, MuteWrite,
+    NewPuzzleResult, NewReport, NodeWrite, PushWrite, StudyWrite, TalkWrite, TournamentWrite, VacationWrite,
+    conditional, openings, people, results,
 };
 use crate::ids::{GameId, PersonId, TournamentId};
 use crate::store::Visitor;
@@ -107,6 +107,8 @@ pub enum Write {
     Puzzle(NewPuzzleResult),
     /// A change of a study.
     Study(StudyWrite),
+    /// A change of a club.
+    Club(ClubWrite),
     /// A change of vacations.
     Vacation(VacationWrite),
     /// Summaries of games that had none. A summary written in the meantime is kept.
@@ -276,6 +278,7 @@ impl Write {
             Self::Push(write) => write.run(on).await,
             Self::Puzzle(result) => result.run(on).await,
             Self::Study(write) => write.run(on).await,
+            Self::Club(write) => write.run(on).await,
             Self::Vacation(write) => write.run(on).await,
             Self::Summarise(games) => {
                 for (id, summary) in games {

@@ -39,7 +39,7 @@ async fn s8_every_column_of_the_database_is_in_the_inventory() {
 }
 
 /// Columns that identify the person of a row.
-const OWNERS: [&str; 3] = ["person", "maker", "reporter"];
+const OWNERS: [&str; 4] = ["person", "maker", "owner", "reporter"];
 
 /// Adds a row of this person with unique texts to a table.
 async fn fill(served: &Served, table: &StoredTable, index: usize, person: i64) {

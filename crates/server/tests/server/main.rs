@@ -12,6 +12,7 @@ mod bots;
 mod cards;
 mod clocks;
 mod closing;
+mod clubs;
 mod cluster;
 mod conditional;
 mod database;

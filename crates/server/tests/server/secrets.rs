@@ -39,6 +39,9 @@ const ROUTES: &str = "
     POST /api/studies, POST /api/studies/{id}/copy, PUT /api/studies/{id}, DELETE /api/studies/{id},
     POST /api/studies/{id}/exercises/{chapter}/try, POST /api/studies/{id}/exercises/{chapter}/hint,
     POST /api/studies/{id}/exercises/{chapter}/solution,
+    GET /api/clubs, GET /api/clubs/{id}, POST /api/clubs, PUT /api/clubs/{id}, POST /api/clubs/{id}/invitation,
+    POST /api/clubs/{id}/look, POST /api/clubs/{id}/members, PUT /api/clubs/{id}/listed,
+    PUT /api/clubs/{id}/members/{person}, DELETE /api/clubs/{id}/members/{person}, DELETE /api/clubs/{id},
     PUT /api/offline/{id}, POST /api/puzzles/{id}/try, POST /api/puzzles/{id}/hint, POST /api/puzzles/{id}/solution,
     POST /api/bot/games/{id}/act, POST /api/bot/games/{id}/resign, POST /api/bot/games/{id}/answer,
     POST /api/bot/games/{id}/say, POST /api/bot/games/{id}/rematch, POST /api/bot/games/{id}/accept,
@@ -110,6 +113,7 @@ fn s2_the_walk_knows_every_route_and_every_message() {
     routes.extend(routes_of(include_str!("../../src/http/programs.rs"), "/api/bot"));
     routes.extend(routes_of(include_str!("../../src/tournaments/routes.rs"), "/api"));
     routes.extend(routes_of(include_str!("../../src/studies/routes.rs"), "/api"));
+    routes.extend(routes_of(include_str!("../../src/clubs/routes.rs"), "/api"));
     let walked: BTreeSet<String> = ROUTES
         .split(',')
         .map(|route| route.trim().to_owned())

@@ -1,0 +1,151 @@
+//! Clubs: their members, roles and invitation links.
+
+use crate::{OfferRating, RatedMode, TournamentSummary};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The role of a member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClubRole {
+    /// Plays.
+    Member,
+    /// Also invites, removes members, and makes tournaments of the club.
+    Organiser,
+    /// Also gives roles, changes the club, and dissolves it. A club has one.
+    Owner,
+}
+
+/// Body of `POST /api/clubs`.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewClub {
+    /// At most 60 characters.
+    pub name: String,
+}
+
+/// Body of `PUT /api/clubs/{id}`.
+#[derive(Debug, Clone, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClubChange {
+    /// At most 60 characters.
+    pub name: String,
+    /// What the club is about: at most 500 characters, or none.
+    pub about: String,
+    /// Whether others find the club; otherwise its members alone see it.
+    pub public: bool,
+}
+
+/// The secret of a club's invitation link: the part after `#`.
+#[derive(Clone, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClubInvitation {
+    /// 32 hexadecimal digits.
+    pub secret: String,
+}
+
+/// Answer to `POST /api/clubs/{id}/look`: what a link invites to.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct OpenedClub {
+    /// The club's name.
+    pub name: String,
+    /// What it is about.
+    pub about: String,
+    /// Number of members.
+    pub members: u32,
+    /// Whether others find the club.
+    pub public: bool,
+}
+
+/// Body of `PUT /api/clubs/{id}/members/{person}`.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct RoleChange {
+    /// The new role. A new owner replaces the previous one, who becomes an organiser.
+    pub role: ClubRole,
+}
+
+/// Body of `PUT /api/clubs/{id}/listed`.
+#[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ListedChange {
+    /// Whether people outside a public club see this member.
+    pub listed: bool,
+}
+
+/// Answer to `GET /api/clubs`.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ClubList {
+    /// The account's own, the one joined last first.
+    pub own: Vec<ClubSummary>,
+    /// Other public ones, the largest first.
+    pub public: Vec<ClubSummary>,
+}
+
+/// A club in a list.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ClubSummary {
+    /// Its address.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub about: String,
+    /// Number of members.
+    pub members: u32,
+    /// The reader's role, if any.
+    pub role: Option<ClubRole>,
+}
+
+/// A club as a reader sees it. People outside it see members who want it, and neither tournaments nor invitation.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ClubView {
+    /// Its address.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub about: String,
+    /// Whether others find it.
+    pub public: bool,
+    /// The reader's role, if any.
+    pub role: Option<ClubRole>,
+    /// The secret of the invitation link, for the owner and organisers.
+    pub invitation: Option<String>,
+    /// Number of members, including those the reader does not see.
+    pub count: u32,
+    /// Its members, in the order in which they joined.
+    pub members: Vec<ClubMember>,
+    /// Its tournaments, the one changed last first.
+    pub tournaments: Vec<TournamentSummary>,
+}
+
+/// A member of a club.
+#[derive(Debug, Clone, Serialize, TS)]
+pub struct ClubMember {
+    /// The person's number.
+    #[ts(type = "number")]
+    pub person: u64,
+    /// The account's name.
+    pub name: String,
+    /// The role.
+    pub role: ClubRole,
+    /// Whether it is the reader.
+    pub me: bool,
+    /// Whether people outside a public club see this member.
+    pub listed: bool,
+    /// Whether the person has a page open; always false for people outside the club.
+    pub present: bool,
+    /// The person's ratings, in the usual order.
+    pub ratings: Vec<ClubRating>,
+}
+
+/// A rating of a member.
+#[derive(Debug, Clone, Copy, Serialize, TS)]
+pub struct ClubRating {
+    /// The kind of game.
+    pub mode: RatedMode,
+    /// In points, and whether it is provisional.
+    #[serde(flatten)]
+    pub rating: OfferRating,
+}
