@@ -10,9 +10,9 @@ const patterns: string[] = [settings["plugin.inlang.messageFormat"].pathPattern]
 
 /** Words that are the same in a language as in English. */
 const same: Record<string, RegExp> = {
-  fr: /^(analysis_title|privacy_push|push_title|board_(side_)?orange|fib_game_focus|fib_game_fibonacci|fib_name_board|box_standard|nav_licences|opt_movement|about_version|level_7_name)$/,
+  fr: /^(analysis_title|clubs_title|privacy_push|push_title|board_(side_)?orange|fib_game_focus|fib_game_fibonacci|fib_name_board|box_standard|nav_licences|opt_movement|about_version|level_7_name)$/,
   it: /^(account_password|account_title|privacy_account|stored_no|fib_game_focus|fib_game_fibonacci|fib_name_board|box_standard|first_computer)$/,
-  de: /^(account_name|analysis_engine|analysis_title|board_(side_)?(orange|pink)|fib_game_focus|fib_game_fibonacci|fib_name_board|about_version|box_standard|seat_name|board_reserve|first_computer|talk_partner)$/,
+  de: /^(account_name|clubs_title|analysis_engine|analysis_title|board_(side_)?(orange|pink)|fib_game_focus|fib_game_fibonacci|fib_name_board|about_version|box_standard|seat_name|board_reserve|first_computer|talk_partner)$/,
   "zh-TW": /^$/,
 };
 

@@ -14,6 +14,8 @@ export type Route =
   | { name: "puzzle"; id: string }
   | { name: "studies" }
   | { name: "study"; id: string }
+  | { name: "clubs" }
+  | { name: "club"; id: string }
   | { name: "tournaments" }
   | { name: "tournament"; id: string }
   | { name: "rules"; path: string }
@@ -43,6 +45,7 @@ function readRoute(path: string): Route {
   const [first = "", second, ...rest] = path.replace(/^\/|\/$/g, "").split("/");
   if (first === "game" && second && rest.length === 0) return { name: "game", id: second };
   if (first === "player" && second && rest.length === 0) return playerRoute(second);
+  if (first === "club" && second && rest.length === 0) return { name: "club", id: second };
   if (first === "study" && second && rest.length === 0) return { name: "study", id: second };
   if (first === "tournament" && second && rest.length === 0) return { name: "tournament", id: second };
   if (first === "puzzles" && second && rest.length === 0) return { name: "puzzle", id: second };
@@ -62,6 +65,7 @@ function readRoute(path: string): Route {
     case "about":
     case "analysis":
     case "account":
+    case "clubs":
     case "device":
     case "invite":
     case "mail":

@@ -10,6 +10,9 @@ test("paths name pages", () => {
   expect(parseRoute("/player/%E0%A4%A")).toEqual({ name: "not-found" });
   expect(parseRoute("/puzzles")).toEqual({ name: "puzzles" });
   expect(parseRoute("/puzzles/ab12cd")).toEqual({ name: "puzzle", id: "ab12cd" });
+  expect(parseRoute("/clubs")).toEqual({ name: "clubs" });
+  expect(parseRoute("/club/ab12")).toEqual({ name: "club", id: "ab12" });
+  expect(parseRoute("/club")).toEqual({ name: "not-found" });
   expect(parseRoute("/account")).toEqual({ name: "account" });
   expect(parseRoute("/learn/focus/first")).toEqual({ name: "lesson", game: "focus", lesson: "first" });
   expect(parseRoute("/learn/focus")).toEqual({ name: "not-found" });

@@ -117,6 +117,12 @@ export function refusalText(code: Refusal): string {
       return m.refused_too_few_entrants();
     case "tournament-closed":
       return m.refused_tournament_closed();
+    case "no-such-club":
+      return m.refused_no_such_club();
+    case "club-role":
+      return m.refused_club_role();
+    case "club-full":
+      return m.refused_club_full();
     case "symmetric":
       return m.refused_symmetric();
     case "offline":
