@@ -99,6 +99,25 @@ test("a hint comes after two wrong moves, and the solution is played when it is 
   await expect(marks(page)).toHaveCount(0);
 });
 
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+  test("u22 the solution is told in words and can be played again", async ({ page, axe }) => {
+    const puzzle = await find(page, ({ variant, theme, solution }) => variant === "focus-2,goal=capture" && theme === "win" && solution.length === 3 && /^[a-h]\d-/.test(solution[0] ?? ""));
+    await page.goto(`/puzzles/${puzzle.id}`);
+    const wrong = puzzle.actions.find((action) => action !== puzzle.solution[0] && /^[a-h]\d-/.test(action)) ?? "";
+    await typist.play(page, wrong);
+    await page.getByRole("button", { name: "Solution" }).click();
+    const words = reply(page).getByRole("listitem");
+    await expect(words).toHaveCount(puzzle.solution.length);
+    await expect(words.first()).toHaveText(new RegExp(`^(Red|Blue): .+ from ${puzzle.solution[0]?.slice(0, 2)} to `));
+    await expect(page.locator(".flight")).toHaveCount(0);
+    await axe(page);
+    await page.getByRole("button", { name: "Play it again" }).click();
+    await expect(page.locator(".flight").first()).toBeAttached();
+    await expect(page.locator(".flight")).toHaveCount(0);
+  });
+});
+
 test("the puzzle of the day is the same in two browsers", async ({ page, browser, server }) => {
   const addresses = async (page: Page) => {
     await page.goto(`${server.url}/puzzles`);

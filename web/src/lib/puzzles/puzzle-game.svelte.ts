@@ -17,6 +17,8 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
   /** Called when an action could not be judged. */
   onfailed: (error: unknown) => void = () => undefined;
   #closed = false;
+  /** The solution that was revealed, and the board on which it begins. */
+  #revealed: { begin: T["board"]; moves: readonly T["move"][] } | null = null;
   /** Takes back the action that is being judged, or is wrong and still shown; with replies to it at once. */
   #takeBack: ((refuted: boolean) => void) | null = null;
 
@@ -49,11 +51,23 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
     void this.#ask(action);
   }
 
-  /** Plays the rest of the solution on the board, which takes no further input. */
-  reveal(solution: PuzzleSolution) {
+  /** Plays the rest of the solution on the board, which takes no further input. Returns its moves in words. */
+  reveal(solution: PuzzleSolution): string[] {
     this.#takeBack?.(true);
-    this.#follow(solution, this.session.played);
+    const [begin, behind] = [this.at, this.session.played];
+    const moves = this.#follow(solution, behind).moves.slice(behind);
+    this.#revealed = { begin, moves };
     this.found = true;
+    return moves.map((move) => this.adapter.moveText(move));
+  }
+
+  /** Plays the solution that was revealed once more. */
+  playAgain() {
+    if (!this.#revealed) return;
+    const { begin, moves } = this.#revealed;
+    this.animator.finish();
+    this.animator.show(begin);
+    this.#play(begin, moves);
   }
 
   /** Takes no further input. */
@@ -97,16 +111,23 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
 
   /** Plays and announces the server's replies after `behind` actions. */
   #follow(game: PuzzleAnswer | PuzzleSolution, behind: number) {
-    const { adapter, animator, rotation } = this;
+    const { adapter } = this;
     const view = adapter.view({ ...viewOf(this.step), ...game, rated: false });
     if (!view) throw new Error(`this adapter does not play ${game.game}`);
     const more = view.moves.slice(behind);
-    for (const move of more) {
+    this.#play(this.at, more);
+    this.announcement = more.map((move) => adapter.moveText(move)).join(" ");
+    return view;
+  }
+
+  /** Shows moves one after the other, from a board on. */
+  #play(from: T["board"], moves: readonly T["move"][]) {
+    const { adapter, animator, rotation } = this;
+    this.at = from;
+    for (const move of moves) {
       const here = this.at;
       this.at = adapter.apply(here, move.seat, move);
       animator.play(adapter.animate(here, move.seat, move, rotation, { lift: true }), this.at, { rest: adapter.restAfter(move) });
     }
-    this.announcement = more.map((move) => adapter.moveText(move)).join(" ");
-    return view;
   }
 }

@@ -69,6 +69,8 @@ export interface PuzzleText {
   show: string;
   /** With the moves. */
   shown: string;
+  /** On the button that plays the solution once more. */
+  playAgain: string;
   next: string;
   skip: string;
 }

@@ -84,6 +84,7 @@ export default {
   hintReserve: "Nutze deine Reserve.",
   show: "Lösung",
   shown: "Die Lösung: [line]",
+  playAgain: "Noch einmal zeigen",
   next: "Nächste Aufgabe",
   skip: "Auslassen",
 } satisfies PuzzleText;

@@ -84,6 +84,7 @@ export default {
   hintReserve: "Use your reserve.",
   show: "Solution",
   shown: "The solution: [line]",
+  playAgain: "Play it again",
   next: "Next puzzle",
   skip: "Skip",
 } satisfies PuzzleText;

@@ -84,6 +84,7 @@ export default {
   hintReserve: "Servez-vous de votre réserve.",
   show: "Solution",
   shown: "La solution : [line]",
+  playAgain: "Revoir",
   next: "Problème suivant",
   skip: "Passer",
 } satisfies PuzzleText;

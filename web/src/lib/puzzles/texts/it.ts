@@ -84,6 +84,7 @@ export default {
   hintReserve: "Usa la tua riserva.",
   show: "Soluzione",
   shown: "La soluzione: [line]",
+  playAgain: "Rivedi",
   next: "Prossimo problema",
   skip: "Salta",
 } satisfies PuzzleText;

@@ -84,6 +84,7 @@ export default {
   hintReserve: "使用你的保留區。",
   show: "解答",
   shown: "解答：[line]",
+  playAgain: "再播放一次",
   next: "下一題",
   skip: "跳過",
 } satisfies PuzzleText;
