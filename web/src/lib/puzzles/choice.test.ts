@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PuzzleRating, PuzzleSummary } from "../wire";
-import { filterQuery, fitting, forStreak, gradeOf, nextAfter, nextForYou, readFilter } from "./choice";
+import { filterQuery, fitting, forStreak, gradeOf, nextAfter, nextByStrength, nextForYou, readFilter } from "./choice";
 
 const puzzle = (id: string, variant: string, difficulty: number, theme: PuzzleSummary["theme"] = "win"): PuzzleSummary => ({ id, variant, theme, difficulty, length: 1, risk: null });
 const all = [
@@ -52,4 +52,13 @@ test("u22 the next puzzle is one of about the reader's strength", () => {
   expect(nextForYou(all, [rated("fibonacci", 1480)], {})?.id).toBe("e");
   expect(nextForYou(all, [rated("fibonacci", 1480)], { d: true, e: true })?.id).toBe("a");
   expect(nextForYou([], [], {})).toBeUndefined();
+});
+
+test("u22 after a puzzle comes an unsolved one of the reader's strength, or one that is as hard", () => {
+  expect(nextByStrength(all, "a", 1500, {})?.id).toBe("b");
+  expect(nextByStrength(all, "b", 1500, {})?.id).toBe("e");
+  expect(nextByStrength(all, "b", 1600, { e: true })?.id).toBe("c");
+  expect(nextByStrength(all, "a", undefined, {})?.id).toBe("d");
+  expect(nextByStrength(all, "a", 1500, { a: true, b: true, c: true, d: true, e: true })?.id).toBe("b");
+  expect(nextByStrength(all.slice(0, 1), "a", 1500, {})).toBeUndefined();
 });

@@ -61,6 +61,23 @@ export function nextAfter(all: readonly PuzzleSummary[], id: string, solved: Rea
 }
 
 /**
+ * The puzzle after one, of those that match: an unsolved one of about the reader's strength, which is `rating` where it
+ * is known; otherwise one that is as hard. Once all are solved, the one that follows.
+ */
+export function nextByStrength(all: readonly PuzzleSummary[], id: string, rating: number | undefined, solved: Readonly<Record<string, boolean>>): PuzzleSummary | undefined {
+  const here = all.find((one) => one.id === id);
+  const wanted = rating ?? (here ? firstRating(here) : 0);
+  const fresh = all.filter((one) => one.id !== id && !(one.id in solved));
+  return nearest(fresh, wanted) ?? nextAfter(all, id, solved);
+}
+
+/** The puzzle whose rating is nearest to the one wanted, the first of several. */
+function nearest(pool: readonly PuzzleSummary[], wanted: number): PuzzleSummary | undefined {
+  const distance = (one: PuzzleSummary) => Math.abs(firstRating(one) - wanted);
+  return pool.reduce<PuzzleSummary | undefined>((best, one) => (best && distance(best) <= distance(one) ? best : one), undefined);
+}
+
+/**
  * The puzzle that fits the reader best: an unsolved one of about their rating in its game, or an easy one without a
  * rating. A game with a rating comes before one without.
  */
@@ -68,9 +85,7 @@ export function nextForYou(all: readonly PuzzleSummary[], ratings: readonly Puzz
   const fresh = all.filter(({ id }) => !(id in solved));
   const known = ratings.find(({ game }) => fresh.some(({ variant }) => gameOf(variant) === game));
   const pool = known ? fresh.filter(({ variant }) => gameOf(variant) === known.game) : fresh;
-  const wanted = known?.rating.rating ?? 0;
-  const distance = (one: PuzzleSummary) => Math.abs(firstRating(one) - wanted);
-  return pool.reduce<PuzzleSummary | undefined>((best, one) => (best && distance(best) <= distance(one) ? best : one), undefined);
+  return nearest(pool, known?.rating.rating ?? 0);
 }
 
 /** A puzzle for a streak: harder with every third one, and unsolved if possible. `chance` is from 0 to below 1. */
