@@ -51,7 +51,16 @@ for (const [mode, seats] of [["focus-2", 2], ["focus-4", 4]] as const) {
   test(`an evening of eight phones, from the link to the final standings, in ${mode}`, async ({ page, browser, axe }) => {
     const link = await make(page, mode);
     await axe(page);
+    await expect(page.getByText("At least two must enter before a round can begin.")).toBeVisible();
     const phones = await enter(browser, link);
+    // Before the first round it is told who has entered, what will happen, and when.
+    const before = phones[0]!.getByRole("region", { name: "Before round 1" });
+    await expect(before.locator(".entered li")).toHaveText(names.map((name, index) => new RegExp(index === 0 ? `^${name}\\s+You` : `^${name}`)));
+    await expect(before).toContainText("Round 1 begins as soon as the organiser starts it.");
+    await expect(before).toContainText(seats === 2 ? "2 rounds. In each, players with equal points meet" : "2 rounds at tables of 4.");
+    await expect(phones[0]!.getByRole("region", { name: "Standings" })).toHaveCount(0);
+    await axe(phones[0]!);
+    await axe(page);
     await expect(page.getByText("Players: 8")).toBeVisible();
     for (const round of [1, 2]) {
       await page.getByRole("button", { name: `Begin round ${round}` }).click();
