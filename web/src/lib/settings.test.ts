@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { gameOfMode, games } from "./games";
-import { firstSettings, newGame, readSettings, withGame, withInvitation, withMode, withVariant } from "./settings";
+import { choicesOf, firstSettings, newGame, readSettings, withGame, withInvitation, withMode, withVariant } from "./settings";
 import type { ModeView } from "./wire";
 
 /** Made up: the page knows no rules, so it must get on with any table. */
@@ -104,4 +104,13 @@ test("what was remembered is checked part by part", () => {
   for (const nothing of [null, undefined, 3, "x", {}, []]) expect(readSettings(nothing)).toEqual(firstSettings());
   expect(readSettings({ ...settings, level: 9, options: { goal: 3 }, seats: [{ level: 99 }, 7] })).toEqual({ ...settings, level: 2, options: {} });
   expect(readSettings({ ...settings, mode: "x" })).toEqual({ ...settings, ...games[0].form.first });
+});
+
+test("u22 the front cards say what one plays for and how long it takes, with the options chosen", () => {
+  const told = (settings = firstSettings()) => games.flatMap(({ presets }) => presets.map((preset) => preset.aim(choicesOf(settings, preset.mode))));
+  const full = "Last to move wins, long";
+  expect(told()).toEqual(["Captures win, about 20 turns", full, full, full, "Close the ring, about 8 turns", "Join your strikes, quicker"]);
+  const turned = withMode(withVariant(firstSettings(), "focus-2", 2), three);
+  expect(told(turned)[0]).toBe("Last to move wins, about 50 turns");
+  expect(told({ ...turned, edition: "kosmos-1995" })[1]).toBe("Kosmos 1995");
 });

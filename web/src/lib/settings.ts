@@ -130,10 +130,15 @@ export function withGame(settings: Settings, game: GameUi): Settings {
   return { ...turnTo(settings, next), first: game.form.lots ? "lot" : sure(settings.first) };
 }
 
+/** The choices with which a mode would be played: the last ones, or those of a newcomer. */
+export function choicesOf(settings: Settings, mode: string): ModeChoices {
+  return settings.mode === mode ? settings : (settings.others.find((other) => other.mode === mode) ?? fresh(mode));
+}
+
 /** Another mode, with its last choices: nothing is carried over from other modes. */
 export function withModeNamed(settings: Settings, mode: string): Settings {
   if (mode === settings.mode) return settings;
-  return turnTo(settings, settings.others.find((other) => other.mode === mode) ?? fresh(mode));
+  return turnTo(settings, choicesOf(settings, mode));
 }
 
 /** Who begins, if the sheet does not draw lots. */

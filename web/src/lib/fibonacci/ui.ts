@@ -8,6 +8,9 @@ import { sideName } from "./names";
 import seats from "./seats.json";
 import { rulesPath, words } from "./words";
 
+/** Turns of each player in a game without cards, as measured (docs/results/fibonacci.md). */
+const turns = 8;
+
 /** All that the page has to know of Fibonacci. */
 export const fibonacciUi: GameUi = {
   name: "fibonacci",
@@ -22,8 +25,8 @@ export const fibonacciUi: GameUi = {
   home: { title: m.fib_home_title, lead: m.fib_game_text, Hero: () => import("./home/Hero.svelte"), shape: 720 / 628 },
   seats,
   presets: [
-    { mode: "fibonacci", title: m.fib_game_fibonacci, text: m.preset_two },
-    { mode: "fibonacci-cards", title: m.fib_mode_cards, text: m.fib_game_fibonacci },
+    { mode: "fibonacci", title: m.fib_game_fibonacci, text: m.preset_two, aim: () => m.fib_aim({ turns }) },
+    { mode: "fibonacci-cards", title: m.fib_mode_cards, text: m.fib_game_fibonacci, aim: m.fib_aim_cards },
   ],
   PresetIcon,
   learn: [

@@ -1,6 +1,6 @@
 import { m } from "../paraglide/messages";
 import type { GameUi } from "../play/ui";
-import { readVariant, usual } from "../variant";
+import { readVariant, usual, type Chosen } from "../variant";
 import Chip from "./board/Chip.svelte";
 import Thumbnail from "./board/Thumbnail.svelte";
 import { colours } from "./colours.svelte";
@@ -14,6 +14,21 @@ function summary(variant: string): string {
   const { edition, mode, options } = readVariant(variant);
   const which = edition !== usual ? (words.edition(edition)?.label ?? edition) : words.value("goal", options.goal ?? "last", mode).label;
   return [words.modeName(mode), which].join(" · ");
+}
+
+/**
+ * Turns of each player in a game, as measured: docs/results/second-player.md for two, docs/results/engine.md for three and
+ * four. Longer games of three and more were not counted to the end.
+ */
+const turns: Readonly<Record<string, Readonly<Record<string, number>>>> = { capture: { "focus-2": 20, "focus-3": 15, "focus-4": 15 }, last: { "focus-2": 50 } };
+
+/** What one plays for, and how long. Of an edition, which has its own goal, the name. */
+function aim({ mode, edition, options }: Chosen): string {
+  if (edition !== usual) return words.edition(edition)?.label ?? edition;
+  const goal = options.goal ?? "last";
+  const count = turns[goal]?.[mode];
+  if (goal === "capture") return count === undefined ? m.aim_quick_short() : m.aim_quick({ turns: count });
+  return count === undefined ? m.aim_full_long() : m.aim_full({ turns: count });
 }
 
 /** All that the page has to know of Focus. */
@@ -30,10 +45,10 @@ export const focusUi: GameUi = {
   home: { title: m.home_title, lead: m.home_lead, Hero: () => import("./home/Hero.svelte"), shape: 1 },
   seats,
   presets: [
-    { mode: "focus-2", title: m.mode_2, text: m.fib_game_focus },
-    { mode: "focus-3", title: m.mode_3, text: m.fib_game_focus },
-    { mode: "focus-4", title: m.mode_4, text: m.fib_game_focus },
-    { mode: "focus-teams", title: m.mode_teams, text: m.fib_game_focus },
+    { mode: "focus-2", title: m.mode_2, text: m.fib_game_focus, aim },
+    { mode: "focus-3", title: m.mode_3, text: m.fib_game_focus, aim },
+    { mode: "focus-4", title: m.mode_4, text: m.fib_game_focus, aim },
+    { mode: "focus-teams", title: m.mode_teams, text: m.fib_game_focus, aim },
   ],
   PresetIcon,
   learn: [{ path: rulesPath, title: m.learn_focus, text: m.learn_focus_text }],

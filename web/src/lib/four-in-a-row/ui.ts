@@ -22,7 +22,7 @@ const fourInARowUi: GameUi = {
   Thumbnail,
   home: { title: m.four_home_title, lead: m.four_lead, Hero: () => import("./home/Hero.svelte"), shape: box.width / box.height },
   seats,
-  presets: [{ mode: "four-in-a-row", title: m.four_title, text: m.preset_two }],
+  presets: [{ mode: "four-in-a-row", title: m.four_title, text: m.preset_two, aim: m.four_home_title }],
   PresetIcon,
   learn: [{ path: rulesPath, title: m.four_learn, text: m.four_lead }],
   form: { modes: m.fib_mode_legend, first: { mode: "four-in-a-row", edition: usual, options: {} } },

@@ -68,6 +68,8 @@ export interface Preset {
   mode: string;
   title(): string;
   text(): string;
+  /** What one plays for, and how long it takes, with the options chosen. */
+  aim(chosen: Chosen): string;
 }
 
 /** Something to read or to try. */
