@@ -159,7 +159,18 @@ test.describe("in English", () => {
     await axe(page);
   });
 
-  test("u13 an empty tray shows whose men it is for, by outline and mark", async ({ page, server }) => {
+  test("u22 between two each card says how it stands: stacks, reserve and captured men", async ({ page, server }) => {
+  await fromRecord(page, server.url, '[Variant "focus-2"]\n[Position "x4/x6/x8/1,x7/x3,1,2,x3/x8/x6/x4 1 2,0 0,3/1,0 0 9"]\n\n*\n');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole("region", { name: "Red", exact: true }).locator(".score")).toHaveText("Stacks: 2 · Reserve: 2 · Captured: 3");
+    await expect(page.getByRole("region", { name: "Blue", exact: true }).locator(".score")).toHaveText("Stacks: 1 · Reserve: 0 · Captured: 1");
+    for (const score of await page.locator(".score").all()) await expect(score).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("region", { name: "Blue", exact: true })).toContainText("1 stack.");
+});
+
+test("u13 an empty tray shows whose men it is for, by outline and mark", async ({ page, server }) => {
     await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }, { kind: "human" }, { kind: "human" }], "focus-4");
     const marks = await card(page, "Red").locator(".captured svg").evaluateAll((trays) => trays.map((tray) => tray.querySelector("ellipse + path")?.getAttribute("d") ?? ""));
     expect(marks).toHaveLength(3);
