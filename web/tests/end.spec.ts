@@ -61,6 +61,28 @@ test("u22 the stacks that won light up and hop, the reason has names and numbers
   await expect(page.getByText("No moves yet")).toBeVisible();
 });
 
+test("u22 the move that decided is played once more by itself, once", async ({ page, server }) => {
+  await fromRecord(page, server.url, four);
+  // Where the men come from is empty after the move, and holds them again while it is retold.
+  await page.evaluate(() => {
+    const seen: boolean[] = ((window as unknown as { again: boolean[] }).again = []);
+    const look = () => {
+      const over = document.querySelector(".result") !== null;
+      const flies = document.querySelector(".table .flight, .table [data-flight]") !== null;
+      if (over && flies !== (seen.at(-1) ?? false)) seen.push(flies);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await move(page, "f3", "f4");
+  const seen = () => page.evaluate(() => (window as unknown as { again: boolean[] }).again);
+  await expect.poll(seen).toEqual([true, false]);
+  await page.getByRole("button", { name: "To the start" }).click();
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect(result(page)).toBeVisible();
+  expect(await seen()).toEqual([true, false]);
+});
+
 test("u14 after the end each thing is there once, and nothing that does nothing", async ({ page, server }) => {
   await fromRecord(page, server.url, four);
   await move(page, "f3", "f4");

@@ -9,6 +9,8 @@ import type { DrawnTurn, GameTypes } from "./types";
 import type { World } from "./world";
 
 const none: readonly never[] = [];
+/** Reasons of an end that no move brought about. */
+const withoutMove: readonly string[] = ["resigned", "left", "time", "agreed", "void", "length", "recorded"];
 
 /** One game as shown: the position, the rotation of the board, and how far events have been shown. */
 export class ShownGame<T extends GameTypes> extends ToldGame<T> {
@@ -127,6 +129,17 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     this.#again = this.state.over !== null;
     this.animator.show(before);
     this.showMove(last);
+  }
+
+  /** Whether the move that decided the game has been shown again. */
+  #retold = false;
+
+  /** Shows the move that decided the game once more, once; nothing where no move did, and without motion. */
+  retellEnd() {
+    const { over } = this.state;
+    if (this.#retold || !over || over.winners.length === 0 || withoutMove.includes(over.reason) || this.animator.still()) return;
+    this.#retold = true;
+    this.replayLast();
   }
 
   /** Shows the position after `ply` moves; beyond the newest, returns to the game. */
