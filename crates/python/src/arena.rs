@@ -22,7 +22,7 @@ type PlayedGame = (Vec<usize>, String, Vec<f64>, Vec<String>);
 
 /// What [`run_match`] has played.
 enum MatchResult {
-    Whole(Report),
+    Whole(Box<Report>),
     /// Part of a match of this many games.
     Part(usize),
 }
@@ -72,10 +72,11 @@ pub(crate) fn run_match(
     let config =
         Config { games, seed, jobs, sprt, opening, one_seating, round_robin, max_plies, stop: stop.clone(), ..usual };
     let observer: &(dyn Fn(&Progress) + Sync) = &|_| {};
+    let whole = |report| MatchResult::Whole(Box::new(report));
     let played = interrupt::run(py, &stop, || match (&log, part) {
         (Some(log), Some((first, end))) => play_part(&config, first..end, log).map(MatchResult::Part),
-        (Some(log), None) => resume(&config, log, observer).map(MatchResult::Whole),
-        (None, _) => go_on(&config, Vec::new(), observer).map(MatchResult::Whole),
+        (Some(log), None) => resume(&config, log, observer).map(whole),
+        (None, _) => go_on(&config, Vec::new(), observer).map(whole),
     })?;
     if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(error);
