@@ -6,7 +6,6 @@ pub use write::ClubWrite;
 pub(super) use write::hand_over_all;
 
 use super::Store;
-use super::people::read_person;
 use super::row::row;
 use crate::ids::{ClubId, PersonId};
 use crate::store::StoreError;
@@ -183,6 +182,10 @@ const fn role(owner: i64, person: i64, organiser: i64) -> ClubRole {
         (false, true) => ClubRole::Organiser,
         (false, false) => ClubRole::Member,
     }
+}
+
+fn read_person(column: i64) -> Result<PersonId, StoreError> {
+    PersonId::from_column(column).map_err(|_| StoreError::Unreadable(String::from("a person's number is none")))
 }
 
 fn count(column: i64) -> Result<u32, StoreError> {

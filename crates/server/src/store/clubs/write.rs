@@ -2,7 +2,6 @@
 
 use super::{ClubText, MAX_CLUBS, MAX_MEMBERS, MAX_OWN_CLUBS};
 use crate::ids::{ClubId, PersonId};
-use crate::store::accounts::needed;
 use crate::store::backend::Connection;
 
 /// A change of a club. It fails with [`StoreError::Changed`](crate::store::StoreError::Changed) if its condition does not
@@ -200,4 +199,9 @@ async fn dissolve(on: &mut Connection, id: &str) -> Result<(), sqlx::Error> {
         sqlx::query(sql).bind(id).execute(&mut *on).await?;
     }
     Ok(())
+}
+
+/// Fails if a conditional change has affected no row.
+fn needed(rows: u64) -> Result<(), sqlx::Error> {
+    if rows == 0 { Err(sqlx::Error::RowNotFound) } else { Ok(()) }
 }
