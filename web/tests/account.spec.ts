@@ -57,7 +57,7 @@ test("a guest signs up, signs in elsewhere and finds the games there", { tag: "@
   await phone.context().close();
 });
 
-test("games stay with the guest unless one says so, and browsers are signed out one by one", async ({ page, browser, baseURL, server, axe }) => {
+test("games stay with the guest unless joined, and browsers are signed out one by one", async ({ page, browser, baseURL, server, axe }) => {
   await signUp(page, "Lea");
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   const id = await newGame(other, server.url, [{ kind: "human" }, { kind: "human" }]);
@@ -103,7 +103,7 @@ test("a lost password is replaced by the recovery code", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "The password has been changed" })).toBeVisible();
 });
 
-test("a link takes another browser along, once, and the server is not told the secret by an address", async ({ page, browser, baseURL, server, axe }) => {
+test("a device link works once, and its secret is never in a requested address", async ({ page, browser, baseURL, server, axe }) => {
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
   await page.goto("/account");
   await page.getByRole("button", { name: "Make a link" }).click();
@@ -133,7 +133,7 @@ test("a link takes another browser along, once, and the server is not told the s
   await third.context().close();
 });
 
-test("one takes one’s data along and deletes it, and reads what is stored", async ({ page, axe }) => {
+test("a person exports and deletes their data, and reads what is stored", async ({ page, axe }) => {
   await signUp(page, "Zoe");
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download my data" }).click()]);
   expect(download.suggestedFilename()).toBe("gamut.json");
@@ -162,7 +162,7 @@ for (const locale of ["en-GB", "fr-FR", "it-IT", "de-DE", "zh-TW"]) {
   });
 }
 
-test("p9 whoever deletes an account is told which games are lost", async ({ page, browser, server }) => {
+test("p9 deleting an account names the games that will be lost", async ({ page, browser, server }) => {
   const { id } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
   await page.goto("/account");
   await page.getByText("Delete my data").click();

@@ -29,7 +29,7 @@ test.describe("analysis", () => {
   test.describe.configure({ timeout: 300_000 });
   test.use({ locale: "en-GB", speed: "off" });
 
-  test("three lines of Focus for four, with every seat's chance, and playing one of them", { tag: "@capability" }, async ({ page, axe }) => {
+  test("three lines of Focus for four with every seat's chances, and one of them is played", { tag: "@capability" }, async ({ page, axe }) => {
     await open(page, "/analysis?variant=focus-4");
     await expect(lines(page)).toHaveCount(3);
     const bars = lines(page).getByRole("img");
@@ -64,14 +64,14 @@ test.describe("analysis", () => {
     expect((await held(page)).moves).not.toContain("_");
   });
 
-  test("where a card is to be turned up, one is chosen", async ({ page }) => {
+  test("a card to be turned up is chosen by hand", async ({ page }) => {
     await open(page, "/analysis?variant=fibonacci-cards");
     await page.getByRole("group", { name: "Which card is turned up?" }).getByRole("button", { name: "3" }).click();
     await expect(lines(page).first()).toBeVisible();
     await expect.poll(async () => (await held(page)).moves).toBe("card3");
   });
 
-  test("a position is set up by hand; what is none is told with the reason", async ({ page, axe }) => {
+  test("a position is set up by hand, and an invalid one is reported with its reason", async ({ page, axe }) => {
     await open(page, "/analysis?variant=focus-2");
     await tab(page, "Set up").click();
     await square(page, "d4").click();
@@ -103,7 +103,7 @@ test.describe("analysis", () => {
     expect(tops[0]).toBe(tops[1]);
   });
 
-  test("an address is shared, and a bad one told in one line", async ({ page }) => {
+  test("an address is shared, and a bad one reported in one line", async ({ page }) => {
     await open(page, "/analysis?variant=focus-2,goal=capture&moves=c4-d4_c5-d5");
     await expect(tree(page).getByRole("treeitem")).toHaveCount(2);
     await page.keyboard.press("Home");
@@ -117,7 +117,7 @@ test.describe("analysis", () => {
     await expect(page.getByRole("alert")).toContainText("This address names no variant.");
   });
 
-  test("a record with variations goes in and comes out", async ({ page }) => {
+  test("a record with variations is imported and exported", async ({ page }) => {
     const record = '[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-d5 (2. c5-c4?! {or so} 3. d4(2)-f4) 3. b4-b5 *\n';
     await open(page, "/analysis");
     await tab(page, "Share").click();
@@ -143,7 +143,7 @@ test.describe("analysis", () => {
     expect(saved).toBe('[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-c4?! {or so} 3. d4(2)-f4!! {there} *\n');
   });
 
-  test("circles and arrows are drawn by mouse and by keys, and the record keeps them", async ({ page, axe }) => {
+  test("circles and arrows are drawn by mouse and keyboard, and saved in the record", async ({ page, axe }) => {
     await open(page, "/analysis?variant=focus-2");
     await page.getByRole("switch", { name: "Engine" }).uncheck();
     const drawn = page.locator("svg .drawings");
@@ -183,7 +183,7 @@ test.describe("analysis", () => {
     await expect(drawn).toHaveCount(0);
   });
 
-  test("by keyboard alone: moves are played, walked through, left for variations and deleted", async ({ page }) => {
+  test("by keyboard alone, moves are played, stepped through, varied and deleted", async ({ page }) => {
     await open(page, "/analysis?variant=focus-2");
     await square(page, "c4").focus();
     for (const key of ["Enter", "ArrowRight", "Enter"]) await page.keyboard.press(key);
@@ -207,7 +207,7 @@ test.describe("analysis", () => {
     await expect(page.getByText("The engine is off.")).toBeVisible();
   });
 
-  test("a finished game is analysed from the move that is looked at, and played on from there", async ({ page, server }) => {
+  test("a finished game is analysed, and continued, from the move on display", async ({ page, server }) => {
     await fromRecord(page, server.url, '[Variant "focus-2"]\n[Result "1"]\n[Termination "resigned"]\n\n1. c4-d4 2. c5-d5 3. b4-b5 1\n');
     await page.locator(".moves").getByRole("link", { name: "Analyse" }).click();
     await expect(tree(page).getByRole("treeitem")).toHaveCount(3);
@@ -217,7 +217,7 @@ test.describe("analysis", () => {
     await expect(square(page, "d5")).toHaveAccessibleName(/d5: two, Blue on top of Red/);
   });
 
-  test("whoever plays a game against other people is told nothing of it by the engine", async ({ page, server, browser }) => {
+  test("the engine says nothing about a player's running game against people", async ({ page, server, browser }) => {
     const { pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
     const moves = ["c4-d4", "c5-d5", "b4-b5", "e4-e5", "f4-g4", "f5-g5"];
     for (const [ply, move] of moves.entries()) {
@@ -237,7 +237,7 @@ test.describe("analysis", () => {
     await expect(lines(page)).toHaveCount(3);
   });
 
-  test("the openings tell what the engine plays against itself, and one of its moves is played", async ({ page, axe }) => {
+  test("the opening book shows what the engine plays against itself, and one of its moves is played", async ({ page, axe }) => {
     await open(page, "/analysis?variant=focus-2");
     await tab(page, "Openings").click();
     await expect(page.getByText("Fewer than five finished public games")).toBeVisible();
@@ -249,7 +249,7 @@ test.describe("analysis", () => {
     await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
   });
 
-  test("on a phone board and best line are seen at once, and nothing is wider than the screen; it stays small", async ({ page, browser }) => {
+  test("on a phone board and best line are visible together, nothing is wider than the screen, and little is loaded", async ({ page, browser }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/analysis?variant=focus-4");
     await expect(lines(page)).toHaveCount(3);

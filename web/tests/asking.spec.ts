@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { grid, square } from "./playing";
 
-test("two people ask each other: a takeback is declined, agreed to, and a draw ends the game", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
+test("a takeback is declined, another is accepted, and a draw ends the game", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const headers = { Origin: server.url };
   const made = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }] }, headers });
   const { id } = await made.json();
@@ -42,7 +42,7 @@ test("two people ask each other: a takeback is declined, agreed to, and a draw e
   for (const one of [page, friend]) await expect(one.getByText("The players agreed on a draw.").first()).toBeVisible();
 });
 
-test("with a clock whoever asked is told that nobody answered in time", async ({ page, browser, server }) => {
+test("with a clock, a question expires, and the asker is told", async ({ page, browser, server }) => {
   const headers = { Origin: server.url };
   const game = { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }], pace: { kind: "live", minutes: 10, increment: 5 } };
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: game, headers })).json();

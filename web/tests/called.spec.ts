@@ -22,7 +22,7 @@ async function elsewhere(page: Page) {
 const told = (page: Page) => page.evaluate(() => [...(window as unknown as { told: Map<string, string> }).told.values()]);
 const hide = (page: Page) => page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
 
-test("p4 players are asked once, and notified when the game begins and at each turn", async ({ page, browser }) => {
+test("p4 players are asked once, then notified at the start and at each turn", async ({ page, browser }) => {
   await elsewhere(page);
   await page.goto("/");
   await page.getByRole("button", { name: /^Invite/ }).click();
@@ -40,7 +40,7 @@ test("p4 players are asked once, and notified when the game begins and at each t
   await expect(page.getByRole("button", { name: "Notify me" })).toHaveCount(0);
 });
 
-test("p4 nobody who plays the computer is asked", async ({ page }) => {
+test("p4 players against the computer are not asked", async ({ page }) => {
   await elsewhere(page);
   await page.goto("/");
   await page.locator(".play-now").click();
@@ -52,7 +52,7 @@ test("p4 nobody who plays the computer is asked", async ({ page }) => {
 test.describe("by the push service", () => {
   test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
-  test("p4 a browser is notified while the page is closed, once one has asked for it", async ({ page, context, server }) => {
+  test("p4 a subscribed browser is notified while the page is closed", async ({ page, context, server }) => {
     const asked: unknown[] = [];
     await context.route("**/api/me/push", async (route) => {
       if (route.request().method() === "GET") return route.fulfill({ json: { key: "BPublic", browsers: [] } });

@@ -20,7 +20,7 @@ test.describe("language", () => {
     });
   }
 
-  test("a choice holds at once, on other pages, and after a reload", async ({ page }) => {
+  test("a choice takes effect immediately, on other pages, and after a reload", async ({ page }) => {
     await page.goto("/");
     await page.locator(chooser).click();
     await page.getByRole("radio", { name: "Deutsch" }).check();
@@ -40,7 +40,7 @@ test.describe("language", () => {
 test.describe("appearance", () => {
   const ground = () => getComputedStyle(document.body).backgroundColor;
 
-  test("follows the system until one is chosen, which is remembered", async ({ page }) => {
+  test("follows the system until chosen, and is remembered", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto("/");
     const dark = await page.evaluate(ground);
@@ -62,7 +62,7 @@ test.describe("colours", () => {
   const box = (page: Page) => page.getByRole("combobox", { name: "Edition" });
   const radio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
-  test("are those of the box, in the form, in a game, in its rules", async ({ page, axe }) => {
+  test("match the box in the form, in a game and in its rules", async ({ page, axe }) => {
     await openForm(page);
     await radio(page, "Two teams").check();
     await expect(page.getByText("Red and Yellow against Blue and Green")).toBeVisible();
@@ -82,7 +82,7 @@ test.describe("colours", () => {
     await expect(page.locator("#teams")).toContainText("White and Black play against Red and Green");
   });
 
-  test("may be one set for all games: at once, remembered, and u8 each colour keeps its pattern", async ({ page, axe }) => {
+  test("may be one set for all games, remembered, and u8 each colour keeps its pattern", async ({ page, axe }) => {
     await page.goto("/?variant=focus-2:kosmos-1995");
     await radio(page, "A friend, here").check();
     await page.getByRole("button", { name: "Start the game" }).click();

@@ -3,7 +3,7 @@ import { sitDown } from "./together";
 
 const widths = [320, 360, 390, 768, 1024, 1280, 1440];
 
-test("p6 clocks by correspondence stay inside their cards, and no page is wider than its window", async ({ page, browser, server }) => {
+test("p6 correspondence clocks stay inside their cards, and no page is wider than its window", async ({ page, browser, server }) => {
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-3", people: 3, pace: { kind: "correspondence", days: 1 } });
   const ada = pages[0] as Page;
   for (const language of ["en", "fr", "it", "de", "zh-TW"]) {

@@ -14,7 +14,7 @@ async function plays(page: Page, from: string, to: string) {
 
 const panel = (page: Page) => page.getByRole("region", { name: "Conditional moves" });
 
-test("an answer that was left is played though the server fell and nobody looks on, and the other is told nothing before", async ({ page, browser, server, axe }) => {
+test("a conditional move is played after a server crash with nobody connected, and stays secret until then", async ({ page, browser, server, axe }) => {
   const told: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: days });
@@ -74,7 +74,7 @@ test("an answer that was left is played though the server fell and nobody looks 
   await shot(ben, "waiting");
 });
 
-test("an answer in Fibonacci is a whole turn of several moves", { tag: "@capability" }, async ({ page, browser, server }) => {
+test("a conditional move in Fibonacci is a whole turn", { tag: "@capability" }, async ({ page, browser, server }) => {
   const { pages } = await sitDown(page, browser, server.url, { variant: "fibonacci", people: 2, pace: days });
   const ben = pages[1] as Page;
   await panel(ben).getByRole("button", { name: "Add conditional moves" }).click();
@@ -83,7 +83,7 @@ test("an answer in Fibonacci is a whole turn of several moves", { tag: "@capabil
   await shot(ben, "conditional-fibonacci");
 });
 
-test("a game that waited does so no more as soon as one has played", async ({ page, browser, server }) => {
+test("a game leaves the waiting list once its move has been played", async ({ page, browser, server }) => {
   // Nor is that only seen when the page asks again by itself.
   await page.addInitScript(() => {
     const every = window.setInterval.bind(window);

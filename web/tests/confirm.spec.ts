@@ -13,10 +13,10 @@ async function choose(page: Page, name: string) {
   await page.keyboard.press("Escape");
 }
 
-test.describe("by finger", () => {
+test.describe("by touch", () => {
   test.use({ locale: "en-GB", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a quick tap shows what would fall first, and plays when it is repeated", async ({ page, server, axe }) => {
+  test("a quick tap previews what would fall, and a second tap plays", async ({ page, server, axe }) => {
     await fromRecord(page, server.url, falls);
     await square(page, "f3").tap();
     await square(page, "f4").tap();
@@ -29,7 +29,7 @@ test.describe("by finger", () => {
     await expect.poll(() => moves(page)).toEqual(["f3-f4"]);
   });
 
-  test("or by the button, or not at all", async ({ page, server }) => {
+  test("the preview is confirmed by the button, or cancelled", async ({ page, server }) => {
     await fromRecord(page, server.url, falls);
     await square(page, "f3").tap();
     await square(page, "f4").tap();
@@ -41,7 +41,7 @@ test.describe("by finger", () => {
     await expect.poll(() => moves(page)).toEqual(["f3-f4"]);
   });
 
-  test("what a finger has rested on is played when it leaves", async ({ page, server, context }) => {
+  test("a square that a finger rested on is played on release", async ({ page, server, context }) => {
     await fromRecord(page, server.url, falls);
     await square(page, "f3").tap();
     const box = await square(page, "f4").boundingBox();
@@ -54,7 +54,7 @@ test.describe("by finger", () => {
     await expect.poll(() => moves(page)).toEqual(["f3-f4"]);
   });
 
-  test("where nothing falls a tap plays, unless every move is confirmed", async ({ page, server }) => {
+  test("a tap plays immediately if nothing falls, unless every move is confirmed", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2");
     await square(page, "d5").tap();
     await square(page, "d4").tap();
@@ -73,7 +73,7 @@ test.describe("by finger", () => {
     await expect.poll(() => moves(page)).toEqual(["d5-d4", "c5-c4"]);
   });
 
-  test("who never wants to be asked is not", async ({ page, server }) => {
+  test("confirmation can be switched off", async ({ page, server }) => {
     await fromRecord(page, server.url, falls);
     await choose(page, "never");
     await square(page, "f3").tap();
@@ -81,7 +81,7 @@ test.describe("by finger", () => {
     await expect.poll(() => moves(page)).toEqual(["f3-f4"]);
   });
 
-  test("in Fibonacci who would be thrown is seen first", async ({ page, server }) => {
+  test("in Fibonacci the men that would be thrown are shown first", async ({ page, server }) => {
     await gameFrom(page, server.url, "fibonacci", exercise);
     await point(page, "h6").tap();
     await point(page, "e5").tap();
@@ -95,7 +95,7 @@ test.describe("by finger", () => {
 test.describe("with the mouse", () => {
   test.use({ locale: "en-GB" });
 
-  test("men that have just begun to glide to a target fly on from there, once", async ({ page, server }) => {
+  test("men already gliding to a target fly on from there, once", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2");
     await square(page, "d5").click();
     // Where the men are, in every frame until they have landed.
@@ -122,7 +122,7 @@ test.describe("with the mouse", () => {
     expect(Math.max(...low), places.join()).toBeLessThan((box?.height ?? 0) * 0.6);
   });
 
-  test("where every move is confirmed, a click shows it first", async ({ page, server }) => {
+  test("with every move confirmed, a click previews it", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2");
     await choose(page, "always");
     await square(page, "d5").click();
@@ -132,7 +132,7 @@ test.describe("with the mouse", () => {
     await expect.poll(() => moves(page)).toEqual(["d5-d4"]);
   });
 
-  test("an exchange is shown as two men that change places", async ({ page, server }) => {
+  test("an exchange is shown as two men changing places", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2,balance=swap");
     await square(page, "b6").click();
     await square(page, "c7").hover();

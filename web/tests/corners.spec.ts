@@ -32,7 +32,7 @@ function collisions(page: Page): Promise<string[]> {
 }
 
 for (const [width, height] of [[1280, 720], [1280, 800], [1440, 900]] as const) {
-  test(`cards keep away from the squares at ${width} × ${height}`, async ({ page, server }) => {
+  test(`cards keep clear of the squares at ${width} × ${height}`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     await newGame(page, server.url, bots, "focus-4,goal=capture");
     await myTurn(page);
@@ -51,7 +51,7 @@ for (const locale of ["en-GB", "fr-FR", "it-IT", "de-DE", "zh-TW"]) {
     test.use({ locale, contextOptions: { reducedMotion: "reduce" } });
 
     for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
-      test(`nothing stands over a card or out of one at any size in ${variant}`, async ({ page, server }) => {
+      test(`nothing covers or overflows a card at any size in ${variant}`, async ({ page, server }) => {
         await newGame(page, server.url, bots, variant);
         await myTurn(page);
         const { from, to } = parse(await best(variant, []));
@@ -78,7 +78,7 @@ test.describe("in English", () => {
     return Object.fromEntries(found);
   }
 
-  test("one's own corner is on the lower right, and the cards turn with the board", async ({ page, server, axe }) => {
+  test("the player's own corner is on the lower right, and the cards turn with the board", async ({ page, server, axe }) => {
     await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }, { kind: "human" }, { kind: "human" }], "focus-4");
     expect(await corners(page)).toEqual({ "south-east": "Red", "south-west": "Blue", "north-west": "Yellow", "north-east": "Green" });
     await page.getByRole("button", { name: "Turn the board by a quarter" }).click();
@@ -92,7 +92,7 @@ test.describe("in English", () => {
   /** Red's five on d2 hide a piece of Yellow at the bottom; Red has one in reserve. */
   const record = '[Variant "focus-teams"]\n[Position "x4/x6/x8/x7,4/x3,11,x3,2/x8/x2,3222,x3/x4 1 1,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 3 20"]\n[Seat1 "Ada"]\n\n*\n';
 
-  test("a piece of the reserve is dragged from its card, or taken by key", async ({ page, server }) => {
+  test("a reserve piece is dragged from its card, or picked up by key", async ({ page, server }) => {
     await fromRecord(page, server.url, record);
     await page.locator("[data-reserve]").hover();
     await page.mouse.down();
@@ -110,7 +110,7 @@ test.describe("in English", () => {
     await expect.poll(() => moves(page)).toEqual(["@a4"]);
   });
 
-  test("what falls is announced on the tray before, and partners are said to be such", async ({ page, server, axe }) => {
+  test("captures are previewed on the tray, and partners are labelled", async ({ page, server, axe }) => {
     await fromRecord(page, server.url, record);
     await expect(card(page, "Red")).toContainText("With Yellow");
     await square(page, "d4").click();
@@ -142,7 +142,7 @@ test.describe("in English", () => {
     expect(over).toBe(0);
   });
 
-  test("u12 the trays of two say how many lie there, none too, below each pile", async ({ page, server, axe }) => {
+  test("u12 the trays of two players show the count below each pile, zero included", async ({ page, server, axe }) => {
     await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2,goal=capture");
     const trays = page.locator(".table svg");
     await expect(trays.locator("text.count")).toHaveText(["0", "0", "0", "0"]);
@@ -178,7 +178,7 @@ test("u13 an empty tray shows whose men it is for, by outline and mark", async (
     expect(marks).not.toContain("");
   });
 
-  test("u15 a row of the log in words has its number on the line where the move begins", async ({ page, server }) => {
+  test("u15 a row of the log in words has its number on the move's first line", async ({ page, server }) => {
     await page.addInitScript(() => localStorage.setItem("gamut:log", JSON.stringify("words")));
     await fromRecord(page, server.url, record);
     await square(page, "d4").click();
@@ -198,7 +198,7 @@ test("u13 an empty tray shows whose men it is for, by outline and mark", async (
     expect(Math.abs(lines.number - lines.first)).toBeLessThanOrEqual(4);
   });
 
-  test("u17 whose turn it is wears the same colour at every table", async ({ page, server }) => {
+  test("u17 the turn marker has the same colour in every mode", async ({ page, server }) => {
     const hand = () => page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement("i"));
       const colour = (token: string) => {

@@ -32,7 +32,7 @@ async function move(page: Page, from: string, to: string) {
   await expect(result(page)).toBeVisible();
 }
 
-test("u22 the stacks that won light up and hop, the reason has names and numbers, and the keyboard goes on with a rematch", async ({ page, server, axe }) => {
+test("u22 the winning stacks light up and hop, the reason has names and numbers, and the focus moves to the rematch", async ({ page, server, axe }) => {
   await fromRecord(page, server.url, four);
   await move(page, "f3", "f4");
   await expect(result(page).getByRole("heading")).toHaveText("Red wins");
@@ -83,7 +83,7 @@ test("u22 the move that decided is played once more by itself, once", async ({ p
   expect(await seen()).toEqual([true, false]);
 });
 
-test("u14 after the end each thing is there once, and nothing that does nothing", async ({ page, server }) => {
+test("u14 after the end each action appears once, and none is dead", async ({ page, server }) => {
   await fromRecord(page, server.url, four);
   await move(page, "f3", "f4");
   await expect(page.getByRole("link", { name: "Analyse" })).toHaveCount(1);
@@ -98,7 +98,7 @@ test("u14 after the end each thing is there once, and nothing that does nothing"
   await expect(square(page, "f4")).toHaveAccessibleName(/Red/);
 });
 
-test("u4 the list of moves stays at the last one when the end takes room from it", async ({ page, server }) => {
+test("u4 the move list stays at the last move when the end card shrinks it", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(() => localStorage.setItem("gamut:speed", JSON.stringify("off")));
   const moves = "b4-b3 b7-b6 b3-c3 b5-b6 c3-c2 c3-b3 c2-b2 b3-c3 c2-c3 b6-b5 c4-b4 b5-c5 c3-c4 b3-b4".split(" ");
@@ -115,7 +115,7 @@ test("u4 the list of moves stays at the last one when the end takes room from it
   })).toBe(true);
 });
 
-test("who opens a finished game sees who won, and keeps the keyboard", async ({ page, server }) => {
+test("a finished game shows who won when opened, and focus is not lost", async ({ page, server }) => {
   await fromRecord(page, server.url, four);
   await move(page, "f3", "f4");
   await page.reload();
@@ -125,7 +125,7 @@ test("who opens a finished game sees who won, and keeps the keyboard", async ({ 
   await expect(page.locator("body")).toBeFocused();
 });
 
-test("where the total decides, what counts is told", async ({ page, server }) => {
+test("the end of a game decided by total shows what counts", async ({ page, server }) => {
   await fromRecord(page, server.url, total);
   const card = page.getByRole("region", { name: "Red", exact: true });
   await expect(card.locator(".total")).toHaveText("9 of 10 in all");
@@ -133,7 +133,7 @@ test("where the total decides, what counts is told", async ({ page, server }) =>
   await expect(result(page)).toContainText("Red has 10 men in all: 4 Blue, 3 Yellow, 1 Green, and 2 in reserve.");
 });
 
-test("who cannot move any more is named, a team too", async ({ page, server }) => {
+test("players without a move are named, teams too", async ({ page, server }) => {
   await fromRecord(page, server.url, two);
   await move(page, "d4", "e4");
   await expect(result(page)).toContainText("Blue has no stack to move and no man in reserve.");
@@ -144,7 +144,7 @@ test("who cannot move any more is named, a team too", async ({ page, server }) =
   await expect(lit(page)).toHaveCount(2);
 });
 
-test("of Fibonacci the ring lights up", async ({ page, server, axe }) => {
+test("the winning ring of Fibonacci lights up", async ({ page, server, axe }) => {
   await gameFrom(page, server.url, "fibonacci", exercise);
   for (const action of ["h6-e5", "h4-h6", "h6-g4"]) await play(page, action);
   await expect(result(page)).toContainText("Red’s 6 strikes have closed the ring round Green’s centre.");
@@ -154,7 +154,7 @@ test("of Fibonacci the ring lights up", async ({ page, server, axe }) => {
   await expect(point(page, "g4")).toHaveAccessibleName("g4: Red strike");
 });
 
-test("a game given up names who did it", async ({ page, server }) => {
+test("a resigned game names who resigned", async ({ page, server }) => {
   await fromRecord(page, server.url, two);
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
@@ -163,9 +163,9 @@ test("a game given up names who did it", async ({ page, server }) => {
   await expect(result(page).getByRole("button", { name: "Rematch" })).toBeFocused();
 });
 
-test.describe("without motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("the end is there at once, and still", async ({ page, server }) => {
+  test("the end appears immediately, without animation", async ({ page, server }) => {
     await fromRecord(page, server.url, four);
     await move(page, "f3", "f4");
     await expect(lit(page).first()).toBeVisible();

@@ -11,7 +11,7 @@ async function cards(page: Page) {
   return [up, ...(await page.locator(".pile .visually-hidden").allInnerTexts())];
 }
 
-test("a card game, with a server that is killed in the middle: the cards are the same after it", { tag: "@capability" }, async ({ page, server, axe }) => {
+test("the cards are the same after the server is killed during a card game", { tag: "@capability" }, async ({ page, server, axe }) => {
   test.setTimeout(300_000);
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 200, seed: 3 }], "fibonacci-cards");
   for (let step = 0; await myTurn(page); step++) {
@@ -60,7 +60,7 @@ test("p21 a card turned up stands in the list with a space before its number", a
   await expect(page.locator("[data-ply='1']")).toHaveText(/^card [1-6]$/);
 });
 
-test("u18 the ring round the card turned up keeps away from the number below it", async ({ page, server }) => {
+test("u18 the ring around the turned-up card keeps clear of the number below it", async ({ page, server }) => {
   await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 3 }], "fibonacci-cards");
   await myTurn(page);
   const up = page.locator(".pile .up");

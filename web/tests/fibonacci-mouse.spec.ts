@@ -4,7 +4,7 @@ import { best, moves, myTurn, newGame, result, said } from "./playing";
 
 test.use({ locale: "en-GB", speed: "off" });
 
-test("a whole game of Fibonacci by mouse, over an undo inside the turn and a reload", { tag: "@capability" }, async ({ page, server, axe }) => {
+test("a whole game of Fibonacci by mouse, with an undo inside a turn and a reload", { tag: "@capability" }, async ({ page, server, axe }) => {
   test.setTimeout(300_000);
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 200, seed: 7 }], "fibonacci");
   const ways = [byClick, byDrag];

@@ -13,7 +13,7 @@ async function started(page: Page) {
 
 const choose = (page: Page, group: string, name: string) => page.getByRole("group", { name: group }).getByRole("radio", { name, exact: true }).check();
 
-test("Fibonacci against the computer, and it is remembered", async ({ page, axe }) => {
+test("Fibonacci against the computer, and the choice is remembered", async ({ page, axe }) => {
   await openForm(page);
   await choose(page, "Game", "Fibonacci");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Close the ring");
@@ -29,7 +29,7 @@ test("Fibonacci against the computer, and it is remembered", async ({ page, axe 
   await expect(page.getByRole("listitem")).toContainText(["Focus for two · Quick game", "Fibonacci"]);
 });
 
-test("with cards and options, two at one screen, and nothing carried over from the board game", async ({ page, axe }) => {
+test("the card game with options, two at one screen, keeps nothing from the board game's choice", async ({ page, axe }) => {
   await page.goto("/?variant=fibonacci,ring=all-neighbours,group=any");
   await expect(page.getByRole("radio", { name: "Without cards" })).toBeChecked();
   await page.getByText("Finer rules").click();
@@ -51,7 +51,7 @@ test("with cards and options, two at one screen, and nothing carried over from t
   await expect(page.getByRole("region", { name: "The game you have chosen" })).toContainText("Strikes and supports that touch form one group.");
 });
 
-test("the exercise: a wrong move, a hint, three right ones", async ({ page, axe }) => {
+test("the exercise: a wrong move, a hint, three correct moves", async ({ page, axe }) => {
   await page.goto("/rules/fibonacci#exercise");
   const board = page.locator(".exercise");
   await board.scrollIntoViewIfNeeded();

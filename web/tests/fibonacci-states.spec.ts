@@ -47,7 +47,7 @@ for (const [colorScheme, viewport, locale] of [
 test.describe("at the board", () => {
   test.use({ locale: "en-GB" });
 
-  test("before letting go one sees who is thrown, and where to", async ({ page, server }) => {
+  test("before a drop the board shows who will be thrown, and where", async ({ page, server }) => {
     await gameFrom(page, server.url, "fibonacci", exercise);
     await expect(point(page, "e5")).toHaveAccessibleName("e5: Green centre");
     await point(page, "h6").click();
@@ -63,7 +63,7 @@ test.describe("at the board", () => {
     await expect(said(page)).toContainText("Green centre: 6 of 6");
   });
 
-  test("attackers and what they cost, the end of a turn, undo over it", async ({ page, server }) => {
+  test("attackers and their cost, the end of a turn, undo across it", async ({ page, server }) => {
     await gameFrom(page, server.url, "fibonacci", exercise);
     await expect(page.getByText("3 moves fewer next turn")).toBeVisible();
     await expect(page.locator("svg .badge text")).toHaveText(["−3"]);
@@ -81,10 +81,10 @@ test.describe("at the board", () => {
   });
 });
 
-test.describe("by finger", () => {
+test.describe("by touch", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: "en-GB" });
 
-  test("a finger drags a man, and taps", async ({ page, server, context }) => {
+  test("a man is moved by dragging and by tapping", async ({ page, server, context }) => {
     await newGame(page, server.url, [...both], "fibonacci");
     const touch = await context.newCDPSession(page);
     const at = async (name: string) => {

@@ -7,7 +7,7 @@ test.use({ locale: "en-GB" });
 const bot: Seat = { kind: "bot", level: 1, nodes: 200, seed: 3 };
 const filled = (page: import("./fixtures").Page) => endTurn(page).evaluate((button) => !button.classList.contains("quiet"));
 
-test("ending a turn is quiet until something was moved, and asked about while moves are left", async ({ page, server, axe }) => {
+test("the End turn button is quiet before the first move, and asks while moves are left", async ({ page, server, axe }) => {
   await gameFrom(page, server.url, "fibonacci", exercise);
   await expect(endTurn(page)).toBeEnabled();
   expect(await filled(page)).toBe(false);
@@ -36,14 +36,14 @@ test("ending a turn is quiet until something was moved, and asked about while mo
   await expect.poll(() => moves(page)).toEqual(["h6-g6", "end"]);
 });
 
-test("a double click asks and does not end the turn", async ({ page, server }) => {
+test("a double click asks, and does not end the turn", async ({ page, server }) => {
   await gameFrom(page, server.url, "fibonacci", exercise);
   await endTurn(page).dblclick();
   await expect(page.locator(".bar .asks")).toBeVisible();
   expect(await moves(page)).toEqual([]);
 });
 
-test("a card turns over before its moves are offered, and a tap shows it at once", async ({ page, server, axe }) => {
+test("a card turns over before its moves are offered, and a tap skips the animation", async ({ page, server, axe }) => {
   await newGame(page, server.url, [{ kind: "human" }, bot], "fibonacci-cards");
   await myTurn(page);
   const red = page.getByRole("region", { name: "Red" });
@@ -69,9 +69,9 @@ test("a card turns over before its moves are offered, and a tap shows it at once
   await expect(page.getByRole("region", { name: "Green" })).toContainText(/had a [1-6]/);
 });
 
-test.describe("without motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("the card lies there at once", async ({ page, server }) => {
+  test("the card is face up immediately", async ({ page, server }) => {
     await newGame(page, server.url, [{ kind: "human" }, bot], "fibonacci-cards");
     await myTurn(page);
     await endTurn(page).click();

@@ -31,7 +31,7 @@ function toTheEnd(hand: Hand, preset: string, nodes: number, reasons: RegExp) {
 
 /** Two sides: a player who resigns has lost. */
 function resigned(hand: Hand, preset: string, nodes: number) {
-  test(`${preset}: from the first screen until one gives up`, async ({ page }) => {
+  test(`${preset}: from the first screen to a resignation`, async ({ page }) => {
     await begin(page, hand, preset);
     await playOn(page, hand, nodes, 3);
     await hand.press(page, "Resign");
@@ -44,7 +44,7 @@ function resigned(hand: Hand, preset: string, nodes: number) {
 
 /** Three sides or more: computers finish the game after a player leaves, who can watch. */
 function left(hand: Hand, preset: string, nodes: number) {
-  test(`${preset}: from the first screen, away from the table, and the others play to the end`, async ({ page }) => {
+  test(`${preset}: from the first screen to leaving, and the others finish the game`, async ({ page }) => {
     await begin(page, hand, preset);
     await playOn(page, hand, nodes, 2);
     await hand.press(page, "Leave");

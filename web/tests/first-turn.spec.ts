@@ -3,7 +3,7 @@ import { grid, square } from "./playing";
 
 test.use({ locale: "en-GB" });
 
-test("p3 with a clock it is told how long one has for the first turn", async ({ page, browser, server }) => {
+test("p3 with a clock, the time for the first turn is shown", async ({ page, browser, server }) => {
   const headers = { Origin: server.url };
   const game = { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }], pace: { kind: "live", minutes: 5, increment: 5 } };
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: game, headers })).json();

@@ -32,7 +32,7 @@ async function tabToBoard(page: Page) {
   }
 }
 
-test("a whole game by keyboard alone, in German, over a reload and a restart", { tag: "@capability" }, async ({ page, server }) => {
+test("a whole game by keyboard alone, in German, with a reload and a restart", { tag: "@capability" }, async ({ page, server }) => {
   test.setTimeout(300_000);
   const variant = "focus-2,goal=capture";
   await newGame(page, server.url, [{ kind: "bot", level: 2, nodes: 500, seed: 11 }, { kind: "human" }]);

@@ -50,7 +50,7 @@ async function byDrag(page: Page, { from, to, count }: Played) {
   await page.mouse.up();
 }
 
-test("a whole game by mouse, over a reload and a server that is killed", async ({ page, server, axe }) => {
+test("a whole game by mouse, with a reload and a server crash", async ({ page, server, axe }) => {
   const variant = "focus-2,goal=capture";
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 2, nodes: 500, seed: 7 }]);
   const ways = [byClick, byDrag, byButtons];

@@ -69,7 +69,7 @@ for (const [colorScheme, viewport, locale] of [
 test.describe("at the board", () => {
   test.use({ locale: "en-GB" });
 
-  test("before letting go one sees what falls off, and where it goes", async ({ page, server }) => {
+  test("before a drop the board shows what will fall, and where it goes", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2");
     await play(page, ...opening);
     await expect(square(page, "d4")).toHaveAccessibleName("d4: five, Red on top of Red, Red, Red, Blue");
@@ -84,7 +84,7 @@ test.describe("at the board", () => {
     await expect(said(page)).toHaveText("Red: one from c4 to d4; one Blue captured");
   });
 
-  test("a piece of the reserve is taken by keyboard, and dragged to its square", async ({ page, server }) => {
+  test("a reserve piece is picked up by keyboard, and dragged to its square", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2");
     await play(page, "g4-f4", "e4-f4", "d3-d4", "f5-f4", "d4(2)-f4", "b3-a3");
     await expect(page.getByRole("button", { name: "Reserve of Red: 1" })).toBeVisible();
@@ -105,7 +105,7 @@ test.describe("at the board", () => {
     await expect(page.locator("[data-reserve]")).toHaveCount(0);
   });
 
-  test("stepping, going back to the game, undo, flip", async ({ page, server }) => {
+  test("stepping through moves, back to the game, undo, flip", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2");
     await play(page, ...opening.slice(0, 4));
     await page.getByRole("button", { name: "Red: one from d5 to d4" }).click();
@@ -121,7 +121,7 @@ test.describe("at the board", () => {
     await expect(page.locator("[role=gridcell]").first()).toHaveAttribute("data-square", "f1");
   });
 
-  test("two pages of one game stay together", async ({ page, server, context }) => {
+  test("two pages of one game stay in step", async ({ page, server, context }) => {
     const id = await newGame(page, server.url, [...both], "focus-2");
     const other = await context.newPage();
     await other.goto(`/game/${id}`);
@@ -135,7 +135,7 @@ test.describe("at the board", () => {
     await expect(said(page)).toHaveText("Blue: one from c5 to c4");
   });
 
-  test("a move made too late is taken back, and the reason told", async ({ page, server, context }) => {
+  test("a late move is taken back, with the reason", async ({ page, server, context }) => {
     const id = await newGame(page, server.url, [...both], "focus-2");
     const late = await context.newPage();
     let hold = false;
@@ -158,7 +158,7 @@ test.describe("at the board", () => {
     await expect(late.locator("[data-ply]")).toHaveText(["d5-d4"]);
   });
 
-  test("the computer begins where it has the first seat, and a rematch changes seats", async ({ page, server }) => {
+  test("the computer begins from the first seat, and a rematch swaps seats", async ({ page, server }) => {
     await newGame(page, server.url, [{ kind: "bot", level: 1, nodes: 200, seed: 3 }, { kind: "human" }]);
     await myTurn(page);
     await expect(page.locator("[data-ply]")).toHaveCount(1);
@@ -175,10 +175,10 @@ test.describe("at the board", () => {
   });
 });
 
-test.describe("by finger", () => {
+test.describe("by touch", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true, locale: "en-GB" });
 
-  test("a finger drags a stack, and only a stack", async ({ page, server, context }) => {
+  test("a finger drags a stack, and nothing else", async ({ page, server, context }) => {
     await newGame(page, server.url, [...both], "focus-2");
     const touch = await context.newCDPSession(page);
     const at = async (name: string) => {
@@ -200,11 +200,11 @@ test.describe("by finger", () => {
   });
 });
 
-test.describe("where nothing is", () => {
+test.describe("unknown addresses", () => {
   // The browser itself says that the game was answered with 404.
   test.use({ locale: "it-IT", forgive: async ({}, use) => use([/404/]) });
 
-  test("an address without a game says so", async ({ page }) => {
+  test("an address without a game is reported", async ({ page }) => {
     await page.goto(`/game/${"0".repeat(32)}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "it");
@@ -214,7 +214,7 @@ test.describe("where nothing is", () => {
 
 test.describe("help on a phone", () => {
   test.use({ viewport: phone, locale: "en-GB" });
-  test("opens at its beginning, speaks of touch, and leads to the rules", async ({ page, server }) => {
+  test("opens at its beginning, explains touch, and links to the rules", async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2:domination");
     await page.getByRole("button", { name: "Help" }).click();
     const dialog = page.getByRole("dialog");

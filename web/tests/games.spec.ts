@@ -26,7 +26,7 @@ test("one press starts a game against the computer", async ({ page }) => {
   expect(seats).toMatchObject([{ kind: "human" }, { kind: "bot", level: 2 }]);
 });
 
-test("who begins, how strong, which goal; and all of it is remembered", async ({ page }) => {
+test("first seat, level and goal are chosen and remembered", async ({ page }) => {
   await openForm(page);
   await page.getByRole("radio", { name: "Level 5: Keen" }).check();
   await expect(page.getByText("A careless split will cost you.")).toBeVisible();
@@ -41,7 +41,7 @@ test("who begins, how strong, which goal; and all of it is remembered", async ({
   expect((await start(page)).variant).toMatch(/^focus-2(,start=2)?$/);
 });
 
-test("two on one screen", async ({ page }) => {
+test("two players share a screen", async ({ page }) => {
   await openForm(page);
   await page.getByRole("radio", { name: "A friend, here" }).check();
   await expect(page.getByRole("group", { name: "How strong?" })).toBeHidden();
@@ -58,7 +58,7 @@ test("a game can be set up and started by keyboard alone", async ({ page }) => {
   expect((await game(page)).seats[1].level).toBe(3);
 });
 
-test("unfinished games are offered on the first screen and listed under my games", async ({ page, axe }) => {
+test("unfinished games appear on the front page and under My games", async ({ page, axe }) => {
   await page.goto("/games");
   await expect(page.getByText("No games yet.")).toBeVisible();
   await page.goto("/");
@@ -92,7 +92,7 @@ test("unfinished games are offered on the first screen and listed under my games
   await expect(page.getByText("No games yet.")).toBeVisible();
 });
 
-test("the list shows each game as it stands, and more games when they are asked for", async ({ page, server, axe }) => {
+test("the list shows each game's position, and loads more on request", async ({ page, server, axe }) => {
   await page.goto("/about");
   const people = (count: number) => Array.from({ length: count }, () => ({ kind: "human" }));
   const make = async (variant: string, seats: object[]) => {
@@ -121,7 +121,7 @@ test("the list shows each game as it stands, and more games when they are asked 
   expect(new Set(addresses).size).toBe(35);
 });
 
-test("a game is on the list of whoever opens it by its address, once more after it was taken off", async ({ page, browser, server }) => {
+test("opening a game's address lists it, also after it was removed", async ({ page, browser, server }) => {
   await openForm(page);
   await page.getByRole("radio", { name: "A friend, here" }).check();
   const { id } = await start(page);
@@ -144,7 +144,7 @@ test("a game is on the list of whoever opens it by its address, once more after 
 test.describe("when the server does not answer", () => {
   test.use({ locale: "fr", forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|Failed to load resource|503/]) });
 
-  test("the form says so in the reader's language, and works again afterwards", async ({ page, server }) => {
+  test("the form reports it in the reader's language, and works again afterwards", async ({ page, server }) => {
     await page.goto("/");
     const button = play(page);
     await expect(button).toBeVisible();
@@ -156,7 +156,7 @@ test.describe("when the server does not answer", () => {
     await expect(page).toHaveURL(gameAddress);
   });
 
-  test("my games can be asked for again", async ({ page, server }) => {
+  test("My games can be reloaded", async ({ page, server }) => {
     await page.goto("/about");
     const list = page.getByRole("link", { name: "Mes parties" }).first();
     await expect(list).toBeVisible();
@@ -168,7 +168,7 @@ test.describe("when the server does not answer", () => {
     await expect(page.getByText("Aucune partie pour l’instant")).toBeVisible();
   });
 
-  test("a busy server is not a broken one", async ({ page }) => {
+  test("a busy server is reported as busy, not as broken", async ({ page }) => {
     await page.route("**/api/games", (route) => route.fulfill({ status: 503, json: { code: "busy", message: "the server is busy" } }));
     await page.goto("/");
     await play(page).click();

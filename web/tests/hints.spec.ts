@@ -26,7 +26,7 @@ async function from(page: Page, url: string, variant: string, position: string):
   return id;
 }
 
-test("each press tells more, and the game is one with hints from then on", { tag: "@capability" }, async ({ page, server, axe }) => {
+test("each press reveals more, and the game counts as one with hints", { tag: "@capability" }, async ({ page, server, axe }) => {
   // Blue's only move takes the four on d5.
   const id = await from(page, server.url, "focus-2", "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
   await expect(page.getByText("Played with hints")).toBeHidden();
@@ -64,7 +64,7 @@ test("each press tells more, and the game is one with hints from then on", { tag
   await expect(page.locator(`a[href="/game/${id}"]`)).toContainText("with hints");
 });
 
-test("by keyboard alone, on the board and beside it", async ({ page, server }) => {
+test("by keyboard alone, on and off the board", async ({ page, server }) => {
   await newGame(page, server.url, seats, "focus-2");
   await square(page, "d4").focus();
   await page.keyboard.press("h");
@@ -88,7 +88,7 @@ test("in Fibonacci the hint is the rest of the turn, numbered", async ({ page, s
   await axe(page);
 });
 
-test("what is in danger is shown where one wants it, and that is remembered", async ({ page, server, axe }) => {
+test("threatened stacks are shown on request, and the choice is remembered", async ({ page, server, axe }) => {
   await from(page, server.url, "focus-2", "x4/x6/x8/x2,2,12222,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("checkbox", { name: /^Show threats/ }).check();
@@ -101,7 +101,7 @@ test("what is in danger is shown where one wants it, and that is remembered", as
   await expect(page.getByText("Played with hints")).toBeHidden();
 });
 
-test("a running game is analysed once it counts as one with hints", async ({ page, server }) => {
+test("a running game can be analysed once it counts as one with hints", async ({ page, server }) => {
   await newGame(page, server.url, seats, "focus-2");
   await page.getByRole("button", { name: "Analyse" }).click();
   const dialog = page.getByRole("dialog", { name: "Analyse this game while it is being played?" });
@@ -115,7 +115,7 @@ test("a running game is analysed once it counts as one with hints", async ({ pag
   await expect(page.getByText("Played with hints")).toBeVisible();
 });
 
-test("who plays with other people is offered none", async ({ page, browser, server }) => {
+test("players in games with people are offered no hints", async ({ page, browser, server }) => {
   await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
   await expect(page.getByRole("group", { name: "Game controls" })).toBeVisible();
   await expect(button(page)).toBeHidden();

@@ -37,7 +37,7 @@ for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] 
 
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
-  test("nothing jumps while a page is loaded", async ({ page }) => {
+  test("no layout shift while a page loads", async ({ page }) => {
     await page.goto("/about");
     await page.request.post("/api/games", { data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "bot", level: 1 }] }, headers: { Origin: new URL(page.url()).origin } });
     for (const path of ["/", "/games", "/rules", "/rules/fibonacci", "/learn", "/about"]) {
@@ -57,7 +57,7 @@ test.describe("on a phone", () => {
 for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] as const) {
   test.describe(`${name}, the picture`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
-    test("has no shadow but under men", async ({ page }) => {
+    test("has shadows under men only", async ({ page }) => {
       await page.goto("/");
       await page.locator(".hero svg ellipse").first().waitFor();
       const stray = await page.locator(".hero .board").first().evaluate((board) => {
@@ -72,7 +72,7 @@ for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] 
   });
 }
 
-test("what was chosen is remembered, and Play says against whom", async ({ page, axe }) => {
+test("the choice is remembered, and Play names the opponent", async ({ page, axe }) => {
   await page.goto("/");
   await expect(play(page)).toHaveText(/Play\s*Computer, level 2/);
   await page.getByRole("radio", { name: "Four Focus" }).check();
@@ -90,7 +90,7 @@ test("what was chosen is remembered, and Play says against whom", async ({ page,
 });
 
 for (const [preset, open] of [["Two Focus", 1], ["Three Focus", 2]] as const) {
-  test(`p1 Invite makes a table with every other seat open, for ${preset}, and Play stays as it was`, async ({ page }) => {
+  test(`p1 Invite opens every other seat for ${preset}, and Play stays unchanged`, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("radio", { name: preset }).check();
     await page.getByRole("button", { name: /^Invite/ }).click();
@@ -102,7 +102,7 @@ for (const [preset, open] of [["Two Focus", 1], ["Three Focus", 2]] as const) {
   });
 }
 
-test("learning leads to the first lesson, to all of them, to the rules and to the exercise", async ({ page }) => {
+test("Learn leads to the first lesson, all lessons, the rules and the exercise", async ({ page }) => {
   await page.goto("/");
   await page.locator(".ways").getByRole("link", { name: /^Learn/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("The man on top decides");
@@ -115,7 +115,7 @@ test("learning leads to the first lesson, to all of them, to the rules and to th
   await expect(page.getByRole("heading", { name: "Try it: three moves win" })).toBeInViewport();
 });
 
-test("all questions are behind one button, none is asked twice, and the way back leads back", async ({ page }) => {
+test("all questions are behind one button, none is asked twice, and Back returns", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Level, edition, seats" }).click();
   await expect(page.getByRole("heading", { name: "New game" })).toBeFocused();
@@ -127,7 +127,7 @@ test("all questions are behind one button, none is asked twice, and the way back
 });
 
 test.describe("the game in the picture", () => {
-  test("plays by itself, can be stopped, and is one picture", async ({ page }) => {
+  test("plays by itself, can be stopped, and counts as one picture", async ({ page }) => {
     await page.goto("/");
     await expect(sentence(page)).toHaveText(/A game between two computers/);
     await expect(sentence(page)).toHaveText(/Red: |Blue: /);
@@ -141,7 +141,7 @@ test.describe("the game in the picture", () => {
     await expect(page.locator(".hero").getByRole("img")).toHaveCount(1);
   });
 
-  test("stops where it is scrolled out of sight", async ({ page }) => {
+  test("stops when scrolled out of view", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Pause the game" })).toBeVisible();
@@ -149,9 +149,9 @@ test.describe("the game in the picture", () => {
     await expect(page.getByRole("button", { name: "Resume the game" })).toHaveCount(1);
   });
 
-  test.describe("without motion", () => {
+  test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
-    test("stands still until it is asked for", async ({ page }) => {
+    test("stands still until started", async ({ page }) => {
       await page.goto("/");
       await expect(page.getByRole("button", { name: "Resume the game" })).toBeVisible();
       await page.waitForTimeout(2500);

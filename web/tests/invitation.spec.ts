@@ -38,7 +38,7 @@ for (const [name, viewport] of Object.entries(screens)) {
   });
 }
 
-test("p1 three friends take their seats in teams by one link, each where they like", async ({ page, browser, axe, context }) => {
+test("p1 three friends choose their seats in a team game by one link", async ({ page, browser, axe, context }) => {
   await context.grantPermissions(["clipboard-write"]);
   await page.goto("/");
   const maker = counter();
@@ -66,7 +66,7 @@ test("p1 three friends take their seats in teams by one link, each where they li
   await expect(late.getByRole("link", { name: "Watch the game" })).toBeVisible();
 });
 
-test("p1 by keyboard an invitation takes at most eight tabs", async ({ page, context }) => {
+test("p1 inviting by keyboard takes at most eight tabs", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-write"]);
   await page.goto("/");
   await page.getByRole("radio", { name: "Two Focus" }).focus();
@@ -85,7 +85,7 @@ test("p1 by keyboard an invitation takes at most eight tabs", async ({ page, con
   await tabTo(/^Copy/);
 });
 
-test("p1 what is agreed can be changed, and the link stays the same", async ({ page, browser }) => {
+test("p1 the agreement can be changed, and the link stays the same", async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /^Invite/ }).click();
   const link = await anyLink(page);
@@ -101,7 +101,7 @@ test("p1 what is agreed can be changed, and the link stays the same", async ({ p
   await expect(friend.getByText(/5 minutes/).first()).toBeVisible();
 });
 
-test("p2 a guest has a name, and changes it in place", async ({ page, browser }) => {
+test("p2 a guest has a name, and can change it in place", async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /^Invite/ }).click();
   const link = await anyLink(page);
@@ -153,7 +153,7 @@ test("an invitation to one seat works once", async ({ page, browser, server, axe
   await expect(friend).toHaveURL(new RegExp(`/game/${id}$`));
 });
 
-test("before the game begins there is nothing to resign, but a seat can be given up", async ({ page, browser, server, axe }) => {
+test("before the game begins a seat can be given up, but not resigned", async ({ page, browser, server, axe }) => {
   const seats = [{ kind: "human" }, { kind: "open" }, { kind: "open" }];
   const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-3", seats }, headers: { Origin: server.url } });
   const { id } = await answer.json();
@@ -177,7 +177,7 @@ test("before the game begins there is nothing to resign, but a seat can be given
   await expect(field).toHaveCount(0);
 });
 
-test("p13 a link that is made by the keyboard has the keyboard", async ({ page, server }) => {
+test("p13 a link created by keyboard gets the focus", async ({ page, server }) => {
   const seats = [{ kind: "human" }, { kind: "open" }, { kind: "open" }, { kind: "open" }];
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-teams", seats }, headers: { Origin: server.url } })).json();
   await page.goto(`/game/${id}`);

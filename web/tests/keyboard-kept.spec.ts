@@ -18,7 +18,7 @@ for (const [variant, seats] of [
   ["fibonacci", [{ kind: "human" }, bot(1)]],
   ["fibonacci-cards", [{ kind: "human" }, bot(1)]],
 ] as [string, Seat[]][]) {
-  test(`the keyboard is never lost in ${variant}`, async ({ page, server }) => {
+  test(`keyboard focus is never lost in ${variant}`, async ({ page, server }) => {
     await newGame(page, server.url, seats, variant);
     await myTurn(page);
     await page.locator("[role=grid] [tabindex='0']").focus();
@@ -74,7 +74,7 @@ for (const [variant, seats] of [
   });
 }
 
-test("the last move by key leads to the ways from there", async ({ page, server }) => {
+test("after the last move by keyboard the focus is on the next steps", async ({ page, server }) => {
   await gameFrom(page, server.url, "fibonacci", exercise);
   await myTurn(page);
   for (const [from, to] of [["h6", "e5"], ["h4", "h6"], ["h6", "g4"]] as const) {
@@ -88,7 +88,7 @@ test("the last move by key leads to the ways from there", async ({ page, server 
   await expect.poll(() => here(page)).not.toBe("BODY");
 });
 
-test("where two play at one screen it is asked who resigns, by name", async ({ page, server, axe }) => {
+test("two players at one screen are asked by name who resigns", async ({ page, server, axe }) => {
   await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2");
   await page.getByRole("button", { name: "Resign" }).click();
   const dialog = page.getByRole("dialog", { name: "Red: resign this game?" });
@@ -100,7 +100,7 @@ test("where two play at one screen it is asked who resigns, by name", async ({ p
   await expect(result(page)).toContainText("Blue has resigned.");
 });
 
-test("that the server has not answered is said after three seconds, and nobody is told to move", async ({ page, server }) => {
+test("an unanswered move is reported after three seconds, and no player is asked to move", async ({ page, server }) => {
   const record = '[Variant "focus-2"]\n[Seat1 "Ada"]\n\n*\n';
   let hold = false;
   const held: (() => void)[] = [];

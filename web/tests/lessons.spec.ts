@@ -60,7 +60,7 @@ async function learn(page: Page, hand: Hand, ways: readonly Way[]) {
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("from the first screen through the lesson, wrong answers on the way, to a game that is played to its end", async ({ page, axe }) => {
+  test("from the first screen through the lesson, with wrong answers, to the end of a game", async ({ page, axe }) => {
     test.slow();
     await page.goto("/");
     await page.locator(".ways").getByRole("link", { name: /^Learn/ }).tap();
@@ -74,7 +74,7 @@ test.describe("on a phone, by touch", () => {
     await expect(result(page)).toBeVisible();
   });
 
-  test("Fibonacci’s first lesson, and on to the next", async ({ page, axe }) => {
+  test("Fibonacci’s first lesson leads to the next", async ({ page, axe }) => {
     await page.goto("/learn/fibonacci/first");
     await axe(page);
     await learn(page, finger, fibonacci);
@@ -106,7 +106,7 @@ test.describe("on a desktop, by typed moves", () => {
   });
 });
 
-test("how far one has come is kept, and the list says it", async ({ page, axe }) => {
+test("progress is saved, and the list shows it", async ({ page, axe }) => {
   await page.goto("/learn/focus/first");
   for (const _ of [1, 2, 3]) await page.getByRole("button", { name: "Skip" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Step 4 of 9/);
@@ -117,7 +117,7 @@ test("how far one has come is kept, and the list says it", async ({ page, axe })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Step 4 of 9/);
 });
 
-test("help comes after two wrong tries, then the move", { tag: "@capability" }, async ({ page }) => {
+test("help appears after two wrong tries, then the move", { tag: "@capability" }, async ({ page }) => {
   await page.goto("/learn/focus/first");
   await page.getByRole("button", { name: "Skip" }).click();
   for (const action of ["d4-d5", "d4-c4"]) {
@@ -130,12 +130,12 @@ test("help comes after two wrong tries, then the move", { tag: "@capability" }, 
   await expect(page.locator(".place svg path[stroke='var(--hand-line)']")).not.toHaveCount(0);
 });
 
-test("a lesson that is not there is told so", async ({ page }) => {
+test("an unknown lesson is reported", async ({ page }) => {
   await page.goto("/learn/focus/nothing");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/not/i);
 });
 
-test("u10 a lesson that was skipped is not finished, and one can go back to what was skipped", async ({ page }) => {
+test("u10 a skipped lesson is not finished, and skipped steps can be revisited", async ({ page }) => {
   await page.goto("/learn/focus/first");
   await page.getByRole("button", { name: "Blue" }).click();
   await page.getByRole("button", { name: "Next" }).click();
@@ -152,7 +152,7 @@ test("u10 a lesson that was skipped is not finished, and one can go back to what
   await expect(page.getByRole("link", { name: /Focus in three minutes|The first/ }).first()).not.toContainText("Finished");
 });
 
-test("u16 what was announced in a step goes with it", async ({ page }) => {
+test("u16 a step's announcement disappears with it", async ({ page }) => {
   await page.goto("/learn/focus/first");
   await page.getByRole("button", { name: "Blue" }).click();
   await expect(reply(page)).toContainText("Right.");

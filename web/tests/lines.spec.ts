@@ -20,7 +20,7 @@ function lines(page: Page, selector: string) {
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("while a computer thinks its name keeps its line, and nothing beside the board moves", async ({ page, server }) => {
+  test("while a computer thinks, its name stays on one line, and nothing next to the board moves", async ({ page, server }) => {
     const variant = "focus-2,goal=capture";
     // It thinks for long enough to be seen doing so.
     await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 8, nodes: 60_000, seed: 1 }], variant);
@@ -46,7 +46,7 @@ for (const width of [320, 390]) {
     for (const locale of ["en-GB", "fr-FR", "it-IT", "de-DE", "zh-TW"]) {
       test.describe(locale, () => {
         test.use({ locale });
-        test("of three computers the levels can be read", async ({ page, server }) => {
+        test("the levels of three computers are legible", async ({ page, server }) => {
           const bots: Seat[] = [4, 6, 8].map((level) => ({ kind: "bot", level, nodes: 200, seed: level }));
           await newGame(page, server.url, [{ kind: "human" }, ...bots], "focus-4");
           await myTurn(page);
@@ -69,7 +69,7 @@ for (const width of [320, 390]) {
   });
 }
 
-test("a round's number and the dash of whoever is passed over stand in the line of its moves", async ({ page, server }) => {
+test("a round's number and a skipped seat's dash are on the line of its moves", async ({ page, server }) => {
   // Red may cover the last piece of Blue, whose partner plays on.
   const start = "x4/x6/x8/x8/x3,1,2,x2,4/x8/x6/3,x3 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 3 20";
   await fromRecord(page, server.url, `[Variant "focus-teams"]\n[Position "${start}"]\n[Seat1 "Ada"]\n\n*\n`);

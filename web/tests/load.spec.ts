@@ -23,7 +23,7 @@ async function newGame(page: Page): Promise<string> {
 }
 
 for (const what of ["the first screen", "a game"]) {
-  test(`${what} comes in at most 300 kB and 12 requests`, async ({ page }, info) => {
+  test(`${what} loads within 300 kB and 12 requests`, async ({ page }, info) => {
     let path = "/";
     if (what === "a game") {
       await page.goto("/about");
@@ -40,7 +40,7 @@ for (const what of ["the first screen", "a game"]) {
   });
 }
 
-test("tells when the first screen stands on a phone with a slow line and a slow processor", async ({ page }, info) => {
+test("reports the first paint on a phone with a slow connection and processor", async ({ page }, info) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

@@ -19,7 +19,7 @@ async function offer(page: Page) {
   await expect(page.getByText("You offer", { exact: true })).toBeVisible();
 }
 
-test("a game is offered in two clicks, taken in two, and both are in it", { tag: "@capability" }, async ({ page, server, axe }) => {
+test("a game is offered in two clicks, accepted in two, and both are in it", { tag: "@capability" }, async ({ page, server, axe }) => {
   const friend = await visitor(page, server.url);
   await expect(friend.getByText("no one is offering a game")).toBeVisible();
   await axe(friend);
@@ -51,7 +51,7 @@ test("a game is offered in two clicks, taken in two, and both are in it", { tag:
   await axe(watcher);
 });
 
-test("p19 an offer is a row with its maker, the game, since when, and a button that can be seen", async ({ page, server }) => {
+test("p19 an offer's row shows its maker, the game, its age, and a visible button", async ({ page, server }) => {
   await offer(page);
   const friend = await visitor(page, server.url);
   const row = friend.getByRole("listitem").filter({ hasText: "5 minutes + 5 seconds a turn" });
@@ -69,7 +69,7 @@ test("p19 an offer is a row with its maker, the game, since when, and a button t
   await page.getByRole("button", { name: "Withdraw" }).click();
 });
 
-test("what was offered last is offered with one press, and taken back", async ({ page, server }) => {
+test("the last offer is repeated with one press, and withdrawn", async ({ page, server }) => {
   await offer(page);
   const friend = await visitor(page, server.url);
   await expect(friend.getByRole("button", { name: /Focus/ })).toHaveCount(1);
@@ -91,7 +91,7 @@ test("what was offered last is offered with one press, and taken back", async ({
   await expect(page).toHaveURL(friend.url());
 });
 
-test("of two who want the same seat the slower one is told so", async ({ page, browser, server }) => {
+test("of two people who want the same seat, the slower is told that it is taken", async ({ page, browser, server }) => {
   await offer(page);
   const slow = await visitor(page, server.url);
   const row = slow.getByRole("button", { name: /5 minutes/ });
@@ -107,7 +107,7 @@ test("of two who want the same seat the slower one is told so", async ({ page, b
   expect((await late.json()).code).toBe("seat-taken");
 });
 
-test("private games stand nowhere, and what people are called is only text", async ({ page, request, server }) => {
+test("private games are not listed, and names are plain text", async ({ page, request, server }) => {
   const headers = { Origin: server.url };
   const hostile = "<img src=x onerror=alert(1)>\u202e";
   const seats = [{ kind: "human", name: hostile }, { kind: "human", name: "Ben" }];
@@ -122,9 +122,9 @@ test("private games stand nowhere, and what people are called is only text", asy
   await expect(page.locator("main img")).toHaveCount(0);
 });
 
-test.describe("the server goes away", () => {
+test.describe("without a server", () => {
   test.use({ forgive: async ({}, use) => use([/WebSocket|ERR_CONNECTION_REFUSED|Failed to load/]) });
-  test("the page says so, and comes back by itself", async ({ page, server }) => {
+  test("the page reports it, and recovers by itself", async ({ page, server }) => {
     await page.goto("/lobby");
     await expect(page.getByText("no one is offering a game")).toBeVisible();
     await server.kill();
@@ -135,7 +135,7 @@ test.describe("the server goes away", () => {
 });
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`nothing overlaps or runs over at ${width} px`, async ({ page }) => {
+  test(`nothing overlaps or overflows at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/lobby");
     await page.getByRole("button", { name: /Offer a(nother)? game/ }).click();
@@ -144,7 +144,7 @@ for (const width of [320, 390, 768, 1440]) {
   });
 }
 
-test("u22 an empty lobby has a game between computers to watch", async ({ page }) => {
+test("u22 an empty lobby offers a game between computers to watch", async ({ page }) => {
   const empty = await GamutServer.start();
   try {
     await page.goto(`${empty.url}/lobby`);

@@ -94,7 +94,7 @@ test("a stranger finds a game in the lobby, and it begins at once", async ({ pag
   await act(page, stranger);
 });
 
-test("a person comes back by a message the next day, and it is their turn", async ({ page, browser, server }) => {
+test("a push message brings a person back the next day, and it is their turn", async ({ page, browser, server }) => {
   const headers = { Origin: server.url };
   const game = { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }], pace: { kind: "correspondence", days: 3 } };
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: game, headers })).json();

@@ -4,7 +4,7 @@ import { moves, newGame, square } from "./playing";
 // Unreadable messages are also reported on the console.
 test.use({ locale: "en-GB", forgive: [/./] });
 
-test("a page that cannot read what its server tells of a game says so in a line", async ({ page, server }) => {
+test("a page that cannot read the server's message says so in one line", async ({ page, server }) => {
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
   await page.route(`**/api/games/${id}`, async (route) => {
     const response = await route.fetch();
@@ -31,7 +31,7 @@ async function upgrade(page: Page, change: { build: string; protocol?: number })
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.mark = "old"));
 const marked = (page: Page) => page.locator("html[data-mark]");
 
-test("after an upgrade a game goes on in the page as it is, and the next page is the new one, loaded once", async ({ page, server }) => {
+test("after an upgrade a game continues in its old page, and the next page loads the new build once", async ({ page, server }) => {
   await upgrade(page, { build: "another" });
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2");
   await mark(page);
@@ -55,7 +55,7 @@ test("after an upgrade a game goes on in the page as it is, and the next page is
   await expect(marked(page)).toHaveCount(1);
 });
 
-test("a page that does not speak the server's language any more is loaded anew, and says so if that does not help", async ({ page, server, axe }) => {
+test("a page with an outdated protocol reloads, and says so if that does not help", async ({ page, server, axe }) => {
   let loaded = 0;
   page.on("load", () => (loaded += 1));
   await upgrade(page, { build: "yet another", protocol: 1000 });

@@ -30,7 +30,7 @@ async function keep(page: Page) {
 
 const mine = async (page: Page) => (await (await page.request.get("/api/games")).json()).games.map(({ id }: { id: string }) => id);
 
-test("without a server a game against a bot is played to its end, and the server gets it once it is back", { tag: "@capability" }, async ({ page, server }) => {
+test("a game against a bot is finished without a server, and uploaded once it is back", { tag: "@capability" }, async ({ page, server }) => {
   test.setTimeout(300_000);
   await keep(page);
   const before = await mine(page);
@@ -67,7 +67,7 @@ test("without a server a game against a bot is played to its end, and the server
   expect(games).toHaveLength(before.length + 1);
 });
 
-test("a game that was begun without a server goes on with it", async ({ page, server }) => {
+test("a game begun offline continues online", async ({ page, server }) => {
   test.setTimeout(240_000);
   await keep(page);
   await server.stop();

@@ -55,7 +55,7 @@ test("a rated game for two ends on time, and both ratings change", async ({ brow
   await expect(red.getByText(new RegExp(`^${loser}: 1500 → 1[34]\\d\\d$`))).toBeVisible();
 });
 
-test("who signs in elsewhere goes on with the game there", async ({ page, browser, server }) => {
+test("a player who signs in elsewhere continues the game there", async ({ page, browser, server }) => {
   const mira = await account(browser, server.url, "Mira Elsewhere");
   const { id, pages } = await sitDown(mira, browser, server.url, { variant: "focus-2", people: 2 });
   const ben = pages[1] as Page;

@@ -34,7 +34,7 @@ for (const [colorScheme, viewport, locale] of [
         await axe(page);
       }
     });
-    test("axe finds nothing in the choice of language", async ({ page, axe }) => {
+    test("axe finds nothing in the language menu", async ({ page, axe }) => {
       await page.goto("/");
       await page.locator("button[popovertarget=display]").click();
       await axe(page);
@@ -86,7 +86,7 @@ for (const locale of locales) {
   });
 }
 
-test("pages follow each other without loading again, are announced, and take the focus", { tag: "@capability" }, async ({ page }) => {
+test("navigation loads no page again, is announced, and moves the focus", { tag: "@capability" }, async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole("navigation").getByRole("link", { name: "Rules" }).click();
@@ -117,7 +117,7 @@ test("the rules show their diagrams, and a section has an address", async ({ pag
   await expect(page.getByRole("heading", { name: "Draws" })).toBeInViewport();
 });
 
-test("the page says which build it is of", async ({ page, server }) => {
+test("the page shows its build", async ({ page, server }) => {
   const { build } = await (await fetch(`${server.url}/api/version`)).json();
   await page.goto("/about");
   await expect(page.locator("main")).toContainText(build);
@@ -126,7 +126,7 @@ test("the page says which build it is of", async ({ page, server }) => {
 
 test.describe("an address without a page", () => {
   test.use({ locale: "it" });
-  test("is answered in the reader's language, with ways on", async ({ page }) => {
+  test("is answered in the reader's language, with links", async ({ page }) => {
     const answer = await page.goto("/nowhere");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Qui non c’è nulla");

@@ -13,7 +13,7 @@ async function account(browser: Browser, url: string, name: string): Promise<Pag
   return page;
 }
 
-test("people one has played with are challenged to a game like the last one, and accept", { tag: "@capability" }, async ({ browser, server, axe }) => {
+test("recent opponents are challenged to a game like the last one, and accept", { tag: "@capability" }, async ({ browser, server, axe }) => {
   const lotte = await account(browser, server.url, "Lotte");
   const pace = { kind: "correspondence", days: 3 };
   const { pages } = await sitDown(lotte, browser, server.url, { variant: "focus-2", people: 2, pace });
@@ -46,7 +46,7 @@ test("people one has played with are challenged to a game like the last one, and
   await expect(grid(otto)).toHaveAttribute("aria-disabled", "false");
 });
 
-test("p17 one's own seat is said and framed alike for an account and for a guest", async ({ browser, server }) => {
+test("p17 the player's own seat is named and framed alike for accounts and guests", async ({ browser, server }) => {
   const lena = await account(browser, server.url, "Lena");
   for (const variant of ["focus-2", "focus-teams"]) {
     const people = variant === "focus-2" ? 2 : 4;

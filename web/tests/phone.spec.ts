@@ -10,7 +10,7 @@ const bots: Seat[] = [{ kind: "human" }, ...[3, 5, 7].map((seed): Seat => ({ kin
 const bottom = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().bottom);
 const tools = (page: Page) => page.locator(".game > .buttons").evaluate((element) => element.getBoundingClientRect().top);
 
-test("p12 four on a phone play without scrolling: cards, board, the last move and the tools are in the window", async ({ page, server }) => {
+test("p12 four seats on a phone need no scrolling: cards, board, last move and tools are visible", async ({ page, server }) => {
   for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
     await newGame(page, server.url, bots, variant);
     await myTurn(page);
@@ -26,7 +26,7 @@ test("p12 four on a phone play without scrolling: cards, board, the last move an
   }
 });
 
-test("p12 four people on a phone have question, talk and tools in the window", async ({ page, browser, server }) => {
+test("p12 with four people on a phone, question, talk and tools are visible", async ({ page, browser, server }) => {
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4 });
   const [ada, ben] = pages as [Page, Page];
   await expect.poll(() => bottom(ada, ".talk")).toBeLessThanOrEqual(844);
@@ -38,7 +38,7 @@ test("p12 four people on a phone have question, talk and tools in the window", a
   expect(answers).toBeLessThanOrEqual(await tools(ada));
 });
 
-test("u7 four on a phone: the tools keep their place while the log grows and a stack is chosen", async ({ page, server }) => {
+test("u7 with four on a phone, the tools stay in place while the log grows and a stack is selected", async ({ page, server }) => {
   await newGame(page, server.url, bots, "focus-4,goal=capture");
   await myTurn(page);
   const before = await tools(page);
@@ -79,7 +79,7 @@ async function fits(page: Page, height: number, what: string) {
   expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `no sideways scrolling, ${what}`).toBeLessThanOrEqual(0);
 }
 
-test("p12 on a short phone nothing scrolls to play, not even with a question", async ({ page, browser, server }) => {
+test("p12 a short phone needs no scrolling to play, not even with a question", async ({ page, browser, server }) => {
   const pace = { kind: "live", minutes: 10, increment: 5 };
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4, pace });
   const [ada, ben] = pages as [Page, Page];

@@ -95,7 +95,7 @@ test.describe("a round", () => {
   test.use({ colorScheme: "light", viewport: desktop, locale: "en-GB", speed: null });
 
   /** Three computers' moves after one's own, each while its men are on their way: one strip of pictures. */
-  test("of three computers, move by move", async ({ page, context, server }) => {
+  test("between three computers, move by move", async ({ page, context, server }) => {
     await context.addInitScript(() => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify("slow")));
     const bots: Seat[] = [3, 5, 7].map((seed) => ({ kind: "bot", level: 3, nodes: 2000, seed }));
     await newGame(page, server.url, [{ kind: "human" }, ...bots], "focus-4,goal=capture");

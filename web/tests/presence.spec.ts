@@ -15,7 +15,7 @@ async function playFirst(page: Page, id: string) {
   await square(page, state.actions[0].to).click();
 }
 
-test("who is away is marked, in words too, and who comes back is not", async ({ page, browser, server, axe }) => {
+test("absent players are marked, also in words, until they return", async ({ page, browser, server, axe }) => {
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: live });
   const [, ben] = pages as [Page, Page];
   const seat = page.getByRole("region", { name: "Blue" });
@@ -30,7 +30,7 @@ test("who is away is marked, in words too, and who comes back is not", async ({ 
   await expect(seat).toContainText("(here)");
 });
 
-test("what is planned shows at once, can be taken back, and is played when it is one's turn", async ({ page, browser, server }) => {
+test("a premove is shown, can be cancelled, and is played at its turn", async ({ page, browser, server }) => {
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: live });
   const [ada, ben] = pages as [Page, Page];
   await expect(grid(ben)).toHaveAttribute("aria-disabled", "false");
@@ -55,7 +55,7 @@ test("what is planned shows at once, can be taken back, and is played when it is
   await expect(ada.locator("[data-ply]").last()).toContainText("c3-c4");
 });
 
-test("where nobody is there any more an opponent claims the time", async ({ page, browser, server, axe }) => {
+test("an opponent claims a win after the player has left", async ({ page, browser, server, axe }) => {
   let told: ((text: string) => void) | undefined;
   const sent: string[] = [];
   await page.routeWebSocket(/\/ws/, (socket) => {
@@ -84,7 +84,7 @@ test("where nobody is there any more an opponent claims the time", async ({ page
   await expect(page.getByText("The time cannot be claimed now.")).toBeVisible();
 });
 
-test("among three a seat leaves, a bot goes on, and the others play to the end of it", async ({ page, browser, server }) => {
+test("of three players one leaves, a bot takes over, and the others finish the game", async ({ page, browser, server }) => {
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-3", people: 3 });
   const [ada, ben, cleo] = pages as [Page, Page, Page];
   await ben.getByRole("button", { name: "Leave" }).click();
@@ -102,7 +102,7 @@ test("among three a seat leaves, a bot goes on, and the others play to the end o
   await expect(ada.getByRole("list", { name: "Places" }).getByRole("listitem")).toHaveText([/^1st\s*Red$/, /^2nd\s*Yellow$/, /^3rd\s*Blue$/]);
 });
 
-test("a partner goes on with the computer where the other one has left", async ({ page, browser, server, axe }) => {
+test("after a partner leaves, the other plays on with the computer", async ({ page, browser, server, axe }) => {
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4, pace: live });
   const [ada, ben, cleo] = pages as [Page, Page, Page];
   await ada.request.post(`${server.url}/api/me/delete`, { data: {}, headers: { Origin: server.url } });
@@ -126,7 +126,7 @@ test("a partner goes on with the computer where the other one has left", async (
   await expect(cleo.locator("[data-ply]")).toHaveCount(1);
 });
 
-test("a rematch is agreed on by two, also after a reload, and leads both there", async ({ page, browser, server, axe }) => {
+test("two players agree on a rematch, also after a reload, and both get there", async ({ page, browser, server, axe }) => {
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
   const [ada, ben] = pages as [Page, Page];
   await ada.getByRole("button", { name: "Resign" }).click();
@@ -145,7 +145,7 @@ test("a rematch is agreed on by two, also after a reload, and leads both there",
   expect(new URL(ada.url()).pathname).toBe(new URL(ben.url()).pathname);
 });
 
-test("of three one says no to a rematch, and later all say yes", async ({ page, browser, server }) => {
+test("of three players one declines a rematch, and later all accept", async ({ page, browser, server }) => {
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-3", people: 3 });
   const [ada, ben, cleo] = pages as [Page, Page, Page];
   for (const one of [ben, cleo]) {
@@ -159,7 +159,7 @@ test("of three one says no to a rematch, and later all say yes", async ({ page, 
   for (const one of [ada, ben, cleo]) await expect(one).not.toHaveURL(new RegExp(id));
 });
 
-test("p18 neither a claim nor a question pushes the tools out of the window, or the move in question out of the log", async ({ page, browser, server }) => {
+test("p18 neither a claim nor a question hides the tools, or the move in question", async ({ page, browser, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   let told: ((text: string) => void) | undefined;
   await page.routeWebSocket(/\/ws/, (socket) => {

@@ -70,7 +70,7 @@ test("a whole turn of Fibonacci is solved by typed moves", { tag: "@capability" 
   }
 });
 
-test("a puzzle of several moves goes on with the replies, by keys alone", async ({ page }) => {
+test("a puzzle of several moves is solved by keyboard, with the replies played", async ({ page }) => {
   const puzzle = await find(page, ({ variant, theme, solution }) => variant === "focus-2" && theme === "win" && solution.length === 3);
   await page.goto(`/puzzles/${puzzle.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ wins in 2$/);
@@ -82,7 +82,7 @@ test("a puzzle of several moves goes on with the replies, by keys alone", async 
   await expect(reply(page)).toContainText("Solved.");
 });
 
-test("a hint comes after two wrong moves, and the solution is played when it is asked for", async ({ page }) => {
+test("a hint appears after two wrong moves, and the solution is played on request", async ({ page }) => {
   const puzzle = await find(page, ({ variant, theme, solution }) => variant === "focus-2,goal=capture" && theme === "win" && /^[a-h]\d-/.test(solution[0] ?? ""));
   await page.goto(`/puzzles/${puzzle.id}`);
   const start = puzzle.solution[0]?.slice(0, 2);
@@ -133,7 +133,7 @@ test("the puzzle of the day is the same in two browsers", async ({ page, browser
   await expect(page.locator(".kind")).toContainText("Puzzle of the day");
 });
 
-test("a streak goes on until the first mistake", async ({ page }) => {
+test("a streak continues until the first mistake", async ({ page }) => {
   await page.goto("/puzzles");
   await page.getByRole("button", { name: /^Streak: Fibonacci/ }).click();
   /** The puzzle that is open. */
@@ -178,7 +178,7 @@ test("a streak goes on until the first mistake", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Streak: Fibonacci/ })).toContainText("Best: 1");
 });
 
-test("a profile shows everybody what an account's puzzles have come to", async ({ page, server, axe }) => {
+test("a profile publicly shows the account's puzzle rating", async ({ page, server, axe }) => {
   const post = (path: string, data: object) => page.request.post(`${server.url}${path}`, { data, headers: { Origin: server.url } });
   await post("/api/me/account", { name: "Solver", password: "correct horse" });
   const rated: number[] = [];
@@ -199,10 +199,10 @@ test("a profile shows everybody what an account's puzzles have come to", async (
   await axe(page);
 });
 
-test.describe("an address without a puzzle", () => {
+test.describe("an unknown puzzle", () => {
   test.use({ forgive: async ({}, use) => use([/404.*\/puzzles\/nothing/]) });
 
-  test("is told so", async ({ page }) => {
+  test("is reported", async ({ page }) => {
     await page.goto("/puzzles/nothing");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/not/i);
   });

@@ -21,7 +21,7 @@ test.describe("in Britain", () => {
   });
 });
 
-test("two accounts play a rated game, and profile and leaderboard tell of it", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
+test("two accounts play a rated game, and profile and leaderboard show it", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const vera = await account(browser, server.url, "Vera");
   const theo = await account(browser, server.url, "Theo");
   const seats = [{ kind: "human" }, { kind: "open" }];

@@ -24,7 +24,7 @@ test.describe("records", () => {
     await expect.poll(() => moves(page)).toEqual(["c4-d4", "c5-d5"]);
   });
 
-  test("several games a file, several files, dropped; how one ended stands in the record", async ({ page }) => {
+  test("several files with several games are dropped, and records contain the result", async ({ page }) => {
     await page.goto("/games");
     await expect(picker(page)).toHaveCount(1);
     const texts = [`${good}\n${good}`, '[Variant "focus-3"]\n\n2\n'];
@@ -54,7 +54,7 @@ for (const [locale, place, why] of [
   test.describe(`a bad record in ${locale}`, () => {
     test.use({ locale, forgive: async ({}, use) => use([/400.*\/api\/records/]) });
 
-    test("is told with file, place and reason, and may be mended", async ({ page, axe }) => {
+    test("is reported with file, place and reason, and can be corrected", async ({ page, axe }) => {
       await page.goto("/games");
       await picker(page).setInputFiles([file("mine.gmt", '[Variant "focus-2"]\n\n1. c4-d4 2. c4-d4 *\n')]);
       const alert = page.getByRole("alert").last();
@@ -67,7 +67,7 @@ for (const [locale, place, why] of [
       await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
     });
 
-    test("one that is too large is not sent", async ({ page }) => {
+    test("a record that is too large is not sent", async ({ page }) => {
       await page.goto("/games");
       await picker(page).setInputFiles([file("huge.gmt", " ".repeat(256 * 1024 + 1))]);
       await expect(page.getByRole("alert").last()).toContainText("256");

@@ -3,7 +3,7 @@ import { newGame, result, said } from "./playing";
 
 test.use({ locale: "en-GB" });
 
-test("a rematch reaches the other screen, and leads there", async ({ page, context, browser, server }) => {
+test("a rematch is offered on the other screen, and leads there", async ({ page, context, browser, server }) => {
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
   const other = await context.newPage();
   await other.goto(`/game/${id}`);

@@ -18,7 +18,7 @@ async function admin(server: GamutServer, ...verb: string[]): Promise<any> {
   return JSON.parse(stdout);
 }
 
-test("s6 a player reports a game, and the operator reads where and why; a spectator cannot", async ({ page, browser, server, axe }) => {
+test("s6 a player reports a game, and the operator sees where and why; a spectator cannot report it", async ({ page, browser, server, axe }) => {
   const alone = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
   await page.goto(`/game/${alone}`);
   await expect(page.getByRole("grid")).toBeVisible();
@@ -51,7 +51,7 @@ test("s6 a player reports a game, and the operator reads where and why; a specta
   expect((await admin(server, "reports")).groups).toEqual([]);
 });
 
-test("an operator's link sets another password, and whoever is banned reads why no page lets them in", async ({ page, server, axe }) => {
+test("an operator's link sets a new password, and banned people read why they are refused", async ({ page, server, axe }) => {
   await page.goto("/account");
   await page.getByLabel("Name", { exact: true }).fill("Nora");
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -83,7 +83,7 @@ test("an operator's link sets another password, and whoever is banned reads why 
   await expect(page.getByRole("alert").filter({ hasText: "has been closed" })).toBeVisible();
 });
 
-test("a script that stands in a name is a name", async ({ page, server }) => {
+test("a script in a name is shown as text", async ({ page, server }) => {
   const name = "<img src=x onerror=alert(1)>";
   page.on("dialog", () => expect.soft(name, "it ran").toBe(""));
   const id = await newGame(page, server.url, [{ kind: "human", name }, { kind: "human", name: "</script>" }]);

@@ -25,7 +25,7 @@ test.describe("reviews", () => {
   test.describe.configure({ timeout: 600_000 });
   test.use({ locale: "en-GB", speed: "off" });
 
-  test("the review of a lost game finds the blunder, and says why once it is chosen", { tag: "@capability" }, async ({ page, server, axe }) => {
+  test("the review of a lost game finds the blunder, and explains it when selected", { tag: "@capability" }, async ({ page, server, axe }) => {
     await fromRecord(page, server.url, lost);
     await page.getByRole("button", { name: "Review", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^\d moves decided$|^One move decided$/ })).toBeVisible();

@@ -76,7 +76,7 @@ for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
 /** A piece of Green lies under the five on f4, where Red's on f3 goes. */
 const captures = '[Variant "focus-4"]\n[Position "1,x,3,4/x,22,x,4,3,x/2,x,3,x,44,x,1,x/x,3,1,x2,2,x,4/1,x,2,x2,43212,x2/x,3,x,1,11,1,2,x/x,1,x2,4,x/3,2,x,1 1 1,1,0,1 0,2,2,1/0,0,1,0/1,0,0,2/0,0,0,0 3 20"]\n[Seat1 "Ada"]\n\n*\n';
 
-test("a capture of somebody else falls before the eyes, under its number, and is told", async ({ page, server, context }) => {
+test("an opponent's capture is animated, numbered and announced", async ({ page, server, context }) => {
   const id = await fromRecord(page, server.url, captures);
   const other = await context.newPage();
   await other.goto(`/game/${id}`);
@@ -106,7 +106,7 @@ async function playFirst(page: Page, id: string) {
   await square(page, action.to).click();
 }
 
-test("a capture within a round is seen to its end before the next move begins", async ({ page, browser, server }) => {
+test("the animation of a capture ends before the next move of the round begins", async ({ page, browser, server }) => {
   const id = await fromRecord(page, server.url, captures);
   const watcher = await (await browser.newContext({ baseURL: server.url, locale: "en-GB" })).newPage();
   await watcher.goto(`/game/${id}`);
@@ -127,7 +127,7 @@ test("a capture within a round is seen to its end before the next move begins", 
   expect((told[1]?.[0]?.time ?? 0) - (told[0]?.at(-1)?.time ?? 0), "then it rests").toBeGreaterThan(700 - slack);
 });
 
-test("what the others played is skipped by a tap or a key, and shown again", async ({ page, server }) => {
+test("the others' moves can be skipped by tap or key, and replayed", async ({ page, server }) => {
   const variant = "focus-4,goal=capture";
   await newGame(page, server.url, bots, variant);
   await myTurn(page);
@@ -147,10 +147,10 @@ test("what the others played is skipped by a tap or a key, and shown again", asy
   await myTurn(page);
 });
 
-test.describe("without motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("the end is there at once, with the trail", async ({ page, server }) => {
+  test("the final position appears immediately, with the trail", async ({ page, server }) => {
     await newGame(page, server.url, bots, "focus-teams");
     await myTurn(page);
     await record(page);
@@ -174,7 +174,7 @@ test("the speed is a setting that is remembered", async ({ page, server, axe }) 
   expect(flightsOf(await framesOf(page))).toEqual([]);
 });
 
-test("between two, the computer's move waits until one's own has landed", async ({ page, server }) => {
+test("with two players, the computer's move waits until the player's own has landed", async ({ page, server }) => {
   const variant = "focus-2,goal=capture";
   await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 200, seed: 3 }], variant);
   await myTurn(page);
@@ -187,7 +187,7 @@ test("between two, the computer's move waits until one's own has landed", async 
   expect(answer.duration).toBeGreaterThan(440 - slack);
 });
 
-test("a turn of Fibonacci is shown move by move, and its trail outlasts the card that is turned up", async ({ page, server }) => {
+test("a turn of Fibonacci is animated move by move, and its trail stays while the next card is turned up", async ({ page, server }) => {
   const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 3, nodes: 2000, seed: 5 }];
   await newGame(page, server.url, seats, "fibonacci-cards");
   await myTurn(page);

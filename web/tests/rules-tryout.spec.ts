@@ -17,7 +17,7 @@ test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("chapters are folded but the first, and unfold by a tap and by their address", async ({ page, axe }) => {
+  test("all chapters but the first are folded, and unfold by tap and by address", async ({ page, axe }) => {
     await page.goto("/rules");
     await expect(chapter(page, "aim")).toHaveAttribute("open");
     await expect(page.locator("details[open]")).toHaveCount(1);
@@ -35,7 +35,7 @@ test.describe("on a phone", () => {
     await expect(chapter(page, "move")).not.toHaveAttribute("open");
   });
 
-  test("paper has all chapters", async ({ page }) => {
+  test("the printed page has all chapters", async ({ page }) => {
     await page.goto("/rules");
     await expect(page.locator("details[open]")).toHaveCount(1);
     const all = await page.locator("section details").count();
@@ -45,7 +45,7 @@ test.describe("on a phone", () => {
     await expect(page.locator("section details[open]")).toHaveCount(1);
   });
 
-  test("one's own edition stands first, and is chosen at the top", async ({ page }) => {
+  test("the reader's edition comes first, and can be changed at the top", async ({ page }) => {
     await page.goto("/rules");
     await page.getByRole("combobox", { name: "Rules for" }).selectOption("focus-4");
     await expect(page.locator("#playing")).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("pictures", () => {
   test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
   test.describe.configure({ timeout: 300_000 });
 
-  test("one plays what a picture of Focus shows, goes on for the others, and takes it back", async ({ page, axe }) => {
+  test("a picture of Focus can be played, continued for the others, and taken back", async ({ page, axe }) => {
     await page.goto("/rules");
     const words = "Three men go three squares";
     await press(page, words, "Try it");
@@ -98,7 +98,7 @@ test.describe("pictures", () => {
   });
 
   for (const path of ["/rules", "/rules/fibonacci", "/rules?variant=focus-4:domination", "/rules/fibonacci?variant=fibonacci-cards"]) {
-    test(`every picture of ${path} can be played on`, async ({ page }) => {
+    test(`every picture of ${path} can be played`, async ({ page }) => {
       await page.goto(path);
       const tries = page.getByRole("button", { name: "Try it", exact: true });
       await expect(tries.first()).toBeVisible();

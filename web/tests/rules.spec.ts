@@ -172,7 +172,7 @@ async function beginning(request: APIRequestContext, url: string, variant: strin
   return (await request.get(`${url}/api/games/${answer.id ?? answer.games[0].id}`)).json();
 }
 
-test("the numbers in the rules are those of the games", async ({ request, server }) => {
+test("the numbers in the rules match the games", async ({ request, server }) => {
   const pieces = async (variant: string, seats: number) => {
     const { stacks, reserves } = (await beginning(request, server.url, variant, seats)).start;
     const men = Object.values<string>(stacks).join("");
@@ -200,7 +200,7 @@ test("the numbers in the rules are those of the games", async ({ request, server
   expect((await beginning(request, server.url, "fibonacci-cards", 2)).start.piles).toEqual(Array(2).fill(Array(6).fill(2)));
 });
 
-test("the page of a variant shows its rules, and only those", { tag: "@capability" }, async ({ page, axe }) => {
+test("a variant's page shows its own rules only", { tag: "@capability" }, async ({ page, axe }) => {
   await page.goto("/rules?variant=focus-4:domination");
   const text = page.locator("main");
   await expect(text).toContainText("at most as many squares");
@@ -226,7 +226,7 @@ test("the editions differ in words", async ({ page }) => {
 
 test.describe("in Chinese", () => {
   test.use({ locale: "zh-TW" });
-  test("sentences end as Chinese ones do", async ({ page }) => {
+  test("sentences end with Chinese punctuation", async ({ page }) => {
     await page.goto("/rules?variant=focus-3:domination");
     await expect(page.locator("#playing")).toContainText("完整遊戲。");
     expect(await page.locator("#playing").innerText()).not.toMatch(/\p{Script=Han}\./u);

@@ -65,7 +65,7 @@ async function once(page: Page, act: () => Promise<void>, said: RegExp) {
 
 const told = (page: Page) => page.evaluate(() => window.told);
 
-test("at a table, what is answered to typed words is said once", async ({ page, server }) => {
+test("in a game, the answer to a typed command is announced once", async ({ page, server }) => {
   await listen(page);
   await newGame(page, server.url, seats, "focus-2,goal=capture");
   await page.keyboard.press("/");
@@ -83,7 +83,7 @@ test("at a table, what is answered to typed words is said once", async ({ page, 
   await once(page, type("undo"), /^Taken back: /);
 });
 
-test("in a lesson, answers, moves and hints are said once", async ({ page }) => {
+test("in a lesson, answers, moves and hints are announced once", async ({ page }) => {
   await listen(page);
   await page.goto("/learn/focus/first");
   const press = (name: string) => () => page.getByRole("button", { name, exact: true }).press("Enter");
@@ -97,7 +97,7 @@ test("in a lesson, answers, moves and hints are said once", async ({ page }) => 
   await once(page, () => typist.play(page, "d4-e4"), /^Right\. /);
 });
 
-test("in a puzzle, a wrong move and the solution are said once", async ({ page }) => {
+test("in a puzzle, a wrong move and the solution are announced once", async ({ page }) => {
   await listen(page);
   const { puzzles } = await (await page.request.get("/api/puzzles")).json();
   const { id } = puzzles.find(({ variant, theme }: { variant: string; theme: string }) => variant === "focus-2" && theme === "win");

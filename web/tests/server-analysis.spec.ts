@@ -49,7 +49,7 @@ test("u1 without an engine in the browser the server analyses, and a line can be
   expect(asked.filter(({ type }) => type === "lines").length).toBeGreaterThanOrEqual(2);
 });
 
-test.describe("where each search of the server is short", () => {
+test.describe("with short server searches", () => {
   // The server's analysis has the lowest priority: a long search would wait for everything else on a busy machine.
   let own: GamutServer;
   test.beforeAll(async () => (own = await GamutServer.start("--analysis-nodes", "2000")));
@@ -79,7 +79,7 @@ test.describe("where each search of the server is short", () => {
   });
 });
 
-test("the page says how the browser's engine is coming along, and what builds it where it has failed", async ({ page, axe }) => {
+test("the page shows the progress of the browser engine's build, and after a failure the command to run", async ({ page, axe }) => {
   const state: Told = { browser: false, build: { state: "building", seconds_left: 120 } };
   await told(page, state);
   await page.goto("/analysis?variant=focus-2");
@@ -93,12 +93,12 @@ test("the page says how the browser's engine is coming along, and what builds it
   await expect(lines(page)).toHaveCount(3);
 });
 
-test.describe("where the operator has switched the server's analysis off", () => {
+test.describe("with the server's analysis switched off", () => {
   let own: GamutServer;
   test.beforeAll(async () => (own = await GamutServer.start("--server-analysis", "off")));
   test.afterAll(() => own.dispose());
 
-  test("there is none without an engine in the browser, and the page says so", async ({ page, axe }) => {
+  test("there is no analysis without an engine in the browser, and the page says so", async ({ page, axe }) => {
     await told(page, { browser: false });
     const asked = sent(page);
     await page.goto(`${own.url}/analysis?variant=focus-2`);
@@ -112,7 +112,7 @@ test.describe("when the browser's engine is built", () => {
   // `cargo xtask test` builds it.
   test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
 
-  test("an analysis changes over to it in the middle of a search, without a reload", async ({ page }) => {
+  test("an analysis switches to it in mid-search, without a reload", async ({ page }) => {
     const state: Told = { browser: false, build: { state: "building", seconds_left: 30 } };
     await told(page, state);
     const asked = sent(page);
@@ -135,7 +135,7 @@ test.describe("when the browser's engine is built", () => {
     expect(await page.evaluate(() => (window as { kept?: boolean }).kept)).toBe(true);
   });
 
-  test("a page that had no engine at all opens by itself", async ({ page }) => {
+  test("a page without any engine starts by itself", async ({ page }) => {
     const own = await GamutServer.start("--server-analysis", "off");
     const state: Told = { browser: false, build: { state: "building", seconds_left: 30 } };
     await told(page, state);

@@ -10,7 +10,7 @@ async function started(page: Page) {
 
 const players = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check();
 
-test("three play: two people with a name or none, and the computer", { tag: "@capability" }, async ({ page, axe }) => {
+test("three players: two people, one without a name, and the computer", { tag: "@capability" }, async ({ page, axe }) => {
   await openForm(page);
   await players(page, "Three");
   await page.getByRole("textbox", { name: "Name of Red" }).fill("Ada");
@@ -46,7 +46,7 @@ test("a team game with twelve pieces, where partners may talk", async ({ page, a
   await expect(page.getByRole("radio", { name: "Public" })).toBeChecked();
 });
 
-test("as the box says: Domination, and only boxes that know the number of players", async ({ page }) => {
+test("the Domination preset, and only editions for the number of players", async ({ page }) => {
   await openForm(page);
   const box = page.getByRole("combobox", { name: "Edition" });
   await box.selectOption("MB Domination");
@@ -59,7 +59,7 @@ test("as the box says: Domination, and only boxes that know the number of player
   await expect(box).toHaveValue("domination");
 });
 
-test("a link holds the set-up, and gives it again", async ({ page }) => {
+test("a link stores the set-up, and restores it", async ({ page }) => {
   await page.goto("/?variant=focus-2:kosmos-1995,balance=swap,quiet=77");
   await expect(page.getByRole("combobox", { name: "Edition" })).toHaveValue("kosmos-1995");
   await page.getByText("Finer rules").click();
@@ -75,9 +75,9 @@ test("a link holds the set-up, and gives it again", async ({ page }) => {
   await expect(page.locator("tr.playing")).toContainText("Kosmos 1995");
 });
 
-test.describe("a link that means nothing", () => {
+test.describe("a link with an invalid set-up", () => {
   test.use({ forgive: async ({}, use) => use([/4\d\d.*\/variant\?text=/]) });
-  test("says why, and the form works all the same", async ({ page }) => {
+  test("is reported with the reason, and the form still works", async ({ page }) => {
     await page.goto("/?variant=focus-3:parker-1980");
     await expect(page.locator("#main").getByRole("status")).toContainText("The game in this link cannot be played.");
     await expect(page.locator("#main").getByRole("status")).toContainText("kosmos-1995");
@@ -85,7 +85,7 @@ test.describe("a link that means nothing", () => {
   });
 });
 
-test("computers alone play while somebody watches", async ({ page }) => {
+test("computers play each other before a spectator", async ({ page }) => {
   await openForm(page);
   await players(page, "Three");
   await page.getByRole("combobox", { name: "Who plays Red?" }).selectOption("Computer, level 2: Learner");
@@ -93,7 +93,7 @@ test("computers alone play while somebody watches", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Computers play" })).toBeVisible();
 });
 
-test("p16 a guest reads that rated games need an account before a game is started", async ({ page }) => {
+test("p16 guests are told before the start that rated games need an account", async ({ page }) => {
   await openForm(page);
   await page.getByRole("radio", { name: "A friend, elsewhere" }).check();
   await expect(page.getByText("Rated games need an account.")).toBeVisible();

@@ -61,7 +61,7 @@ test.describe("in frames", () => {
   // The browser says that it refuses them.
   test.use({ forgive: [/frame-ancestors/] });
 
-  test("no other page of ours can be framed", async ({ page, server }) => {
+  test("no other page can be framed", async ({ page, server }) => {
     const { url } = server;
     const id = await uploaded(page, url);
     const paths = ["/", `/game/${id}`, "/analysis", `/api/games/${id}/picture.svg`];
@@ -79,7 +79,7 @@ test.describe("in frames", () => {
 
 });
 
-test("an analysed line has a picture and a preview that a browser reads", async ({ page, server }) => {
+test("an analysed line has a picture and a link preview", async ({ page, server }) => {
   await page.goto("/analysis?variant=fibonacci&moves=k2-j3");
   const property = (name: string) => page.locator(`meta[property="og:${name}"]`);
   await expect(property("title")).toHaveAttribute("content", "Analysis · Fibonacci");

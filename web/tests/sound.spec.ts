@@ -29,7 +29,7 @@ async function play(page: Page, from: string, to: string) {
   await expect.poll(() => moves(page)).toContain(`${from}-${to}`);
 }
 
-test("nothing is heard until it is switched on, and then never before the page was touched", async ({ page, server, axe }) => {
+test("sound is off by default, and never plays before the first interaction", async ({ page, server, axe }) => {
   await listen(page);
   await newGame(page, server.url, [...both], "focus-2");
   await play(page, "d5", "d4");

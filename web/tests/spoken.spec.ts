@@ -20,7 +20,7 @@ async function ask(page: Page, text: string, answer: RegExp) {
   await expect(reply(page)).toHaveText(answer);
 }
 
-test("a board is read by rows, columns, lines and places, and a move is typed", async ({ page, server, axe }) => {
+test("the board is read out by row, column, line and square, and a move is typed", async ({ page, server, axe }) => {
   await open(page, server.url, "focus-2,goal=capture");
   await ask(page, "row 4", /^Row 4: b4: one, Red; c4: one, Red; d4: one, Blue; /);
   await ask(page, "column b", /^Column b: b2: .*; b7: /);
@@ -76,7 +76,7 @@ test("a game of Fibonacci by typed moves alone, to its end", async ({ page, serv
   await expect(result(page)).toBeVisible();
 });
 
-test("in French, its own words and the English ones; four seats, each said", async ({ browser, server }) => {
+test("French and English commands work, and each of four seats is named", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce", baseURL: server.url });
   const page = await context.newPage();
   await newGame(page, server.url, [{ kind: "human" }, ...[1, 2, 3].map((seed): Seat => ({ kind: "bot", level: 1, nodes: 50, seed }))], "focus-4");
@@ -95,7 +95,7 @@ test("in French, its own words and the English ones; four seats, each said", asy
   await context.close();
 });
 
-test("a page explains the words and the keys", async ({ page, axe }) => {
+test("a page explains the commands and keys", async ({ page, axe }) => {
   await page.goto("/keyboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Playing without a mouse, by keyboard or by ear");
   await expect(page.getByText("rank")).toBeVisible();

@@ -112,7 +112,7 @@ test.describe("studies", () => {
     await expect(page.locator(".variation").first()).toBeVisible();
   });
 
-  test.describe("of two changes", () => {
+  test.describe("with two editors", () => {
     // The browser says on its console that the second was refused.
     test.use({ forgive: [/status of 409/] });
 

@@ -31,7 +31,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "Talk" });
 const tab = (page: Page) => panel(page).getByRole("button", { name: /^Talk/ });
 const lines = (page: Page) => panel(page).locator("ol > li");
 
-test("partners talk among themselves, and nothing of it is sent to the others", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
+test("partners talk in private, and nothing of it is sent to the others", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const { pages, frames } = await table(page, browser, server.url, { variant: "focus-teams", talk: "partners" }, 4);
   const [ada, ben, cleo, dan] = pages as [Page, Page, Page, Page];
   // There is no room for the moves and the talk: the moves are seen first, and a tab leads from one to the other.
@@ -63,10 +63,10 @@ test("partners talk among themselves, and nothing of it is sent to the others", 
   await expect(lines(dan)).toHaveCount(1);
 });
 
-test.describe("in the place of the moves", () => {
+test.describe("instead of the moves", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("the talk of partners covers nothing of what one asks the other", async ({ page, browser, server }) => {
+  test("partners' talk does not cover a question", async ({ page, browser, server }) => {
     const { pages } = await table(page, browser, server.url, { variant: "focus-teams", talk: "partners" }, 4);
     const [, ben, , dan] = pages as [Page, Page, Page, Page];
     await tab(ben).click();
@@ -81,10 +81,10 @@ test.describe("in the place of the moves", () => {
   });
 });
 
-test.describe("beside the moves", () => {
+test.describe("next to the moves", () => {
   test.use({ viewport: large });
 
-  test("two talk, one who watches does not hear it, and somebody is muted", async ({ page, browser, server, axe }) => {
+  test("two players talk unheard by a spectator, and one is muted", async ({ page, browser, server, axe }) => {
     const { id, pages } = await table(page, browser, server.url, { variant: "focus-2" }, 2);
     const [ada, ben] = pages as [Page, Page];
     const fan = await (await browser.newContext({ baseURL: server.url, locale: "en-GB", viewport: large })).newPage();
@@ -125,7 +125,7 @@ test.describe("beside the moves", () => {
   });
 });
 
-test("on a phone the talk comes from the lower edge, and the board stays in sight", async ({ page, browser, server, axe }) => {
+test("on a phone the talk slides up from below, and the board stays visible", async ({ page, browser, server, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { pages } = await table(page, browser, server.url, { variant: "focus-2" }, 2);
   const [ada] = pages as [Page, Page];

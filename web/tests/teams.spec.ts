@@ -11,7 +11,7 @@ const record = (start: string) => `[Variant "focus-teams"]\n[Position "${start}"
 test.describe("in English", () => {
   test.use({ locale: "en-GB" });
 
-  test("a seat is passed over, and comes back when a stack of it is freed", { tag: "@capability" }, async ({ page, server, axe }) => {
+  test("a stuck seat is skipped, and returns when one of its stacks is freed", { tag: "@capability" }, async ({ page, server, axe }) => {
     await fromRecord(page, server.url, record(position));
     const blue = card(page, "Blue");
     await square(page, "d4").click();
@@ -45,7 +45,7 @@ test.describe("in English", () => {
     await axe(page);
   });
 
-  test("a partner brings one back by what falls to the reserve", async ({ page, server }) => {
+  test("a partner's capture brings a stuck seat back through its reserve", async ({ page, server }) => {
     await fromRecord(page, server.url, record(rescue));
     const yellow = card(page, "Yellow");
     await expect(yellow).toContainText("Cannot act: tops no stack and has no reserve.");
@@ -62,7 +62,7 @@ test.describe("in English", () => {
 test.describe("in Chinese on a phone", () => {
   test.use({ locale: "zh-TW", viewport: { width: 320, height: 640 }, colorScheme: "dark" });
 
-  test("who is passed over is told there too, and nothing is wider than the window", async ({ page, server, axe }) => {
+  test("a skipped seat is named there too, and nothing is wider than the window", async ({ page, server, axe }) => {
     // Blue is passed over, and its card says so in full.
     await fromRecord(page, server.url, record(position).replace("\n*", "\nd4-e4 *"));
     await expect(card(page, "藍方")).toContainText("跳過回合");

@@ -49,7 +49,7 @@ test("three players bring their last piece in first, by mouse, key and button", 
   await axe(page);
 });
 
-test("where the piece may be kept, that is said", async ({ page, server, axe }) => {
+test("it is announced that a piece may be kept", async ({ page, server, axe }) => {
   await newGame(page, server.url, [...three], "focus-3:pergioco");
   await expect(hint(page)).toContainText("You may keep it for later");
   await expect(targets(page)).toHaveCount(0);

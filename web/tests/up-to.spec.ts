@@ -4,7 +4,7 @@ import { card, fromRecord, targets } from "./table";
 
 test.use({ locale: "en-GB" });
 
-test("in Domination lifted pieces may stop before their number; the page leads to its rules", async ({ page, server, axe }) => {
+test("in Domination lifted pieces may stop short, and the page links to its rules", async ({ page, server, axe }) => {
   await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2:domination,goal=capture");
   await expect(card(page, "Red")).toContainText("Red needs to win: 6 Green");
   for (const [from, to] of [["d5", "d4"], ["c5", "c4"]] as const) {
@@ -30,7 +30,7 @@ test("in Domination lifted pieces may stop before their number; the page leads t
   await expect(page.getByRole("radio", { name: "Quick game" })).toBeChecked();
 });
 
-test("stopping short is played from where the pieces are", async ({ page, server }) => {
+test("stopping short is played from the pieces' square", async ({ page, server }) => {
   await fromRecord(page, server.url, '[Variant "focus-2:domination"]\n\nd5-d4 c5-c4 *\n');
   await square(page, "d4").click();
   // Without a number one moves as many as may go there: two to e4, two to f4.

@@ -6,7 +6,7 @@ import { sitDown } from "./together";
 
 test.use({ locale: "en-GB" });
 
-test("who goes on vacation stops the clock, the other is told until when, and coming back starts it", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
+test("a vacation stops the clock, shows the opponent its end, and returning restarts the clock", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
   const pace = { kind: "correspondence", days: 3 };
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace });
   const [ada, ben] = pages as [Page, Page];
@@ -43,7 +43,7 @@ test("who goes on vacation stops the clock, the other is told until when, and co
   await expect(ada).toHaveTitle(/^\(1\) /);
 });
 
-test("of four the corner of whoever is on vacation says so", async ({ page, browser, server, axe }) => {
+test("with four players, the card of a player on vacation says so", async ({ page, browser, server, axe }) => {
   const pace = { kind: "correspondence", days: 7 };
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4, pace });
   const headers = { Origin: server.url };

@@ -5,7 +5,7 @@ test.use({ locale: "en-GB" });
 const bot = { kind: "bot", level: 1, nodes: 200, seed: 1 } as const;
 const panel = (page: Page) => page.getByRole("region", { name: "Computers play" });
 
-test("two computers play while somebody watches, turn by turn on request", { tag: "@capability" }, async ({ page, server, axe }) => {
+test("two computers play before a spectator, turn by turn on request", { tag: "@capability" }, async ({ page, server, axe }) => {
   await newGame(page, server.url, [bot, bot]);
   await expect(panel(page)).toContainText("while you watch");
   await expect(page.locator("[data-ply]").nth(2)).toBeVisible();
@@ -26,7 +26,7 @@ test("two computers play while somebody watches, turn by turn on request", { tag
   await expect(page.locator("[data-ply]").nth(8)).toBeVisible();
 });
 
-test("whoever leaves a table of three watches computers play on", async ({ page, server, axe }) => {
+test("a player who leaves a game of three watches the computers play on", async ({ page, server, axe }) => {
   await newGame(page, server.url, [{ kind: "human" }, bot, bot], "focus-3");
   await page.getByRole("button", { name: "Leave" }).click();
   const ask = page.getByRole("dialog", { name: "Red: leave this game?" });
@@ -38,7 +38,7 @@ test("whoever leaves a table of three watches computers play on", async ({ page,
   await expect(page.locator("[data-ply]").nth(3)).toBeVisible();
 });
 
-test("one game of computers runs for a person at a time, and either can be the one", async ({ page, server, context, axe }) => {
+test("a person can have one game between computers running at a time, and chooses which", async ({ page, server, context, axe }) => {
   await newGame(page, server.url, [bot, bot]);
   await expect(page.locator("[data-ply]").first()).toBeVisible();
   const other = await context.newPage();
@@ -57,7 +57,7 @@ test("one game of computers runs for a person at a time, and either can be the o
   await expect(panel(page)).toContainText("while you watch");
 });
 
-test("p20 spectators see that they watch, and have no dead tools", async ({ page, browser, server, axe }) => {
+test("p20 spectators see that they are watching, and have no dead tools", async ({ page, browser, server, axe }) => {
   const headers = { Origin: server.url };
   const seats = [{ kind: "human" }, { kind: "human" }];
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats }, headers })).json();

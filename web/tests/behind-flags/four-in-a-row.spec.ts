@@ -40,7 +40,7 @@ const cell = (page: Page, name: string) => square(page, name);
 /** The lowest free cell of a column, as announced. */
 const drop = (page: Page, column: string) => cell(page, `${column}6`).click();
 
-test("it is offered, and its rules are read", async ({ page, axe }) => {
+test("it is offered, with its rules", async ({ page, axe }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: /Four in a row/ }).check({ force: true });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Four in line win");
@@ -52,7 +52,7 @@ test("it is offered, and its rules are read", async ({ page, axe }) => {
   await axe(page);
 });
 
-test("a game against the computer goes to its end, over a fall of the server", async ({ page, server, preview }) => {
+test("a game against the computer is finished despite a server crash", async ({ page, server, preview }) => {
   await newGame(page, preview, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 60, seed: 5 }], "four-in-a-row");
   let fell = false;
   while (await myTurn(page)) {
@@ -74,7 +74,7 @@ test("a game against the computer goes to its end, over a fall of the server", a
   await expect(page.getByRole("listitem")).toContainText(["Four in a row"]);
 });
 
-test("two people play by keys, hear what is played, and take back", async ({ page, preview, axe }) => {
+test("two people play by keyboard, hear the moves, and take back", async ({ page, preview, axe }) => {
   await newGame(page, preview, [{ kind: "human" }, { kind: "human" }], "four-in-a-row");
   await cell(page, "d1").focus();
   await page.keyboard.press("ArrowLeft");

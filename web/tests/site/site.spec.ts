@@ -55,7 +55,7 @@ function elsewhere(action: string): string | undefined {
 test.describe("with the network cut", () => {
   test.use({ forgive: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|Failed to load resource/] });
 
-  test("a game, an analysis, a puzzle, a lesson and a sheet need nothing but the browser", async ({ page, context, host }) => {
+  test("a game, an analysis, a puzzle, a lesson and a printed sheet need only the browser", async ({ page, context, host }) => {
     test.setTimeout(600_000);
     await keep(page);
     await context.setOffline(true);
@@ -139,7 +139,7 @@ test.describe("links", () => {
     });
   }
 
-  test("addresses that were shared open without what the browser keeps", async ({ browser, host, page }) => {
+  test("shared addresses open in a browser without stored data", async ({ browser, host, page }) => {
     await page.goto(`${base}analysis?variant=focus-2&moves=b4-b5_c3-c4`);
     await expect(page.getByRole("treeitem")).toHaveCount(2, patience);
     await page.getByRole("treeitem").first().click();
