@@ -49,6 +49,9 @@ test("u1 without an engine in the browser the server analyses, and a line can be
   expect(asked.filter(({ type }) => type === "lines").length).toBeGreaterThanOrEqual(2);
 });
 
+/** Red plays b2-b3 at the end, and loses a fifth of the chances by it. */
+const blundered = "d5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 b5-b6 f7-e7 d6-e6 d2-d3 c2-c1 c7-d7 f6-f7 f3-f2 f4-f5 g7-f7 b6-b5 f7(2)-d7 f5-g5 e5(2)-g5 g6-g5 @g5 b2-b3 g5(5)-b5";
+
 test.describe("with short server searches", () => {
   // The server's analysis has the lowest priority: a long search would wait for everything else on a busy machine.
   let own: GamutServer;
@@ -58,9 +61,18 @@ test.describe("with short server searches", () => {
   test("u1 without an engine in the browser the server reviews a game", async ({ page }) => {
     await told(page, { browser: false });
     const asked = sent(page);
-    await fromRecord(page, own.url, '[Variant "focus-2"]\n\nd5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 1\n');
+    await fromRecord(page, own.url, `[Variant "focus-2,goal=capture"]\n\n${blundered} 2\n`);
     await page.getByRole("button", { name: "Review", exact: true }).click();
     await expect(page.getByRole("definition").first()).toContainText(/\d+ %/);
+    // U22: a mistake has its reason below it in the list, before it is chosen.
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    const costs = (await page.locator(".mistake .fall").allTextContents()).map((text) => {
+      const [before, after] = text.match(/\d+/g) ?? [];
+      return Number(before) - Number(after);
+    });
+    expect(costs.length).toBeGreaterThan(0);
+    expect(costs).toEqual([...costs].sort((one, other) => other - one));
+    await expect(page.locator(".reason").first()).toHaveText(/\S+/);
     expect(page.workers()).toHaveLength(0);
     expect(asked.some((message) => JSON.stringify(message).includes("review-end"))).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factTexts, percent } from "./facts";
+import { factTexts, mistakesOf, percent } from "./facts";
 import type { Decision, Fact } from "./types";
 
 const name = (seat: number) => ["", "Red", "Blue", "Green"][seat] ?? "";
@@ -50,4 +50,11 @@ describe("a fact in words", () => {
 
 test("chances are whole hundredths", () => {
   expect([percent(0.345), percent(1), percent(undefined)]).toEqual([35, 100, 0]);
+});
+
+test("u22 a review lists one's own mistakes first, the costliest first, and those of others by themselves", () => {
+  const decisions = [decision([], { loss: 0.2 }), decision([], { seat: 2, loss: 0.4 }), decision([], { loss: 0.05 }), decision([], { loss: 0.6 }), decision([], { seat: 2, loss: 0.5 })];
+  const indices = ({ own, others }: ReturnType<typeof mistakesOf>) => [own, others].map((some) => some.map(({ index }) => index));
+  expect(indices(mistakesOf(decisions, 1))).toEqual([[3, 0], [1, 4]]);
+  expect(indices(mistakesOf(decisions, null))).toEqual([[3, 4, 1, 0], []]);
 });

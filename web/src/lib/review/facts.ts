@@ -72,3 +72,16 @@ export function percent(chance: number | undefined): number {
 export const mistake = 0.1;
 /** A try that loses at most this much is as good as the best move. */
 export const good = 0.04;
+
+/** A decision that is a mistake, and its place among all decisions. */
+export interface Mistake {
+  decision: Decision;
+  index: number;
+}
+
+/** The mistakes of a seat, the costliest first, and those of the others, in their order; without a seat all are its own. */
+export function mistakesOf(decisions: readonly Decision[], seat: number | null): { own: Mistake[]; others: Mistake[] } {
+  const all = decisions.map((decision, index) => ({ decision, index })).filter(({ decision }) => decision.loss >= mistake);
+  const mine = ({ decision }: Mistake) => seat === null || decision.seat === seat;
+  return { own: all.filter(mine).sort((one, other) => other.decision.loss - one.decision.loss), others: all.filter((one) => !mine(one)) };
+}
