@@ -80,7 +80,7 @@ test.describe("analysis", () => {
     await axe(page);
     await page.getByRole("button", { name: "Empty the board" }).click();
     await expect(page.getByRole("status").filter({ hasText: "No one can move" })).toBeVisible();
-    // By keyboard: a stack of three, Red on top, and one of Blue beside it.
+    // By keyboard: a stack of three, Red on top, and a blue man next to it.
     await square(page, "d4").focus();
     for (const key of ["2", "2", "1", "ArrowRight", "2"]) await page.keyboard.press(key);
     await expect(said(page)).toHaveText("e4: one, Blue");
@@ -127,7 +127,7 @@ test.describe("analysis", () => {
     await page.getByLabel("Open something else").fill(record);
     await page.getByRole("button", { name: "Open", exact: true }).click();
     await expect(tree(page).getByRole("treeitem")).toHaveCount(5);
-    // The variation goes up, a move is marked and another is played beside it.
+    // The variation moves up, a move is marked, and an alternative to it is played.
     await item(page, /d4 to f4/).click();
     await page.getByRole("button", { name: "Move this variation up" }).click();
     await page.getByRole("button", { name: "Brilliant" }).click();

@@ -28,7 +28,7 @@ test("a takeback is declined, another is accepted, and a draw ends the game", { 
   await axe(friend);
   await asked.getByRole("button", { name: "Decline" }).click();
   await expect(asker).toContainText("declines");
-  await expect(asked).toContainText("You decline."); // P21: whoever declines is not told of by colour
+  await expect(asked).toContainText("You decline."); // P21: the person who declines is not named by colour
   await expect(asked.getByRole("button")).toHaveCount(0);
   // Once between two turns.
   await takeback.click();

@@ -36,7 +36,7 @@ test("p21 after the end the clocks stand still and stay", async ({ page, browser
     await expect(one.locator(".card .clock.runs")).toHaveCount(0);
     const shown = await one.locator(".card .clock").allTextContents();
     for (const time of shown) expect(time.trim()).toMatch(/^(10|9):\d\d$/);
-    // Beside it whoever has won is marked.
+    // The winner is marked next to it.
     await expect(one.locator(".card .state svg")).toHaveCount(1);
   }
   await expect(ada.locator(".result").getByRole("heading")).toHaveText("You win");

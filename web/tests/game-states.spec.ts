@@ -166,7 +166,7 @@ test.describe("at the board", () => {
     await play(page, await best("focus-2,goal=capture", await moves(page)));
     await page.getByRole("button", { name: "Resign" }).click();
     await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
-    // P21: beside the winner's man stands who has won.
+    // P21: the winner's name is next to the winner's man.
     await expect(result(page).getByRole("heading")).toHaveText("Red wins");
     await expect(page).toHaveTitle(/^You lose/);
     await page.getByRole("button", { name: "Rematch" }).click();

@@ -5,7 +5,7 @@ import { sitDown } from "./together";
 
 test.use({ locale: "en-GB", speed: "off" });
 
-/** Somebody who signs up in a separate browser. */
+/** A person who signs up in a separate browser. */
 async function account(browser: Browser, url: string, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url, locale: "en-GB" })).newPage();
   const made = await page.request.post("/api/me/account", { data: { name, password: "correct horse" }, headers: { Origin: url } });

@@ -109,7 +109,7 @@ test("after a partner leaves, the other plays on with the computer", async ({ pa
   const asked = cleo.getByRole("alertdialog", { name: "Your partner has left" });
   await expect(asked).toBeVisible();
   await expect(asked.getByRole("timer")).toContainText(/0:[0-5]/);
-  // Beside two men and a name a clock is no wider than its card.
+  // Next to two men and a name, a clock is no wider than its card.
   for (const width of [1280, 390]) {
     await cleo.setViewportSize({ width, height: 844 });
     const out = await cleo.locator(".card .clock").evaluateAll((clocks) => clocks.map((clock) => clock.getBoundingClientRect().right - clock.closest(".card")!.getBoundingClientRect().right));

@@ -15,7 +15,7 @@ const lost = `[Variant "focus-2,goal=capture"]
 d5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 b5-b6 f7-e7 d6-e6 d2-d3 c2-c1 c7-d7 f6-f7 f3-f2 f4-f5 g7-f7 b6-b5 f7(2)-d7 f5-g5 e5(2)-g5 g6-g5 @g5 b2-b3 g5(5)-b5 b3(2)-b5 @b5 c1-c2 b5(2)-b7 c4-c3 d7(4)-d3 c3-c4 c6(2)-c4 e3-d3 d4-d3 e6-e5 b5(3)-e5 c2-c1 e7(2)-e5 b4-b3 e4-e5 g2-g3 c3-d3 b3-c3 @d3 2
 `;
 
-/** The mistake, and what is told of it once it is chosen. */
+/** The mistake, and the explanation shown when it is selected. */
 const blunder = (page: Page) => page.getByRole("button", { name: /Move 12, Red: b2-b3/ });
 const told = (page: Page) => page.locator(".detail");
 /** The heads of arrows on the board. */
@@ -56,7 +56,7 @@ test.describe("reviews", () => {
     await expect(told(page).getByText("Yes: @g5 is as good as the best.")).toBeVisible();
     await page.getByRole("button", { name: "Back to the review" }).click();
 
-    // The better move is told, drawn as a drop, and what it brings; which reason comes first depends on the search.
+    // The better move is named and drawn as a drop, with its gain; the search decides which reason comes first.
     await page.getByRole("button", { name: "Show the better move" }).click();
     await expect(better).toBeVisible();
     const reason = /^After @g5 .+: \S+ takes the stack on|^@g5 brings men back to the reserve of Red: \d/;

@@ -53,7 +53,7 @@ for (const [mode, seats] of [["focus-2", 2], ["focus-4", 4]] as const) {
     await axe(page);
     await expect(page.getByText("At least two must enter before a round can begin.")).toBeVisible();
     const phones = await enter(browser, link);
-    // Before the first round it is told who has entered, what will happen, and when.
+    // Before the first round the page says who has entered, what will happen, and when.
     const before = phones[0]!.getByRole("region", { name: "Before round 1" });
     await expect(before.locator(".entered li")).toHaveText(names.map((name, index) => new RegExp(index === 0 ? `^${name}\\s+You` : `^${name}`)));
     await expect(before).toContainText("Round 1 begins as soon as the organiser starts it.");

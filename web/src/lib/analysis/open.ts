@@ -49,7 +49,7 @@ async function openLine({ variant, position, moves }: AnalysisAddress, rules: Ru
   const read = await rules.variant(variant);
   const tree = new MoveTree<never>();
   const view = await viewOf(read, position, rules);
-  // The moves are checked at once, so that a bad one is told of.
+  // The moves are checked at once, so that an illegal one is reported.
   const { actions } = await rules.game({ ...lineOf(read, view.from), actions: moves });
   let node: TreeNode<never> | null = tree.root;
   for (const action of actions) node = node && tree.add(node, action);

@@ -15,10 +15,10 @@ export function rowNumber(rows: readonly Row<{ ply: number }>[], ply: number): n
   return rows.find(({ moves }) => moves.some((move) => move.ply === ply + 1))?.number ?? 0;
 }
 
-/** Whoever knows the rules. */
+/** Something that knows the rules. */
 export type Rules = (line: PlayedLine) => Promise<GameAt>;
 
-/** The moves of a line that goes on after `ply` moves of a game. Rejects where it is none. */
+/** The moves of a line that continues from `ply` moves of a game. Rejects an illegal line. */
 export async function movesAfter<T extends GameTypes>(game: Pick<Reviewed<T>, "view" | "adapter">, rules: Rules, line: PlayedLine, ply: number, actions: readonly string[]): Promise<readonly T["move"][]> {
   const at = await rules({ ...line, actions: [...line.actions.slice(0, ply), ...actions] });
   const view = game.adapter.view({ ...(game.view as unknown as Wire.GameView), ...at.history });
