@@ -47,7 +47,7 @@ test.describe("a club", () => {
       await phone.getByRole("button", { name: "Create the account" }).click();
       await phone.getByRole("button", { name: "I have written it down" }).click();
       await phone.getByRole("button", { name: "Join the club" }).click();
-      await expect(phone.getByRole("heading", { name: "Sackson Club", level: 1 })).toBeVisible();
+      await expect(phone.getByRole("heading", { name: "Sackson Club", level: 1, exact: true })).toBeVisible();
       await page.reload();
       for (const one of [page, phone]) {
         await expect(members(one).getByRole("link")).toHaveText(["Clubowner", "Clubfriend"]);
