@@ -1,5 +1,7 @@
 //! Generation of the page's TypeScript types from the wire types.
 
+mod declaration;
+
 use crate::{AcceptedInvitation, OpenedInvitation, TakeVacation, TypedName, VacationView};
 use crate::{Acquaintance, Acquaintances, Challenge, Challenges, LastGame, PlayedResult};
 use crate::{ActView, BlockView, Detail, GroupView, ModeratedOffer, Moderation, ModerationAct, PersonView, ReportView};
@@ -35,6 +37,7 @@ use crate::{PlannedLine, PlannedMove};
 use crate::{PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleRated, PuzzleRating, PuzzleSolution, PuzzleSummary};
 use crate::{PuzzleGiveUp, PuzzleHistory, PuzzleRisk, PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy};
 use crate::{StudyChange, StudyList, StudySummary, StudyView, StudyVisibility};
+use declaration::laid_out;
 use std::fmt::Write;
 use ts_rs::{Config, TS};
 
@@ -43,7 +46,7 @@ use ts_rs::{Config, TS};
 pub fn typescript() -> String {
     let config = Config::new();
     let mut text = String::from(
-        "// Generated from crates/views, which documents the fields. Do not edit;\n\
+        "// Generated from crates/views. Do not edit;\n\
          // to regenerate: GAMUT_WRITE_WIRE=1 cargo test -p gamut-views typescript\n",
     );
     let _ = write!(
@@ -150,22 +153,14 @@ pub fn typescript() -> String {
     text
 }
 
-/// Appends an exported type to a TypeScript file: its documentation, and its declaration on one line.
+/// Appends an exported type to a TypeScript file: its documentation, and its declaration with the documentation of its
+/// fields.
 pub fn export(text: &mut String, docs: Option<String>, declaration: &str) {
     text.push('\n');
     text.push_str(&docs.unwrap_or_default());
     text.push_str("export ");
-    text.push_str(&without_comments(declaration));
+    text.push_str(&laid_out(declaration));
     text.push('\n');
-}
-
-/// Returns a TypeScript declaration on one line, without field docs: those are in the Rust sources.
-fn without_comments(declaration: &str) -> String {
-    let code = declaration.split("/**").enumerate().map(|(index, part)| {
-        let after = if index == 0 { part } else { part.split_once("*/").map_or("", |(_, code)| code) };
-        after.trim_start()
-    });
-    code.collect::<String>().replace('\n', "")
 }
 
 #[cfg(test)]

@@ -122,8 +122,10 @@ fn s2_the_walk_knows_every_route_and_every_message() {
     assert!(routes.len() > 80, "{routes:?}");
     assert_eq!(walked, routes, "a new route is walked here, with what it may tell to whom");
     let wire = include_str!("../../../../web/src/lib/wire.ts");
-    let line = wire.lines().find(|line| line.starts_with("export type ClientMessage")).unwrap();
-    let kinds: Vec<&str> = line.split("{ \"type\": \"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
+    let (_, messages_type) = wire.split_once("export type ClientMessage = ").unwrap();
+    let (messages_type, _) = messages_type.split_once(";\n").unwrap();
+    let kinds: Vec<&str> =
+        messages_type.split("\"type\": \"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
     let sent = messages();
     assert_eq!(sent.iter().map(|message| message["type"].as_str().unwrap()).collect::<Vec<_>>(), kinds);
 }
