@@ -36,6 +36,7 @@ pub mod site;
 pub mod store;
 mod studies;
 mod tournaments;
+mod words;
 
 pub use config::{Config, LogFormat, StartError};
 pub use run::{Server, Worker, serve, work};

@@ -8,7 +8,7 @@ use super::games::read;
 use super::html::escape;
 use super::language::{self, accepted};
 use super::pictures::Line;
-use super::preview::{Words, mode, title, words};
+use super::preview::{Words, title, words};
 use crate::http::Error;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
@@ -101,7 +101,7 @@ pub(super) async fn of_line(
     };
     let played = notation(&game.played());
     let board = Board {
-        title: format!("{} · {}", words.analysis, mode(Some(game.variant()), words)),
+        title: format!("{} · {}", words.analysis, words.mode(Some(game.variant().mode()))),
         ply: asked.ply.unwrap_or(played.len()).min(played.len()),
         played,
         picture: format!("/api/picture.svg?arrow=true&{address}&lang={}", language.as_str()),
@@ -160,18 +160,18 @@ impl Board<'_> {
             escape(&format!("{}{theme}&ply={}", self.picture, self.ply)),
             escape(&words.board.replace("{title}", &self.title)),
             escape(&place.replace("{count}", &count.to_string())),
-            link(words.first, "«", back.map(|_| 0)),
-            link(words.back, "‹", back),
-            link(words.next, "›", next),
-            link(words.last, "»", next.map(|_| count)),
+            link(&words.first, "«", back.map(|_| 0)),
+            link(&words.back, "‹", back),
+            link(&words.next, "›", next),
+            link(&words.last, "»", next.map(|_| count)),
             escape(&self.whole),
-            escape(words.whole)
+            escape(&words.whole)
         )
     }
 }
 
 fn missing(words: &Words, language: Language) -> Response {
-    let body = format!("<main><p>{}</p></main>", escape(words.missing));
+    let body = format!("<main><p>{}</p></main>", escape(&words.missing));
     page(StatusCode::NOT_FOUND, language, &body, "Gamut")
 }
 

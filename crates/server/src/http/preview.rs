@@ -11,7 +11,8 @@ use crate::config::Origin;
 use crate::http::Error;
 use crate::ids::GameId;
 use axum::http::{HeaderMap, Uri, header};
-use gamut_rules::variant::Variant;
+use gamut_rules::Variant;
+use gamut_rules::variant::Mode;
 use gamut_views::{GameSummary, Language, SeatKind};
 
 /// Maximum length of an analysis URL with a picture; preview services do not follow longer ones either.
@@ -59,7 +60,7 @@ async fn of_game(app: &Parts, id: &str, words: &Words) -> Result<Option<Preview>
     let Ok(id) = id.parse::<GameId>() else { return Ok(None) };
     let game = app.games.summary(id).await?.filter(|game| game.public);
     Ok(game.map(|game| {
-        let text = if game.result.is_some() { words.over } else { words.running };
+        let text = if game.result.is_some() { &words.over } else { &words.running };
         Preview {
             title: title(&game, words),
             text: text.replace("{count}", &game.ply.to_string()),
@@ -74,32 +75,25 @@ pub(super) fn title(game: &GameSummary, words: &Words) -> String {
     let name = |seat: &gamut_views::SeatView| match (&seat.name, seat.kind, seat.level) {
         (Some(name), _, _) => name.clone(),
         (None, SeatKind::Bot, Some(level)) => words.level.replace("{level}", &level.to_string()),
-        (None, SeatKind::Open, _) => words.open.to_owned(),
-        (None, ..) => words.guest.to_owned(),
+        (None, SeatKind::Open, _) => words.open.clone(),
+        (None, ..) => words.guest.clone(),
     };
     let names: Vec<String> = game.seats.iter().map(name).collect();
-    let variant = game.variant.parse().ok();
-    format!("{}: {}", mode(variant.as_ref(), words), names.join(" – "))
+    let mode = game.variant.parse().ok().map(|variant: Variant| variant.mode());
+    format!("{}: {}", words.mode(mode), names.join(" – "))
 }
 
-/// Returns the name of a variant's mode, or the program's name if it is unknown.
-pub(super) fn mode(variant: Option<&Variant>, words: &Words) -> &'static str {
-    match variant.map(|variant| variant.mode().to_string()).as_deref() {
-        Some("focus-2") => words.modes[0],
-        Some("focus-3") => words.modes[1],
-        Some("focus-4") => words.modes[2],
-        Some("focus-teams") => words.modes[3],
-        Some("fibonacci") => words.modes[4],
-        Some("fibonacci-cards") => words.modes[5],
-        _ => "Gamut",
-    }
+/// Returns the picture of a mode's start position; by default of the first mode.
+fn start_picture(mode: Option<Mode>) -> String {
+    let mode = mode.or_else(|| Mode::all().next()).map_or("", Mode::name);
+    format!("/api/picture.png?preview=true&variant={mode}")
 }
 
 fn of_analysis(asked: &str, words: &Words) -> Preview {
     let usual = || Preview {
         title: format!("{} · Gamut", words.analysis),
-        text: words.position.to_owned(),
-        picture: String::from("/api/picture.png?preview=true&variant=focus-2"),
+        text: words.position.clone(),
+        picture: start_picture(None),
     };
     if asked.len() > LONGEST {
         return usual();
@@ -117,26 +111,25 @@ fn of_analysis(asked: &str, words: &Words) -> Preview {
         }
     }
     Preview {
-        title: format!("{} · {}", words.analysis, mode(Some(&variant), words)),
-        text: words.position.to_owned(),
+        title: format!("{} · {}", words.analysis, words.mode(Some(variant.mode()))),
+        text: words.position.clone(),
         picture,
     }
 }
 
 fn of_lesson(path: &str, words: &Words) -> Preview {
-    let is_fibonacci = path.starts_with("fibonacci");
-    let variant = if is_fibonacci { "fibonacci" } else { "focus-2" };
-    let title = match path {
-        "" => words.lessons.to_owned(),
-        _ => format!("{} · {}", words.lessons, if is_fibonacci { "Fibonacci" } else { "Focus" }),
+    let name = path.split('/').next().unwrap_or_default();
+    let mode = Mode::all().find(|mode| mode.game().title.eq_ignore_ascii_case(name));
+    let title = match mode {
+        None => words.lessons.clone(),
+        Some(mode) => format!("{} · {}", words.lessons, mode.game().title),
     };
-    let picture = format!("/api/picture.png?preview=true&variant={variant}");
-    Preview { title, text: words.lesson.to_owned(), picture }
+    let picture = start_picture(mode);
+    Preview { title, text: words.lesson.clone(), picture }
 }
 
 fn of_puzzle(words: &Words) -> Preview {
-    let picture = String::from("/api/picture.png?preview=true&variant=focus-2");
-    Preview { title: words.puzzles.to_owned(), text: words.puzzle.to_owned(), picture }
+    Preview { title: words.puzzles.clone(), text: words.puzzle.clone(), picture: start_picture(None) }
 }
 
 impl Preview {

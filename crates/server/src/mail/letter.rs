@@ -117,7 +117,7 @@ impl Letters {
         // Addresses are checked when they are stored.
         let to = to.address.parse().map_err(|_| lettre::error::Error::MissingTo)?;
         let builder = Message::builder().from(self.from.clone()).to(Mailbox::new(None, to));
-        Ok(builder.subject(text.subject).header(ContentType::TEXT_PLAIN))
+        Ok(builder.subject(text.subject.clone()).header(ContentType::TEXT_PLAIN))
     }
 }
 
@@ -129,9 +129,9 @@ fn hello(words: &Words, name: &str) -> String {
 fn time(words: &Words, left: i64) -> String {
     let hours = left / HOUR;
     let (text, count) = match hours {
-        48.. => (words.days, hours / 24),
-        2.. => (words.hours, hours),
-        _ => (words.hour, 1),
+        48.. => (&words.days, hours / 24),
+        2.. => (&words.hours, hours),
+        _ => (&words.hour, 1),
     };
     text.replace("{count}", &count.to_string())
 }

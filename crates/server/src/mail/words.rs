@@ -1,17 +1,15 @@
-//! Texts of letters, one file per language.
+//! Texts of letters.
 
-mod de;
-mod en;
-mod fr;
-mod it;
-mod zh_tw;
-
+use crate::words::{Catalogue, catalogue};
 use gamut_views::Language;
+use serde::Deserialize;
 
 /// The texts of one language. Names in braces are placeholders.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Words {
     /// The first line: `{name}` is the account's name.
-    pub(super) hello: &'static str,
+    pub(super) hello: String,
     /// The letter that asks to confirm an address.
     pub(super) confirm: Text,
     /// The letter for resetting a forgotten password.
@@ -25,28 +23,36 @@ pub(super) struct Words {
     /// The reminder that time is running out in at least one game.
     pub(super) warning: Text,
     /// A game in a list: `{variant}`, `{time}` left.
-    pub(super) game: &'static str,
+    pub(super) game: String,
     /// A duration: `{count}` days, hours.
-    pub(super) days: &'static str,
-    pub(super) hours: &'static str,
+    pub(super) days: String,
+    pub(super) hours: String,
     /// An hour or less.
-    pub(super) hour: &'static str,
+    pub(super) hour: String,
     /// How to end reminders; the link follows.
-    pub(super) stop: &'static str,
+    pub(super) stop: String,
 }
 
 /// Subject, and text before the link or the list.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Text {
-    pub(super) subject: &'static str,
-    pub(super) body: &'static str,
+    pub(super) subject: String,
+    pub(super) body: String,
 }
 
+static WORDS: Catalogue<Words> = catalogue!("mail");
+
 pub(super) fn words(language: Language) -> &'static Words {
-    match language {
-        Language::English => &en::WORDS,
-        Language::French => &fr::WORDS,
-        Language::Italian => &it::WORDS,
-        Language::German => &de::WORDS,
-        Language::Chinese => &zh_tw::WORDS,
+    WORDS.of(language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_every_text() {
+        WORDS.check();
     }
 }

@@ -1,192 +1,69 @@
-//! Texts of previews and embedded boards in five languages.
+//! Texts of previews and embedded boards.
 
+use crate::words::{Catalogue, catalogue};
+use gamut_rules::variant::Mode;
 use gamut_views::Language;
+use serde::Deserialize;
+use std::collections::BTreeMap;
 
 /// The texts of one language. Names in braces are placeholders.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(in crate::http) struct Words {
-    /// Focus for two, three, four, in teams; Fibonacci without and with cards.
-    pub(in crate::http) modes: [&'static str; 6],
-    pub(in crate::http) level: &'static str,
-    pub(in crate::http) guest: &'static str,
-    pub(in crate::http) open: &'static str,
+    /// The name of each mode, by its name in notation.
+    modes: BTreeMap<String, String>,
+    pub(in crate::http) level: String,
+    pub(in crate::http) guest: String,
+    pub(in crate::http) open: String,
     /// A running game, and a finished one: `{count}` moves.
-    pub(super) running: &'static str,
-    pub(super) over: &'static str,
-    pub(in crate::http) analysis: &'static str,
-    pub(super) position: &'static str,
-    pub(super) lessons: &'static str,
-    pub(super) lesson: &'static str,
-    pub(super) puzzles: &'static str,
-    pub(super) puzzle: &'static str,
+    pub(super) running: String,
+    pub(super) over: String,
+    pub(in crate::http) analysis: String,
+    pub(super) position: String,
+    pub(super) lessons: String,
+    pub(super) lesson: String,
+    pub(super) puzzles: String,
+    pub(super) puzzle: String,
     /// The buttons below an embedded board.
-    pub(in crate::http) first: &'static str,
-    pub(in crate::http) back: &'static str,
-    pub(in crate::http) next: &'static str,
-    pub(in crate::http) last: &'static str,
+    pub(in crate::http) first: String,
+    pub(in crate::http) back: String,
+    pub(in crate::http) next: String,
+    pub(in crate::http) last: String,
     /// The current position of an embedded board: `{ply}` of `{count}`.
-    pub(in crate::http) place: &'static str,
-    pub(in crate::http) start: &'static str,
+    pub(in crate::http) place: String,
+    pub(in crate::http) start: String,
     /// Text alternative of the picture: `{title}`.
-    pub(in crate::http) board: &'static str,
+    pub(in crate::http) board: String,
     /// The link to the full page.
-    pub(in crate::http) whole: &'static str,
-    pub(in crate::http) missing: &'static str,
+    pub(in crate::http) whole: String,
+    pub(in crate::http) missing: String,
 }
 
+static WORDS: Catalogue<Words> = catalogue!("preview");
+
 pub(in crate::http) fn words(language: Language) -> &'static Words {
-    match language {
-        Language::English => &ENGLISH,
-        Language::French => &FRENCH,
-        Language::Italian => &ITALIAN,
-        Language::German => &GERMAN,
-        Language::Chinese => &CHINESE,
+    WORDS.of(language)
+}
+
+impl Words {
+    /// Returns the name of a mode, or the program's name if it is unknown.
+    pub(in crate::http) fn mode(&self, mode: Option<Mode>) -> &str {
+        mode.and_then(|mode| self.modes.get(mode.name())).map_or("Gamut", String::as_str)
     }
 }
 
-const ENGLISH: Words = Words {
-    modes: [
-        "Focus for two",
-        "Focus for three",
-        "Focus for four",
-        "Focus in teams",
-        "Fibonacci",
-        "Fibonacci with cards",
-    ],
-    level: "Level {level}",
-    guest: "Guest",
-    open: "Open seat",
-    running: "A game in progress. Moves so far: {count}",
-    over: "A finished game to play through. Moves: {count}",
-    analysis: "Analysis",
-    position: "Look at the position on the analysis board.",
-    lessons: "Lessons",
-    lesson: "Learn on the board, from the first move to good advice.",
-    puzzles: "Puzzles",
-    puzzle: "Find the best continuation on the board.",
-    first: "Start",
-    back: "Back",
-    next: "Next",
-    last: "End",
-    place: "Move {ply} of {count}: {action}",
-    start: "Start, {count} moves",
-    board: "The board: {title}",
-    whole: "Open in Gamut",
-    missing: "There is nothing to see at this address.",
-};
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_views::RatedMode;
 
-const FRENCH: Words = Words {
-    modes: [
-        "Focus à deux",
-        "Focus à trois",
-        "Focus à quatre",
-        "Focus par équipes",
-        "Fibonacci",
-        "Fibonacci avec cartes",
-    ],
-    level: "Niveau {level}",
-    guest: "Invité",
-    open: "Place libre",
-    running: "Une partie en cours. Coups joués : {count}",
-    over: "Une partie terminée à revoir. Coups : {count}",
-    analysis: "Analyse",
-    position: "Étudiez la position sur le plateau d’analyse.",
-    lessons: "Leçons",
-    lesson: "Apprenez sur le plateau, du premier coup aux bons conseils.",
-    puzzles: "Problèmes",
-    puzzle: "Trouvez la meilleure suite sur le plateau.",
-    first: "Début",
-    back: "Précédent",
-    next: "Suivant",
-    last: "Fin",
-    place: "Coup {ply} sur {count} : {action}",
-    start: "Début, {count} coups",
-    board: "Le plateau : {title}",
-    whole: "Ouvrir dans Gamut",
-    missing: "Il n’y a rien à voir à cette adresse.",
-};
-
-const ITALIAN: Words = Words {
-    modes: [
-        "Focus in due",
-        "Focus in tre",
-        "Focus in quattro",
-        "Focus a squadre",
-        "Fibonacci",
-        "Fibonacci con le carte",
-    ],
-    level: "Livello {level}",
-    guest: "Ospite",
-    open: "Posto libero",
-    running: "Una partita in corso. Mosse finora: {count}",
-    over: "Una partita finita da rivedere. Mosse: {count}",
-    analysis: "Analisi",
-    position: "Guarda la posizione sul tavoliere di analisi.",
-    lessons: "Lezioni",
-    lesson: "Impara sul tavoliere, dalla prima mossa ai buoni consigli.",
-    puzzles: "Problemi",
-    puzzle: "Trova la continuazione migliore sul tavoliere.",
-    first: "Inizio",
-    back: "Indietro",
-    next: "Avanti",
-    last: "Fine",
-    place: "Mossa {ply} di {count}: {action}",
-    start: "Inizio, {count} mosse",
-    board: "Il tavoliere: {title}",
-    whole: "Apri in Gamut",
-    missing: "A questo indirizzo non c’è nulla da vedere.",
-};
-
-const GERMAN: Words = Words {
-    modes: [
-        "Focus zu zweit",
-        "Focus zu dritt",
-        "Focus zu viert",
-        "Focus in Teams",
-        "Fibonacci",
-        "Fibonacci mit Karten",
-    ],
-    level: "Stufe {level}",
-    guest: "Gast",
-    open: "Freier Platz",
-    running: "Eine laufende Partie. Züge bisher: {count}",
-    over: "Eine beendete Partie zum Nachspielen. Züge: {count}",
-    analysis: "Analyse",
-    position: "Die Stellung auf dem Analysebrett ansehen.",
-    lessons: "Lektionen",
-    lesson: "Auf dem Brett lernen, vom ersten Zug bis zu guten Ratschlägen.",
-    puzzles: "Aufgaben",
-    puzzle: "Finde auf dem Brett die beste Fortsetzung.",
-    first: "Anfang",
-    back: "Zurück",
-    next: "Weiter",
-    last: "Ende",
-    place: "Zug {ply} von {count}: {action}",
-    start: "Anfang, {count} Züge",
-    board: "Das Brett: {title}",
-    whole: "In Gamut öffnen",
-    missing: "Unter dieser Adresse gibt es nichts zu sehen.",
-};
-
-const CHINESE: Words = Words {
-    modes: ["Focus 兩人局", "Focus 三人局", "Focus 四人局", "Focus 團體賽", "費波那契", "費波那契卡牌版"],
-    level: "第 {level} 級",
-    guest: "訪客",
-    open: "空位",
-    running: "進行中的對局，目前 {count} 步",
-    over: "已結束的對局，共 {count} 步，可逐步重看",
-    analysis: "分析",
-    position: "在分析棋盤上查看這個局面。",
-    lessons: "課程",
-    lesson: "在棋盤上學習，從第一步到實戰建議。",
-    puzzles: "謎題",
-    puzzle: "在棋盤上找出最佳的下法。",
-    first: "開頭",
-    back: "上一步",
-    next: "下一步",
-    last: "結尾",
-    place: "第 {ply} 步，共 {count} 步：{action}",
-    start: "開頭，共 {count} 步",
-    board: "棋盤：{title}",
-    whole: "在 Gamut 開啟",
-    missing: "這個網址沒有內容可看。",
-};
+    #[test]
+    fn every_language_has_every_text_and_the_name_of_every_rated_mode() {
+        WORDS.check();
+        for language in Language::ALL {
+            for mode in Mode::all().filter(|&mode| RatedMode::from_name(mode.name()).is_some()) {
+                assert_ne!(words(language).mode(Some(mode)), "Gamut", "{mode} in {}", language.as_str());
+            }
+        }
+    }
+}

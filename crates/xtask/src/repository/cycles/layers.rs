@@ -9,7 +9,10 @@ use std::path::Path;
 
 /// The layers from the bottom up, and the modules of each.
 const LAYERS: &[(&str, &[&str])] = &[
-    ("foundations", &["clock", "config", "ids", "jobs", "limits", "logging", "metrics", "names", "network", "secrets"]),
+    (
+        "foundations",
+        &["clock", "config", "ids", "jobs", "limits", "logging", "metrics", "names", "network", "secrets", "words"],
+    ),
     ("store", &["inventory", "ratings", "store"]),
     ("services", &["analysis", "bots", "bus", "cluster", "mail", "openings", "people", "site"]),
     ("live", &["live"]),
