@@ -8,7 +8,7 @@ pub use action::{CheckedAction, PlayedAction, Standing};
 pub use symmetry::AnySymmetry;
 
 use crate::position::DrawPlace;
-use crate::{Game, Outcome, ParseError, Position, Seat, Turn, Variant, Winner, with_game};
+use crate::{Game, Outcome, ParseError, Position, Reason, Seat, Turn, Variant, Winner, with_game};
 
 /// A game of any kind with its variant.
 #[derive(Clone, Debug)]
@@ -176,6 +176,20 @@ impl AnyGame {
     pub fn knows(&self, winner: Winner) -> bool {
         let side = |seat: Seat| Seat::all(self.seats()).filter(move |&other| self.side_of(other) == seat);
         winner == Winner::Draw || Seat::all(self.seats()).any(|seat| winner.seats().eq(side(seat)))
+    }
+
+    /// Returns whether nobody wins a drawn game. A rule against mirror play may give draws to one of the players.
+    ///
+    /// ```
+    /// use gamut_rules::AnyGame;
+    ///
+    /// assert!(AnyGame::new(&"focus-2".parse()?)?.allows_draw());
+    /// assert!(!AnyGame::new(&"focus-2,balance=draw-second-loses".parse()?)?.allows_draw());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn allows_draw(&self) -> bool {
+        with_game!(&self.kind, game => game.start().drawn(Reason::REPETITION).winner == Winner::Draw)
     }
 
     /// Returns whether a turn can consist of several actions.

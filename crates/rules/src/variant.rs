@@ -2,16 +2,19 @@
 
 mod edition;
 mod mode;
+mod rating;
 mod settings;
 mod spec;
 
 pub use edition::Edition;
 pub use mode::Mode;
+pub use rating::rating_keys;
 pub use settings::Start;
 pub(crate) use spec::Contradiction;
 pub use spec::{GameVariants, Need, OptionSpec, Values};
 
 pub(crate) use mode::ModeSpec;
+pub(crate) use rating::RatingSpec;
 pub(crate) use settings::{Settings, Value};
 
 use crate::rules::Rules;

@@ -111,7 +111,7 @@ impl Clubs {
         let people = members.iter().map(|member| member.person).collect();
         let mut ratings: BTreeMap<PersonId, Vec<ClubRating>> = BTreeMap::new();
         let all = self.store.ratings_of_all(&people).await?;
-        for (person, mode) in people.iter().flat_map(|person| RatedMode::ALL.map(|mode| (*person, mode))) {
+        for (person, mode) in people.iter().flat_map(|person| RatedMode::all().map(|mode| (*person, mode))) {
             if let Some(rating) = all.get(&(person, mode)) {
                 let rating = OfferRating { rating: rating.points(), provisional: rating.is_provisional() };
                 ratings.entry(person).or_default().push(ClubRating { mode, rating });

@@ -4,7 +4,6 @@
 use crate::change::Change;
 use crate::offers::Offers;
 use crate::{Event, Owner, Pace, PersonId, PlanRefusal, PlayLineError, Refusal, SeatRefusal, Timeline, Viewer};
-use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, PlayError, Seat, Turn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -108,7 +107,7 @@ type Step = (PlannedMove, bool);
 impl Timeline {
     /// Returns whether players can leave conditional moves: turns have days, and the game has no cards.
     pub fn has_conditional_moves(&self) -> bool {
-        let has_cards = self.game.variant().mode() == Mode::FibonacciCards;
+        let has_cards = self.game.variant().mode().has_cards();
         !has_cards && matches!(self.started.agreement.pace, Some(Pace::Correspondence { .. }))
     }
 

@@ -1,7 +1,6 @@
 //! Who can read and write on which channel of a game.
 
 use crate::{Channel, Owner, Talk, TalkPlace, TalkRight, TalkRights, Timeline, Viewer};
-use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, Seat};
 use std::collections::BTreeSet;
 
@@ -107,7 +106,7 @@ impl Timeline {
 
 /// In games older than agreements about talking, everybody hears everything.
 fn agreed(game: &AnyGame, talk: Option<Talk>) -> Agreed {
-    if game.variant().mode() == Mode::FocusTeams { Agreed::Teams(talk.unwrap_or(Talk::Open)) } else { Agreed::Nothing }
+    if game.variant().mode().has_teams() { Agreed::Teams(talk.unwrap_or(Talk::Open)) } else { Agreed::Nothing }
 }
 
 #[cfg(test)]

@@ -18,7 +18,6 @@ use crate::change::Happened;
 use crate::clocks::Clocks;
 use crate::offers::Offers;
 use crate::{Event, GameEnd, GameId, LogEntry, LogError, Owner, Started};
-use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, RULES_VERSION, Seat, Variant};
 use std::sync::Arc;
 
@@ -82,7 +81,7 @@ impl Timeline {
         if started.seats.len() != game.seats() {
             return Err(LogError::WrongSeats);
         }
-        if started.seed.is_none() && variant.mode() == Mode::FibonacciCards {
+        if started.seed.is_none() && variant.mode().has_cards() {
             return Err(LogError::NoSeed);
         }
         let mut timeline = Self {

@@ -1,6 +1,6 @@
 //! Games played without a server, as the page stores and uploads them.
 
-use gamut_rules::variant::{Mode, Start};
+use gamut_rules::variant::Start;
 use gamut_rules::{ParseError, RULES_VERSION, Variant};
 use gamut_table::{
     Agreement, Bot, BotError, Event, GameId, LogEntry, LogError, Owner, PersonId, StartError, Started, Timeline,
@@ -114,7 +114,7 @@ impl OfflineGame {
             offline: true,
             position: position.flatten(),
             imported: None,
-            seed: (variant.mode() == Mode::FibonacciCards).then_some(u64::from(self.seed)),
+            seed: variant.mode().has_cards().then_some(u64::from(self.seed)),
             variant: variant.to_string(),
         })
     }

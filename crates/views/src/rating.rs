@@ -2,121 +2,85 @@
 
 use crate::{Acquaintance, PersonKind, PuzzleHistory};
 use gamut_rules::Variant;
-use gamut_rules::variant::Mode;
-use serde::{Deserialize, Serialize};
+use gamut_rules::variant::rating_keys;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use ts_rs::TS;
 
-/// What has a rating of its own.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, TS)]
-pub enum RatedMode {
-    /// Focus for two, won by captures.
-    #[serde(rename = "focus-2-quick")]
-    FocusQuick,
-    /// Focus for two, won by the last side able to move.
-    #[serde(rename = "focus-2")]
-    Focus,
-    /// Focus for three.
-    #[serde(rename = "focus-3")]
-    FocusThree,
-    /// Focus for four, each alone.
-    #[serde(rename = "focus-4")]
-    FocusFour,
-    /// Focus for two teams.
-    #[serde(rename = "focus-teams")]
-    FocusTeams,
-    /// Fibonacci.
-    #[serde(rename = "fibonacci")]
-    Fibonacci,
-    /// Fibonacci with cards.
-    #[serde(rename = "fibonacci-cards")]
-    FibonacciCards,
-}
+/// What has a rating of its own, by the name that the rules give it ([`Variant::rating_key`]). Ordered as they are shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RatedMode(usize);
 
 impl RatedMode {
-    /// All, in the order in which they are shown.
-    pub const ALL: [Self; 7] = [
-        Self::FocusQuick,
-        Self::Focus,
-        Self::FocusThree,
-        Self::FocusFour,
-        Self::FocusTeams,
-        Self::Fibonacci,
-        Self::FibonacciCards,
-    ];
+    /// Iterates over all, in the order in which they are shown.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..rating_keys().count()).map(Self)
+    }
 
-    /// Returns the rating that games of this variant count for. `None` if they cannot be rated: the variant differs
-    /// from its edition as published in more than the starting seat, the aim (quick or full), and the rules against
-    /// mirror play that the edition offers.
+    /// Returns the rating that games of this variant count for. `None` if they cannot be rated.
     ///
     /// ```
     /// use gamut_views::RatedMode;
     ///
     /// let mode = |variant: &str| RatedMode::of(&variant.parse().expect("a variant"));
-    /// assert_eq!(mode("focus-2,goal=capture,start=2"), Some(RatedMode::FocusQuick));
-    /// assert_eq!(mode("focus-2,balance=swap"), Some(RatedMode::Focus));
+    /// assert_eq!(mode("focus-2,balance=swap"), RatedMode::from_name("focus-2"));
     /// assert_eq!(mode("focus-2,quiet=50"), None);
     /// ```
     #[must_use]
     pub fn of(variant: &Variant) -> Option<Self> {
-        let published = is_published(variant);
-        let mode = match variant.mode() {
-            Mode::Focus2 if is_quick(variant) => Self::FocusQuick,
-            Mode::Focus2 => Self::Focus,
-            Mode::Focus3 => Self::FocusThree,
-            Mode::Focus4 => Self::FocusFour,
-            Mode::FocusTeams => Self::FocusTeams,
-            Mode::Fibonacci => Self::Fibonacci,
-            Mode::FibonacciCards => Self::FibonacciCards,
-            #[allow(unreachable_patterns, reason = "a game behind a feature has no rating")]
-            _ => return None,
-        };
-        published.then_some(mode)
+        Self::from_name(variant.rating_key()?)
     }
 
     /// Returns the name, as on the wire and in the database.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::FocusQuick => "focus-2-quick",
-            Self::Focus => "focus-2",
-            Self::FocusThree => "focus-3",
-            Self::FocusFour => "focus-4",
-            Self::FocusTeams => "focus-teams",
-            Self::Fibonacci => "fibonacci",
-            Self::FibonacciCards => "fibonacci-cards",
-        }
+    pub fn name(self) -> &'static str {
+        rating_keys().nth(self.0).expect("made from a name")
     }
 
-    /// Returns the mode with this name.
+    /// Returns the rating with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mode| mode.name() == name)
+        rating_keys().position(|key| key == name).map(Self)
     }
 }
 
-fn setting(variant: &Variant, name: &str) -> Option<String> {
-    let option = variant.mode().options().find(|option| option.name == name)?;
-    Some(variant.setting(option))
+impl Serialize for RatedMode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
-fn is_quick(variant: &Variant) -> bool {
-    setting(variant, "goal").as_deref() == Some("capture")
+impl<'de> Deserialize<'de> for RatedMode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = Cow::<str>::deserialize(deserializer)?;
+        Self::from_name(&name).ok_or_else(|| {
+            let known: Vec<&str> = rating_keys().collect();
+            D::Error::custom(format!("{name:?} has no rating, expected one of {}", known.join(", ")))
+        })
+    }
 }
 
-/// Returns whether a variant is its edition as published: that may be played quick or full, begun by either seat, and with
-/// a rule against mirror play that the edition offers.
-fn is_published(variant: &Variant) -> bool {
-    let (mode, edition) = (variant.mode(), variant.edition());
-    let Ok(published) = Variant::new(mode, edition) else { return false };
-    mode.options().all(|option| {
-        let value = variant.setting(option);
-        value == published.setting(option)
-            || match option.name {
-                "start" | "goal" => true,
-                "balance" => (mode.game().offers)(edition, mode).contains(&value.as_str()),
-                _ => false,
-            }
-    })
+impl TS for RatedMode {
+    type WithoutGenerics = Self;
+    type OptionInnerType = Self;
+
+    fn docs() -> Option<String> {
+        Some(String::from("/**\n * What has a rating of its own.\n */\n"))
+    }
+
+    fn name(_: &ts_rs::Config) -> String {
+        String::from("RatedMode")
+    }
+
+    fn inline(_: &ts_rs::Config) -> String {
+        let names: Vec<String> = rating_keys().map(|key| format!("{key:?}")).collect();
+        names.join(" | ")
+    }
+
+    fn decl(config: &ts_rs::Config) -> String {
+        format!("type RatedMode = {};", Self::inline(config))
+    }
 }
 
 /// A rating as it is shown.
@@ -222,31 +186,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_mode_has_one_name_everywhere() {
-        for mode in RatedMode::ALL {
-            assert_eq!(serde_json::to_value(mode).unwrap(), mode.name());
-            assert_eq!(RatedMode::from_name(mode.name()), Some(mode));
+    fn every_rating_has_one_name_everywhere() {
+        assert_eq!(RatedMode::all().count(), 7);
+        for mode in RatedMode::all() {
+            let json = serde_json::to_value(mode).unwrap();
+            assert_eq!(json, mode.name());
+            assert_eq!(serde_json::from_value::<RatedMode>(json).unwrap(), mode);
         }
+        let error = serde_json::from_str::<RatedMode>("\"chess\"").unwrap_err().to_string();
+        assert!(error.contains("\"chess\" has no rating, expected one of focus-2-quick, focus-2"), "{error}");
     }
 
     #[test]
     fn only_what_is_published_is_rated() {
         for (variant, mode) in [
-            ("focus-2", Some(RatedMode::Focus)),
-            ("focus-2:literature", Some(RatedMode::FocusQuick)),
-            ("focus-2:sackson,balance=swap", Some(RatedMode::Focus)),
+            ("focus-2", Some("focus-2")),
+            ("focus-2:literature", Some("focus-2-quick")),
+            ("focus-2:sackson,balance=swap", Some("focus-2")),
             ("focus-2:pergioco,balance=swap", None),
             ("focus-2,goal=capture,each=5", None),
-            ("focus-3:kosmos-1995", Some(RatedMode::FocusThree)),
-            ("focus-3,goal=capture", Some(RatedMode::FocusThree)),
-            ("focus-4,start=lot", Some(RatedMode::FocusFour)),
+            ("focus-3:kosmos-1995", Some("focus-3")),
+            ("focus-3,goal=capture", Some("focus-3")),
+            ("focus-4,start=lot", Some("focus-4")),
             ("focus-4,pieces=12", None),
-            ("focus-teams:sackson", Some(RatedMode::FocusTeams)),
-            ("fibonacci,start=2", Some(RatedMode::Fibonacci)),
+            ("focus-teams:sackson", Some("focus-teams")),
+            ("fibonacci,start=2", Some("fibonacci")),
             ("fibonacci,group=any", None),
-            ("fibonacci-cards", Some(RatedMode::FibonacciCards)),
+            ("fibonacci-cards", Some("fibonacci-cards")),
         ] {
-            assert_eq!(RatedMode::of(&variant.parse().unwrap()), mode, "{variant}");
+            assert_eq!(RatedMode::of(&variant.parse().unwrap()).map(RatedMode::name), mode, "{variant}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The options of Fibonacci, one for each ambiguity of its sheet, as in the table of `docs/rules/fibonacci.md`.
 
 use super::{Group, LoneStep, MinMoves, Reduction, Ring, Rules};
-use crate::variant::{Edition, GameVariants, Mode, ModeSpec, OptionSpec, Settings, Value, Values};
+use crate::variant::{Edition, GameVariants, Mode, ModeSpec, OptionSpec, RatingSpec, Settings, Value, Values};
 
 const ALL: &[Mode] = &[Mode::Fibonacci, Mode::FibonacciCards];
 const BOARD: &[Mode] = &[Mode::Fibonacci];
@@ -10,8 +10,22 @@ const BOARD: &[Mode] = &[Mode::Fibonacci];
 pub(crate) static VARIANTS: GameVariants = GameVariants {
     title: "Fibonacci",
     modes: &[
-        ModeSpec { mode: Mode::Fibonacci, name: "fibonacci", seats: 2, teams: false, cards: false },
-        ModeSpec { mode: Mode::FibonacciCards, name: "fibonacci-cards", seats: 2, teams: false, cards: true },
+        ModeSpec {
+            mode: Mode::Fibonacci,
+            name: "fibonacci",
+            seats: 2,
+            teams: false,
+            cards: false,
+            ratings: &[RatingSpec { name: "fibonacci", when: None }],
+        },
+        ModeSpec {
+            mode: Mode::FibonacciCards,
+            name: "fibonacci-cards",
+            seats: 2,
+            teams: false,
+            cards: true,
+            ratings: &[RatingSpec { name: "fibonacci-cards", when: None }],
+        },
     ],
     options: &[
         option("group", Values::Words(&["same-kind", "any"]), ALL, |_, _| Value::Word("same-kind")),
@@ -25,6 +39,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
     ],
     describes: |edition, _| edition == Edition::Standard,
     offers: |_, _| &[],
+    free_if_rated: &["start"],
     draws_lots: |_, _| true,
     rules: |mode, settings| Rules::of(mode, settings).into(),
     check: |_, _| Ok(()),

@@ -1,23 +1,55 @@
 //! The options of Focus and their values in each edition, as in the table of `docs/rules/focus.md`.
 
 use super::{Balance, Entry, Goal, Movement, Rules};
-use crate::variant::{Contradiction, Edition, GameVariants, Mode, ModeSpec, Need, OptionSpec, Settings, Value, Values};
+use crate::variant::{
+    Contradiction, Edition, GameVariants, Mode, ModeSpec, Need, OptionSpec, RatingSpec, Settings, Value, Values,
+};
 
 const ALL: &[Mode] = &[Mode::Focus2, Mode::Focus3, Mode::Focus4, Mode::FocusTeams];
 const EACH_FOR_HIMSELF: &[Mode] = &[Mode::Focus2, Mode::Focus3, Mode::Focus4];
 const MANY: &[Mode] = &[Mode::Focus3, Mode::Focus4];
 
 const CAPTURE: Need = Need { option: "goal", value: "capture", holds: true };
+/// The quick game for two has a rating of its own.
+const QUICK: RatingSpec = RatingSpec { name: "focus-2-quick", when: Some(("goal", "capture")) };
 const TOTAL: Need = Need { option: "total", value: "off", holds: false };
 
 /// The variants of Focus.
 pub(crate) static VARIANTS: GameVariants = GameVariants {
     title: "Focus",
     modes: &[
-        ModeSpec { mode: Mode::Focus2, name: "focus-2", seats: 2, teams: false, cards: false },
-        ModeSpec { mode: Mode::Focus3, name: "focus-3", seats: 3, teams: false, cards: false },
-        ModeSpec { mode: Mode::Focus4, name: "focus-4", seats: 4, teams: false, cards: false },
-        ModeSpec { mode: Mode::FocusTeams, name: "focus-teams", seats: 4, teams: true, cards: false },
+        ModeSpec {
+            mode: Mode::Focus2,
+            name: "focus-2",
+            seats: 2,
+            teams: false,
+            cards: false,
+            ratings: &[QUICK, RatingSpec { name: "focus-2", when: None }],
+        },
+        ModeSpec {
+            mode: Mode::Focus3,
+            name: "focus-3",
+            seats: 3,
+            teams: false,
+            cards: false,
+            ratings: &[RatingSpec { name: "focus-3", when: None }],
+        },
+        ModeSpec {
+            mode: Mode::Focus4,
+            name: "focus-4",
+            seats: 4,
+            teams: false,
+            cards: false,
+            ratings: &[RatingSpec { name: "focus-4", when: None }],
+        },
+        ModeSpec {
+            mode: Mode::FocusTeams,
+            name: "focus-teams",
+            seats: 4,
+            teams: true,
+            cards: false,
+            ratings: &[RatingSpec { name: "focus-teams", when: None }],
+        },
     ],
     options: &[
         OptionSpec {
@@ -137,6 +169,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
         Edition::Kosmos1995 => &["draw-second-wins", "swap"],
         Edition::PerGioco | Edition::Domination | Edition::Literature => &[],
     },
+    free_if_rated: &["start", "goal"],
     // Kosmos plays individual games of four by its rules for two. In Domination, lots decide the colours of three and
     // four players, and Red starts.
     draws_lots: |edition, mode| match edition {

@@ -1,5 +1,6 @@
 //! Modes: a game for a number of players.
 
+use super::rating::RatingSpec;
 use super::{GameVariants, OptionSpec};
 pub use crate::games::Mode;
 use std::fmt;
@@ -14,6 +15,8 @@ pub(crate) struct ModeSpec {
     pub(crate) teams: bool,
     /// Whether chance turns up cards.
     pub(crate) cards: bool,
+    /// The ratings that games of this mode can count for; empty if it is not rated.
+    pub(crate) ratings: &'static [RatingSpec],
 }
 
 impl Mode {
@@ -112,7 +115,7 @@ impl Mode {
         self.found().0
     }
 
-    fn spec(self) -> &'static ModeSpec {
+    pub(super) fn spec(self) -> &'static ModeSpec {
         self.found().1
     }
 

@@ -19,6 +19,8 @@ pub struct GameVariants {
     pub(crate) describes: fn(Edition, Mode) -> bool,
     /// Option values that an edition offers in addition to those it sets, such as rules against mirror play.
     pub offers: fn(Edition, Mode) -> &'static [&'static str],
+    /// Options that may differ from the edition in a rated game.
+    pub(crate) free_if_rated: &'static [&'static str],
     /// Returns whether the sheet of an edition that describes a mode draws lots for who starts.
     pub(crate) draws_lots: fn(Edition, Mode) -> bool,
     /// Returns the rules with these settings of a mode.

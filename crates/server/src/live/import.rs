@@ -7,7 +7,6 @@ use crate::names;
 use gamut_rules::RULES_VERSION;
 use gamut_rules::any::notation;
 use gamut_rules::record::{Line, Record, RecordError, RecordResult};
-use gamut_rules::variant::Mode;
 use gamut_table::{Agreement, EndReason, GameEnd, Imported, MAX_PLIES, Owner, Started, Talk};
 
 /// Maximum number of games in a file.
@@ -53,7 +52,7 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, LiveError> {
         _ => None,
     };
     let talk = match record.tag("Talk") {
-        _ if record.variant.mode() != Mode::FocusTeams => None,
+        _ if !record.variant.mode().has_teams() => None,
         Some("silent") => Some(Talk::Silent),
         Some("open") => Some(Talk::Open),
         Some("partners") => Some(Talk::Partners),

@@ -4,7 +4,7 @@ use super::rated;
 use crate::ids::{PersonId, random_cards, random_seed};
 use crate::live::LiveError;
 use crate::names;
-use gamut_rules::variant::{Mode, Start};
+use gamut_rules::variant::Start;
 use gamut_rules::{RULES_VERSION, Seat, Variant};
 use gamut_table::{Agreement, Bot, Owner, Pace, Started, start_position};
 use gamut_views::{NewGame, SeatSetup};
@@ -46,7 +46,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, LiveError
     if rated {
         rated::leave_names_out(&mut seats);
     }
-    if game.talk.is_some() && variant.mode() != Mode::FocusTeams {
+    if game.talk.is_some() && !variant.mode().has_teams() {
         return Err(LiveError::Malformed(format!("only teams can agree on talking: {variant} has none")));
     }
     let variant = match variant.start() {
@@ -133,7 +133,7 @@ fn pace(pace: Option<Pace>) -> Result<Option<Pace>, LiveError> {
 
 /// Returns a new seed for the cards of a game, if it has cards.
 pub(super) fn cards(variant: &Variant) -> Option<u64> {
-    (variant.mode() == Mode::FibonacciCards).then(random_cards)
+    variant.mode().has_cards().then(random_cards)
 }
 
 fn owner(setup: SeatSetup, maker: PersonId) -> Result<Owner, LiveError> {

@@ -143,6 +143,10 @@ mod tests {
     use crate::ratings::level_rating;
     use gamut_views::RatedMode;
 
+    fn mode(name: &str) -> RatedMode {
+        RatedMode::from_name(name).unwrap()
+    }
+
     fn of(rating: i64, deviation: i64) -> Rating {
         Rating { rating: rating * 1000, deviation: deviation * 1000, ..Rating::NEW }
     }
@@ -198,7 +202,7 @@ mod tests {
 
     #[test]
     fn levels_do_not_move_and_certain_ones_count_as_such() {
-        let bot = level_rating(RatedMode::Fibonacci, 5);
+        let bot = level_rating(mode("fibonacci"), 5);
         let found = update(&[player(1, Rating::NEW, 1), player(2, bot, 2)]);
         assert_eq!(found[1], bot);
         assert!(found[0].rating > Rating::NEW.rating && found[0].deviation < Rating::NEW.deviation);
@@ -254,10 +258,10 @@ mod tests {
 
     #[test]
     fn no_rating_falls_for_ever_or_becomes_less_certain_than_a_new_one() {
-        let strong = level_rating(RatedMode::Focus, 8);
+        let strong = level_rating(mode("focus-2"), 8);
         let mut rating = Rating::NEW;
         for _ in 0..500 {
-            rating = update(&[player(1, rating, 2), player(2, level_rating(RatedMode::Focus, 1), 1)])[0];
+            rating = update(&[player(1, rating, 2), player(2, level_rating(mode("focus-2"), 1), 1)])[0];
         }
         assert!((100_000..600_000).contains(&rating.rating) && !rating.is_provisional(), "{rating:?}");
         for _ in 0..500 {

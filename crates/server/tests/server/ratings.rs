@@ -129,6 +129,10 @@ struct Ratings {
     _folder: TempDir,
 }
 
+fn mode(name: &str) -> RatedMode {
+    RatedMode::from_name(name).unwrap()
+}
+
 impl Ratings {
     async fn open() -> Self {
         let folder = TempDir::new().unwrap();
@@ -167,11 +171,11 @@ impl Ratings {
 async fn a_result_moves_only_the_players_ratings() {
     let ratings = Ratings::open().await;
     let id = Finished::new("focus-2", &[Person(7), Person(8)], &[1], 0).play(&ratings.store).await;
-    let (won, lost) = (ratings.of(7, RatedMode::Focus).await.unwrap(), ratings.of(8, RatedMode::Focus).await.unwrap());
+    let (won, lost) = (ratings.of(7, mode("focus-2")).await.unwrap(), ratings.of(8, mode("focus-2")).await.unwrap());
     assert!(won.rating.rating > Rating::NEW.rating && lost.rating.rating < Rating::NEW.rating);
     assert_eq!(won.rating.rating - 1_500_000, 1_500_000 - lost.rating.rating, "two newcomers");
     assert_eq!((won.games, won.peak), (1, None), "nothing is certain after a game");
-    assert_eq!(ratings.of(7, RatedMode::FocusQuick).await, None, "another game has another rating");
+    assert_eq!(ratings.of(7, mode("focus-2-quick")).await, None, "another game has another rating");
     let result = ratings.store.result(id).await.unwrap().unwrap();
     assert!(result.counted);
     assert_eq!(result.seats[0], Some((1_500_000, 350_000, won.rating.rating)));
@@ -207,12 +211,12 @@ async fn a_day_counts_five_games_of_the_same_people() {
         let id = Finished::new(variant, &who, &[winner], 5 * DAY + game).play(&ratings.store).await;
         assert_eq!(ratings.store.result(id).await.unwrap().unwrap().counted, game < 5, "game {game}");
         if game % 2 == 0 && game < 5 {
-            let points = ratings.points(7, RatedMode::Focus).await;
+            let points = ratings.points(7, mode("focus-2")).await;
             assert!(points > last);
             last = points;
         }
     }
-    assert_eq!(ratings.points(7, RatedMode::Focus).await, last);
+    assert_eq!(ratings.points(7, mode("focus-2")).await, last);
     let others = Finished::new("focus-2", &[Person(7), Person(9)], &[1], 5 * DAY + 9).play(&ratings.store).await;
     assert!(ratings.store.result(others).await.unwrap().unwrap().counted, "against somebody else");
     let next = Finished::new("focus-2", &[Person(7), Person(8)], &[1], 6 * DAY).play(&ratings.store).await;
@@ -230,7 +234,7 @@ async fn and_ten_of_a_person_against_the_same_level() {
     assert!(ratings.store.result(other).await.unwrap().unwrap().counted);
     let both = Finished::new("focus-3", &[Person(7), Level(3), Level(4)], &[1], 21).play(&ratings.store).await;
     assert!(!ratings.store.result(both).await.unwrap().unwrap().counted, "one of them is enough");
-    let rated = ratings.of(7, RatedMode::Fibonacci).await.unwrap();
+    let rated = ratings.of(7, mode("fibonacci")).await.unwrap();
     assert!(rated.games == 11 && rated.rating.points() > 1200, "{rated:?}");
 }
 
@@ -243,14 +247,14 @@ async fn players_who_leave_are_below_those_who_stay_earlier_ones_lower() {
     game.play(&ratings.store).await;
     let mut points = Vec::new();
     for person in 1..=4 {
-        points.push(ratings.points(person, RatedMode::FocusFour).await);
+        points.push(ratings.points(person, mode("focus-4")).await);
     }
     assert!(points[0] == points[3] && points[0] > points[2] && points[2] > points[1], "{points:?}");
     // A player who left has lost, even if the team wins.
     let game = Finished { left: vec![3], ..Finished::new("focus-teams", &four, &[1, 3], 1) };
     game.play(&ratings.store).await;
-    assert!(ratings.points(1, RatedMode::FocusTeams).await > 1500);
-    assert!(ratings.points(3, RatedMode::FocusTeams).await < 1500);
+    assert!(ratings.points(1, mode("focus-teams")).await > 1500);
+    assert!(ratings.points(3, mode("focus-teams")).await < 1500);
 }
 
 #[tokio::test]
@@ -263,7 +267,7 @@ async fn the_order_in_which_games_end_is_what_counts() {
             let winner = if person == 8 { 1 } else { 2 };
             Finished::new("focus-2", &[Person(7), Person(person)], &[winner], at).play(&ratings.store).await;
         }
-        found.push(ratings.of(7, RatedMode::Focus).await.unwrap().rating);
+        found.push(ratings.of(7, mode("focus-2")).await.unwrap().rating);
     }
     assert_ne!(found[0], found[1]);
 }
@@ -272,7 +276,7 @@ async fn the_order_in_which_games_end_is_what_counts() {
 async fn leaderboards_begin_with_ten_games() {
     let ratings = Ratings::open().await;
     for game in 0..10 {
-        let listed = ratings.of(7, RatedMode::Focus).await.map_or(0, |rated| rated.games);
+        let listed = ratings.of(7, mode("focus-2")).await.map_or(0, |rated| rated.games);
         assert_eq!(listed, game);
         let who = [Person(7), Person(100 + u64::from(game))];
         Finished::new("focus-2", &who, &[1], i64::from(game)).play(&ratings.store).await;

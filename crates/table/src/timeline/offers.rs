@@ -3,8 +3,7 @@
 use crate::Audience::{self, Told};
 use crate::change::Change;
 use crate::{Ask, Event, Offer, OfferRefusal, Owner, Pace, PersonId, Refusal, SeatRefusal, Timeline, Viewer};
-use gamut_rules::focus::Balance;
-use gamut_rules::{Rules, Seat};
+use gamut_rules::Seat;
 
 /// Milliseconds after which a request lapses in real time.
 const LAPSES: i64 = 20_000;
@@ -269,11 +268,9 @@ impl Timeline {
     /// Returns whether the players can agree on a draw: two sides with people on both, and no rule that gives a draw to
     /// one of them.
     fn may_be_drawn(&self) -> bool {
-        let given = matches!(self.game.variant().rules(), Rules::Focus(rules)
-            if matches!(rules.balance, Balance::DrawSecondLoses | Balance::DrawSecondWins));
         let seats = || Seat::all(self.game.seats());
         let has_people = |side: Seat| seats().any(|s| self.game.side_of(s) == side && self.owner(s).is_human());
-        !given && !self.goes_on_without() && seats().all(|seat| has_people(self.game.side_of(seat)))
+        self.game.allows_draw() && !self.goes_on_without() && seats().all(|seat| has_people(self.game.side_of(seat)))
     }
 }
 

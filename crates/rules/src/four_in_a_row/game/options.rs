@@ -9,7 +9,14 @@ pub struct Rules;
 /// The variants of four in a row.
 pub(crate) static VARIANTS: GameVariants = GameVariants {
     title: "Four in a row",
-    modes: &[ModeSpec { mode: Mode::FourInARow, name: "four-in-a-row", seats: 2, teams: false, cards: false }],
+    modes: &[ModeSpec {
+        mode: Mode::FourInARow,
+        name: "four-in-a-row",
+        seats: 2,
+        teams: false,
+        cards: false,
+        ratings: &[],
+    }],
     options: &[OptionSpec {
         name: "start",
         values: Values::Seat,
@@ -20,6 +27,7 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
     }],
     describes: |edition, _| edition == Edition::Standard,
     offers: |_, _| &[],
+    free_if_rated: &[],
     draws_lots: |_, _| false,
     rules: |_, _| Rules.into(),
     check: |_, _| Ok(()),
