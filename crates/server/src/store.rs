@@ -102,6 +102,7 @@ use backend::{Backend, Pool};
 use gamut_table::LogEntry;
 use gamut_table::summary::Summary;
 use lock::Lock;
+use row::row;
 use space::Space;
 use std::fmt;
 use std::sync::Arc;
@@ -133,6 +134,11 @@ pub struct Store {
     deletions: Notify,
     /// Held while the server runs, so that no second server starts.
     _lock: Option<Lock>,
+}
+
+row! {
+    /// An event of a game.
+    EventRow { seq: i64, at: i64, person: Option<i64>, spent: Option<i64>, body: String, }
 }
 
 impl Store {
@@ -192,11 +198,10 @@ impl Store {
     /// # Errors
     /// As [`Store::log`].
     pub async fn log_from(&self, game: GameId, first: u32) -> Result<Vec<LogEntry>, StoreError> {
-        type Row = (i64, i64, Option<i64>, Option<i64>, String);
         let sql = "SELECT seq, at, person, spent, body FROM events WHERE game = $1 AND seq >= $2 ORDER BY seq";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(first));
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
-        let record = |(index, (seq, at, person, spent, body)): (usize, Row)| {
+        let rows: Vec<EventRow> = query.fetch_all(&self.reader).await?;
+        let record = |(index, EventRow { seq, at, person, spent, body }): (usize, EventRow)| {
             let index = index + first as usize;
             let seq = u32::try_from(seq).ok().filter(|&seq| seq as usize == index);
             let seq = seq.ok_or_else(|| StoreError::Unreadable(format!("event {index} is missing")))?;

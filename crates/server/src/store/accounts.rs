@@ -3,6 +3,7 @@
 use super::backend::Connection;
 use super::browsers::{Kept, NewBrowser, enter, forget, is_used, release, release_one, renew};
 use super::people::{add_person, admit, read_person};
+use super::row::row;
 use super::{Store, Unnamed, leaving, mail, sign_up_codes};
 use crate::clock;
 use crate::ids::{PersonId, TokenDigest, digest};
@@ -184,6 +185,17 @@ pub enum AccountWrite {
     },
 }
 
+row! {
+    /// What an account signs in with.
+    SecretsRow {
+        id: i64,
+        password: String,
+        recovery: Option<String>,
+        banned: Option<i64>,
+        ban_reason: Option<String>,
+    }
+}
+
 impl Store {
     /// Returns whether the name could be mistaken for that of another account, or of a recently deleted one.
     ///
@@ -203,12 +215,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn account(&self, look: &str) -> Result<Option<Account>, StoreError> {
-        type Row = (i64, String, Option<String>, Option<i64>, Option<String>);
         let sql = "SELECT id, password, recovery, banned, ban_reason FROM people \
                    WHERE look = $1 AND password IS NOT NULL";
-        let row: Option<Row> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
-        let account = |(id, password, recovery, banned, reason): Row| {
-            let (recovery, ban) = (recovery.map(TokenDigest), banned.map(|_| Ban { reason }));
+        let row: Option<SecretsRow> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
+        let account = |SecretsRow { id, password, recovery, banned, ban_reason }: SecretsRow| {
+            let (recovery, ban) = (recovery.map(TokenDigest), banned.map(|_| Ban { reason: ban_reason }));
             Ok(Account { person: read_person(id)?, password, recovery, ban })
         };
         row.map(account).transpose()

@@ -3,6 +3,7 @@
 
 use super::accounts::needed;
 use super::backend::Connection;
+use super::row::row;
 use super::{Store, mutes};
 use crate::clock;
 use crate::ids::{PersonId, TokenDigest};
@@ -46,18 +47,24 @@ pub(super) struct Kept {
     agent: Option<String>,
 }
 
+row! {
+    /// A browser; its id is the beginning of its token's digest.
+    BrowserRow { id: String, agent: Option<String>, created: i64, seen: i64, is_new: i64, }
+}
+
 impl Store {
     /// Returns the browsers of a person, most recently used first.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn browsers_of(&self, person: PersonId) -> Result<Vec<HeldBrowser>, StoreError> {
-        type Row = (String, Option<String>, i64, i64, i64);
-        let sql = "SELECT substr(token, 1, 16), agent, created, seen, is_new FROM browsers WHERE person = $1 \
+        let sql = "SELECT substr(token, 1, 16) AS id, agent, created, seen, is_new FROM browsers WHERE person = $1 \
                    ORDER BY seen DESC, created DESC";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        let held =
-            |(id, agent, created, seen, is_new): Row| HeldBrowser { id, agent, created, seen, is_new: is_new != 0 };
+        let rows: Vec<BrowserRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let held = |row: BrowserRow| {
+            let BrowserRow { id, agent, created, seen, is_new } = row;
+            HeldBrowser { id, agent, created, seen, is_new: is_new != 0 }
+        };
         Ok(rows.into_iter().map(held).collect())
     }
 

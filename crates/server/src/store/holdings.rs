@@ -2,6 +2,7 @@
 
 use super::leaving::read_json;
 use super::people::read_person;
+use super::row::row;
 use super::{Store, read_id};
 use crate::clock;
 use crate::ids::{GameId, PersonId};
@@ -31,6 +32,11 @@ pub struct StoredEvent {
     pub person: PersonId,
 }
 
+row! {
+    /// An event that a person caused.
+    CausedEvent { seq: i64, at: i64, spent: Option<i64>, body: String, person: i64, }
+}
+
 impl Store {
     /// Returns the games on the lists of a person with these numbers, and whether a list shows them: removed entries
     /// stay in the table.
@@ -57,9 +63,8 @@ impl Store {
         let sql = "SELECT seq, at, spent, body, person FROM events WHERE game = $1 AND seq >= $2 AND person IS NOT NULL \
                    ORDER BY seq LIMIT $3";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(from)).bind(i64::from(most));
-        type Row = (i64, i64, Option<i64>, String, i64);
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
-        let event = |(seq, at, spent, body, person): Row| {
+        let rows: Vec<CausedEvent> = query.fetch_all(&self.reader).await?;
+        let event = |CausedEvent { seq, at, spent, body, person }: CausedEvent| {
             let seq = u32::try_from(seq).map_err(|error| StoreError::Unreadable(error.to_string()))?;
             Ok(StoredEvent { seq, at, spent, body: read_json(&body)?, person: read_person(person)? })
         };

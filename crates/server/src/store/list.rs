@@ -1,6 +1,7 @@
 //! Lists of games, page by page.
 
 use super::Store;
+use super::row::row;
 use crate::ids::{GameId, PersonId};
 use crate::store::StoreError;
 use gamut_rules::Variant;
@@ -142,7 +143,10 @@ impl FromStr for Cursor {
     }
 }
 
-type Row = (String, i64, i64, Option<i64>, Option<String>);
+row! {
+    /// A game on a list.
+    ListedRow { id: String, created: i64, changed: i64, due: Option<i64>, summary: Option<String>, }
+}
 
 /// Selects the games on a person's list.
 const LISTED: &str = "SELECT games.id, games.created, games.changed, games.due, games.summary \
@@ -158,8 +162,8 @@ const PLAYED: &str = "SELECT id, created, changed, due, summary FROM games WHERE
     ORDER BY changed DESC, id LIMIT $5";
 
 /// Returns the position of a row in a list.
-fn cursor((id, _, changed, ..): &Row) -> Result<Cursor, StoreError> {
-    Ok(Cursor { changed: *changed, id: super::read_id(id)? })
+fn cursor(row: &ListedRow) -> Result<Cursor, StoreError> {
+    Ok(Cursor { changed: row.changed, id: super::read_id(&row.id)? })
 }
 
 impl Store {
@@ -205,7 +209,7 @@ impl Store {
         wanted: &Wanted,
         before: Option<Cursor>,
         limit: u32,
-    ) -> Result<Vec<Row>, StoreError> {
+    ) -> Result<Vec<ListedRow>, StoreError> {
         let rows = sqlx::query_as(sql)
             .bind(person.to_column())
             .bind(before.map_or(i64::MAX, |cursor| cursor.changed))
@@ -218,7 +222,8 @@ impl Store {
     }
 
     /// Converts a row. `None` if it cannot be read, so that it does not hide the others.
-    async fn listed(&self, (id, created, changed, due, summary): Row) -> Result<Option<Listed>, StoreError> {
+    async fn listed(&self, row: ListedRow) -> Result<Option<Listed>, StoreError> {
+        let ListedRow { id, created, changed, due, summary } = row;
         let id = super::read_id(&id)?;
         let known = summary.and_then(|text| serde_json::from_str(&text).ok());
         let summary = match known {

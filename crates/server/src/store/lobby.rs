@@ -3,6 +3,7 @@
 use super::among::among;
 use super::list::Listed;
 use super::people::read_person;
+use super::row::row;
 use super::{Store, read_id};
 use crate::ids::{GameId, PersonId};
 use crate::store::{PersonKind, StoreError};
@@ -19,8 +20,23 @@ pub struct Offer {
     pub game: Listed,
 }
 
-/// A stored offer: address, times of creation and change, deadline, summary, creator and their kind.
-type Row = (String, i64, i64, Option<i64>, String, i64, Option<String>);
+row! {
+    /// A game with its summary.
+    SummaryRow { id: String, created: i64, changed: i64, due: Option<i64>, summary: String, }
+}
+
+row! {
+    /// A game with offered seats, and who offers them.
+    OfferRow {
+        id: String,
+        created: i64,
+        changed: i64,
+        due: Option<i64>,
+        summary: String,
+        maker: i64,
+        kind: Option<String>,
+    }
+}
 
 impl Store {
     /// Returns the games with offered seats, newest first, up to a limit.
@@ -28,14 +44,15 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn offers(&self, limit: u32) -> Result<Vec<Offer>, StoreError> {
-        let sql = "SELECT games.id, games.created, games.changed, games.due, games.summary, COALESCE(people.became, games.offer), \
+        let sql = "SELECT games.id, games.created, games.changed, games.due, games.summary, COALESCE(people.became, games.offer) AS maker, \
                    maker.kind FROM games LEFT JOIN people ON people.id = games.offer \
                    LEFT JOIN people AS maker ON maker.id = COALESCE(people.became, games.offer) \
                    WHERE games.offer IS NOT NULL ORDER BY games.created DESC, games.id LIMIT $1";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
-        let offer = |(id, created, changed, due, summary, maker, kind): Row| {
+        let rows: Vec<OfferRow> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
+        let offer = |OfferRow { id, created, changed, due, summary, maker, kind }: OfferRow| {
             let is_guests = kind.is_none_or(|kind| kind == PersonKind::Guest.name());
-            Ok(Offer { maker: read_person(maker)?, is_guests, game: read_game(&id, created, changed, due, &summary)? })
+            let game = read_game(SummaryRow { id, created, changed, due, summary })?;
+            Ok(Offer { maker: read_person(maker)?, is_guests, game })
         };
         rows.into_iter().map(offer).collect()
     }
@@ -62,16 +79,14 @@ impl Store {
             return Ok(Vec::new());
         }
         let sql = "SELECT id, created, changed, due, summary FROM games WHERE summary IS NOT NULL AND id";
-        let rows: Vec<(String, i64, i64, Option<i64>, String)> =
-            among(sql, games.iter().map(GameId::to_string)).fetch_all(&self.reader).await?;
-        rows.into_iter()
-            .map(|(id, created, changed, due, summary)| read_game(&id, created, changed, due, &summary))
-            .collect()
+        let rows: Vec<SummaryRow> = among(sql, games.iter().map(GameId::to_string)).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_game).collect()
     }
 }
 
-fn read_game(id: &str, created: i64, changed: i64, due: Option<i64>, summary: &str) -> Result<Listed, StoreError> {
+fn read_game(row: SummaryRow) -> Result<Listed, StoreError> {
+    let SummaryRow { id, created, changed, due, summary } = row;
     let summary =
-        serde_json::from_str(summary).map_err(|error| StoreError::Unreadable(format!("a summary: {error}")))?;
-    Ok(Listed { id: read_id(id)?, created, changed, due, summary })
+        serde_json::from_str(&summary).map_err(|error| StoreError::Unreadable(format!("a summary: {error}")))?;
+    Ok(Listed { id: read_id(&id)?, created, changed, due, summary })
 }

@@ -4,6 +4,7 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::browsers::release;
 use super::people::read_person;
+use super::row::row;
 use super::{Store, read_id};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
@@ -208,6 +209,45 @@ fn read_address((address, language, confirmed, reminders): AddressRow) -> Result
     Ok(MailAddress { address, confirmed: confirmed.is_some(), reminders: reminders != 0, language })
 }
 
+row! {
+    /// A letter to be sent, and its recipient.
+    LetterRow {
+        number: i64,
+        person: i64,
+        name: String,
+        kind: String,
+        tries: i64,
+        address: String,
+        language: String,
+        confirmed: Option<i64>,
+        reminders: i64,
+    }
+}
+
+row! {
+    /// A person with a confirmed address.
+    RemindableRow {
+        id: i64,
+        name: String,
+        address: String,
+        language: String,
+        confirmed: Option<i64>,
+        reminders: i64,
+    }
+}
+
+row! {
+    /// A game with a deadline, and the reminders sent about it.
+    TimedRow {
+        id: String,
+        summary: Option<String>,
+        changed: i64,
+        due: i64,
+        told: Option<i64>,
+        warned: Option<i64>,
+    }
+}
+
 impl Store {
     /// Returns an account's address, if it has one.
     ///
@@ -234,24 +274,24 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn letters(&self, now: i64, limit: u32) -> Result<Vec<Letter>, StoreError> {
-        type Row = (i64, i64, String, String, i64, String, String, Option<i64>, i64);
         // Letters with their own address go to a formerly confirmed one.
         let sql = "SELECT number, letters.person, people.name, letters.kind, tries, \
-                   COALESCE(letters.address, mail_addresses.address), \
-                   COALESCE(letters.language, mail_addresses.language), \
-                   CASE WHEN letters.address IS NULL THEN confirmed ELSE letters.created END, COALESCE(reminders, 0) \
+                   COALESCE(letters.address, mail_addresses.address) AS address, \
+                   COALESCE(letters.language, mail_addresses.language) AS language, \
+                   CASE WHEN letters.address IS NULL THEN confirmed ELSE letters.created END AS confirmed, \
+                   COALESCE(reminders, 0) AS reminders \
                    FROM letters JOIN people ON people.id = letters.person \
                    LEFT JOIN mail_addresses ON mail_addresses.person = letters.person \
                    WHERE COALESCE(letters.address, mail_addresses.address) IS NOT NULL AND due <= $1 AND people.name IS NOT NULL AND people.banned IS NULL ORDER BY due LIMIT $2";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(now).bind(i64::from(limit)).fetch_all(&self.reader).await?;
-        let read = |(number, person, name, kind, tries, address, language, confirmed, reminders): Row| {
+        let rows: Vec<LetterRow> = sqlx::query_as(sql).bind(now).bind(i64::from(limit)).fetch_all(&self.reader).await?;
+        let read = |row: LetterRow| {
             Ok(Letter {
-                number,
-                person: read_person(person)?,
-                name,
-                to: read_address((address, language, confirmed, reminders))?,
-                kind: LetterKind::read(&kind)?,
-                tries: u32::try_from(tries).unwrap_or(u32::MAX),
+                number: row.number,
+                person: read_person(row.person)?,
+                name: row.name,
+                to: read_address((row.address, row.language, row.confirmed, row.reminders))?,
+                kind: LetterKind::read(&row.kind)?,
+                tries: u32::try_from(row.tries).unwrap_or(u32::MAX),
             })
         };
         rows.into_iter().map(read).collect()
@@ -283,15 +323,14 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn remindable(&self, since: i64) -> Result<Vec<Remindable>, StoreError> {
-        type Row = (i64, String, String, String, Option<i64>, i64);
         let sql = "SELECT people.id, people.name, address, language, confirmed, reminders \
                    FROM mail_addresses JOIN people ON people.id = mail_addresses.person \
                    WHERE confirmed IS NOT NULL AND reminders = 1 AND (reminded IS NULL OR reminded <= $1) \
                    AND people.name IS NOT NULL AND people.banned IS NULL";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(since).fetch_all(&self.reader).await?;
-        let read = |(person, name, address, language, confirmed, reminders): Row| {
+        let rows: Vec<RemindableRow> = sqlx::query_as(sql).bind(since).fetch_all(&self.reader).await?;
+        let read = |RemindableRow { id, name, address, language, confirmed, reminders }: RemindableRow| {
             let to = read_address((address, language, confirmed, reminders))?;
-            Ok(Remindable { person: read_person(person)?, name, to })
+            Ok(Remindable { person: read_person(id)?, name, to })
         };
         rows.into_iter().map(read).collect()
     }
@@ -301,14 +340,13 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn timed_games(&self, person: PersonId) -> Result<Vec<TimedGame>, StoreError> {
-        type Row = (String, Option<String>, i64, i64, Option<i64>, Option<i64>);
         let sql = "SELECT games.id, games.summary, games.changed, games.due, reminders.told, reminders.warned \
                    FROM lists JOIN games ON games.id = lists.game \
                    LEFT JOIN reminders ON reminders.person = lists.person AND reminders.game = lists.game \
                    WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 0 AND games.due IS NOT NULL";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let rows: Vec<TimedRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
         let mut games = Vec::new();
-        for (id, summary, changed, due, told, warned) in rows {
+        for TimedRow { id, summary, changed, due, told, warned } in rows {
             let Some(summary) = summary else { continue };
             let summary = serde_json::from_str(&summary)
                 .map_err(|error| StoreError::Unreadable(format!("a summary: {error}")))?;

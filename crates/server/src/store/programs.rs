@@ -1,6 +1,7 @@
 //! Accounts of programs: their games and invitations.
 
 use super::people::read_person;
+use super::row::row;
 use super::{Store, read_id};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
@@ -44,6 +45,23 @@ pub struct AskedProgram {
     pub declined: Option<String>,
     /// Whether the invitation has expired.
     pub expired: bool,
+}
+
+row! {
+    /// An unanswered invitation, the maker's name, and the game's first event and summary.
+    InvitationRow {
+        game: String,
+        seat: Option<i64>,
+        maker: i64,
+        name: Option<String>,
+        body: String,
+        summary: Option<String>,
+    }
+}
+
+row! {
+    /// The invitation of a program, and its name.
+    AskedRow { seat: Option<i64>, name: String, created: i64, declined: Option<i64>, why: Option<String>, }
 }
 
 impl Store {
@@ -126,7 +144,6 @@ impl Store {
     }
 
     async fn invitations_within(&self, guest: PersonId, period: i64) -> Result<Vec<ProgramInvitation>, StoreError> {
-        type Row = (String, Option<i64>, i64, Option<String>, String, Option<String>);
         let sql = "SELECT invitations.game, invitations.seat, invitations.maker, people.name, events.body, games.summary FROM invitations \
                    JOIN games ON games.id = invitations.game \
                    JOIN events ON events.game = invitations.game AND events.seq = 0 \
@@ -135,9 +152,9 @@ impl Store {
                    AND invitations.declined IS NULL AND invitations.created > $3 AND games.is_over = 0 \
                    ORDER BY invitations.created DESC, invitations.digest LIMIT $2";
         let query = sqlx::query_as(sql).bind(guest.to_column()).bind(i64::from(MOST)).bind(clock::now() - period);
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<InvitationRow> = query.fetch_all(&self.reader).await?;
         let mut invitations = Vec::new();
-        for (game, seat, maker, from, body, summary) in rows {
+        for InvitationRow { game, seat, maker, name, body, summary } in rows {
             let seat = read_seat(seat)?;
             let summary = summary.and_then(|text| serde_json::from_str::<Summary>(&text).ok());
             // The seat may have been taken in the meantime.
@@ -153,7 +170,7 @@ impl Store {
                 game: read_id(&game)?,
                 seat,
                 maker: read_person(maker)?,
-                from,
+                from: name,
                 started,
             });
         }
@@ -196,16 +213,15 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn asked_programs(&self, game: GameId, maker: PersonId) -> Result<Vec<AskedProgram>, StoreError> {
-        type Row = (Option<i64>, String, i64, Option<i64>, Option<String>);
         let sql = "SELECT invitations.seat, people.name, invitations.created, invitations.declined, invitations.why \
                    FROM invitations \
                    JOIN people ON people.id = invitations.guest JOIN people AS maker ON maker.id = invitations.maker \
                    WHERE invitations.game = $1 AND COALESCE(maker.became, maker.id) = $2 AND invitations.taken_by IS NULL AND invitations.withdrawn IS NULL \
                    AND people.name IS NOT NULL ORDER BY invitations.created, invitations.digest";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(maker.to_column());
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<AskedRow> = query.fetch_all(&self.reader).await?;
         rows.into_iter()
-            .map(|(seat, name, created, declined, why)| {
+            .map(|AskedRow { seat, name, created, declined, why }| {
                 let declined = declined.map(|_| why.unwrap_or_default());
                 let expired = declined.is_none() && created <= clock::now() - EXPIRES;
                 Ok(AskedProgram { seat: read_seat(seat)?, name, declined, expired })

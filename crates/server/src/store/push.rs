@@ -2,6 +2,7 @@
 
 use super::backend::Connection;
 use super::people::{admit, read_person};
+use super::row::row;
 use super::{Store, read_id};
 use crate::clock;
 use crate::ids::{GameId, PersonId};
@@ -80,12 +81,26 @@ pub enum PushWrite {
     Warned(PersonId, GameId, u32),
 }
 
-type Row = (String, String, String, String, String, Option<String>, i64, i64, String, i64);
+row! {
+    /// A subscription, and the key it was made with.
+    SubscriptionRow {
+        id: String,
+        endpoint: String,
+        p256dh: String,
+        auth: String,
+        language: String,
+        agent: Option<String>,
+        created: i64,
+        number: i64,
+        secret: String,
+        is_here: i64,
+    }
+}
 
 /// Only if the person still uses the browser: after signing out there, they get no messages on it.
 const LIVE: &str = "SELECT push_subscriptions.id, endpoint, p256dh, auth, push_subscriptions.language, \
                     push_subscriptions.agent, push_subscriptions.created, push_keys.number, push_keys.secret, \
-                    CASE WHEN browsers.token = $2 THEN 1 ELSE 0 END \
+                    CASE WHEN browsers.token = $2 THEN 1 ELSE 0 END AS is_here \
                     FROM push_subscriptions \
                     JOIN people ON people.id = push_subscriptions.person \
                     JOIN browsers ON browsers.person = COALESCE(people.became, people.id) \
@@ -93,12 +108,11 @@ const LIVE: &str = "SELECT push_subscriptions.id, endpoint, p256dh, auth, push_s
                     JOIN push_keys ON push_keys.number = push_subscriptions.push_key \
                     WHERE browsers.person = $1 AND people.banned IS NULL ORDER BY push_subscriptions.created";
 
-fn read(
-    (id, endpoint, p256dh, auth, language, agent, created, number, secret, here): Row,
-) -> Result<PushSubscription, StoreError> {
+fn read(row: SubscriptionRow) -> Result<PushSubscription, StoreError> {
+    let SubscriptionRow { id, endpoint, p256dh, auth, language, agent, created, number, secret, is_here } = row;
     let language =
         Language::read(&language).ok_or_else(|| StoreError::Unreadable(format!("the language {language:?}")))?;
-    let (key, is_here) = (PushKey { number, secret }, here != 0);
+    let (key, is_here) = (PushKey { number, secret }, is_here != 0);
     Ok(PushSubscription { id, endpoint, p256dh, auth, key, language, agent, created, is_here })
 }
 
@@ -114,7 +128,8 @@ impl Store {
         visitor: Option<&Visitor>,
     ) -> Result<Vec<PushSubscription>, StoreError> {
         let here = visitor.map(|visitor| visitor.browser.0.as_str()).unwrap_or_default();
-        let rows: Vec<Row> = sqlx::query_as(LIVE).bind(person.to_column()).bind(here).fetch_all(&self.reader).await?;
+        let rows: Vec<SubscriptionRow> =
+            sqlx::query_as(LIVE).bind(person.to_column()).bind(here).fetch_all(&self.reader).await?;
         rows.into_iter().map(read).collect()
     }
 

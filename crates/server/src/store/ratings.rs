@@ -3,6 +3,7 @@
 use super::Store;
 use super::among::among;
 use super::people::{read_kind, read_person};
+use super::row::row;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::ratings::Rating;
 use crate::store::{PersonKind, StoreError};
@@ -61,9 +62,45 @@ pub struct GameResult {
     pub seats: Vec<Option<(i64, i64, i64)>>,
 }
 
-type RatedRow = (i64, i64, i64, i64, Option<i64>);
+row! {
+    /// A rating, and the games behind it.
+    RatedRow { rating: i64, deviation: i64, volatility: i64, games: i64, peak: Option<i64>, }
+}
 
-fn rated((rating, deviation, volatility, games, peak): RatedRow) -> Rated {
+row! {
+    /// A rating in a mode.
+    ModeRow { mode: String, rating: i64, deviation: i64, volatility: i64, games: i64, peak: Option<i64>, }
+}
+
+row! {
+    /// A rating of a person in a mode.
+    PersonModeRow { person: i64, mode: String, rating: i64, deviation: i64, volatility: i64, }
+}
+
+row! {
+    /// A place on a leaderboard.
+    LeaderRow {
+        id: i64,
+        name: String,
+        rating: i64,
+        deviation: i64,
+        volatility: i64,
+        games: i64,
+        peak: Option<i64>,
+    }
+}
+
+row! {
+    /// A seat in the result of a game.
+    ResultRow { counted: i64, rating: Option<i64>, deviation: Option<i64>, after: Option<i64>, }
+}
+
+row! {
+    /// An account.
+    AccountRow { id: i64, name: String, kind: String, created: i64, }
+}
+
+fn rated(RatedRow { rating, deviation, volatility, games, peak }: RatedRow) -> Rated {
     let rating = Rating { rating, deviation, volatility };
     Rated { rating, games: u32::try_from(games).unwrap_or(u32::MAX), peak }
 }
@@ -75,9 +112,8 @@ impl Store {
     /// If the database fails.
     pub async fn public_account(&self, look: &str) -> Result<Option<PublicAccount>, StoreError> {
         let sql = "SELECT id, name, kind, created FROM people WHERE look = $1 AND name IS NOT NULL";
-        let row: Option<(i64, String, String, i64)> =
-            sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
-        row.map(|(id, name, kind, created)| {
+        let row: Option<AccountRow> = sqlx::query_as(sql).bind(look).fetch_optional(&self.reader).await?;
+        row.map(|AccountRow { id, name, kind, created }| {
             Ok(PublicAccount { person: read_person(id)?, name, kind: read_kind(&kind)?, created })
         })
         .transpose()
@@ -89,10 +125,9 @@ impl Store {
     /// If the database fails.
     pub async fn ratings_of(&self, person: PersonId) -> Result<BTreeMap<RatedMode, Rated>, StoreError> {
         let sql = "SELECT mode, rating, deviation, volatility, games, peak FROM ratings WHERE person = $1";
-        type Row = (String, i64, i64, i64, i64, Option<i64>);
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        let read = |(mode, rating, deviation, volatility, games, peak): Row| {
-            Some((RatedMode::from_name(&mode)?, rated((rating, deviation, volatility, games, peak))))
+        let rows: Vec<ModeRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        let read = |ModeRow { mode, rating, deviation, volatility, games, peak }: ModeRow| {
+            Some((RatedMode::from_name(&mode)?, rated(RatedRow { rating, deviation, volatility, games, peak })))
         };
         Ok(rows.into_iter().filter_map(read).collect())
     }
@@ -110,9 +145,9 @@ impl Store {
         }
         let sql = "SELECT person, mode, rating, deviation, volatility FROM ratings WHERE person";
         let query = among(sql, people.iter().map(|person| person.to_column()));
-        let rows: Vec<(i64, String, i64, i64, i64)> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<PersonModeRow> = query.fetch_all(&self.reader).await?;
         let mut ratings = BTreeMap::new();
-        for (person, mode, rating, deviation, volatility) in rows {
+        for PersonModeRow { person, mode, rating, deviation, volatility } in rows {
             if let Some(mode) = RatedMode::from_name(&mode) {
                 ratings.insert((read_person(person)?, mode), Rating { rating, deviation, volatility });
             }
@@ -166,16 +201,16 @@ impl Store {
                    ratings.peak FROM ratings JOIN people ON people.id = ratings.person \
                    WHERE ratings.mode = $1 AND ratings.is_listed = 1 AND people.kind = $2 AND people.name IS NOT NULL \
                    AND people.banned IS NULL ORDER BY ratings.rating DESC, ratings.person DESC LIMIT $3 OFFSET $4";
-        type Row = (i64, String, i64, i64, i64, i64, Option<i64>);
-        let rows: Vec<Row> = sqlx::query_as(sql)
+        let rows: Vec<LeaderRow> = sqlx::query_as(sql)
             .bind(mode.name())
             .bind(kind.name())
             .bind(i64::from(limit))
             .bind(i64::from(skip))
             .fetch_all(&self.reader)
             .await?;
-        let read = |(id, name, rating, deviation, volatility, games, peak): Row| {
-            Ok(Leader { person: read_person(id)?, name, rated: rated((rating, deviation, volatility, games, peak)) })
+        let read = |LeaderRow { id, name, rating, deviation, volatility, games, peak }: LeaderRow| {
+            let rated = rated(RatedRow { rating, deviation, volatility, games, peak });
+            Ok(Leader { person: read_person(id)?, name, rated })
         };
         rows.into_iter().map(read).collect()
     }
@@ -199,13 +234,12 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn result(&self, game: GameId) -> Result<Option<GameResult>, StoreError> {
-        type Row = (i64, Option<i64>, Option<i64>, Option<i64>);
         let sql = "SELECT results.counted, result_seats.rating, result_seats.deviation, result_seats.after \
                    FROM results JOIN result_seats ON result_seats.result = results.number \
                    WHERE results.game = $1 ORDER BY result_seats.seat";
-        let rows: Vec<Row> = sqlx::query_as(sql).bind(game.to_string()).fetch_all(&self.reader).await?;
-        let counted = rows.first().map(|row| row.0 == 1);
-        let seats = rows.into_iter().map(|(_, rating, deviation, after)| Some((rating?, deviation?, after?))).collect();
+        let rows: Vec<ResultRow> = sqlx::query_as(sql).bind(game.to_string()).fetch_all(&self.reader).await?;
+        let counted = rows.first().map(|row| row.counted == 1);
+        let seats = rows.into_iter().map(|row| Some((row.rating?, row.deviation?, row.after?))).collect();
         Ok(counted.map(|counted| GameResult { counted, seats }))
     }
 

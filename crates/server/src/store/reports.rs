@@ -112,6 +112,19 @@ const COLUMNS: &str =
     "SELECT number, at, reporter, person, game, text, quote, reason, comment, closed FROM reports WHERE";
 
 row! {
+    /// The open reports of one target.
+    ReportGroupRow {
+        person: Option<i64>,
+        game: Option<String>,
+        reports: i64,
+        accounts: i64,
+        guests: i64,
+        first_at: i64,
+        last_at: i64,
+    }
+}
+
+row! {
     /// A report.
     ReportRow {
         number: i64,
@@ -159,9 +172,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn report_groups(&self, from: u32, limit: u32) -> Result<Vec<ReportGroup>, StoreError> {
-        type Row = (Option<i64>, Option<String>, i64, i64, i64, i64, i64);
-        let sql = "SELECT about.person, about.game, COUNT(*), COUNT(DISTINCT about.account), \
-                   COUNT(DISTINCT about.guest), MIN(about.at), MAX(about.at) FROM \
+        let sql = "SELECT about.person, about.game, COUNT(*) AS reports, COUNT(DISTINCT about.account) AS accounts, \
+                   COUNT(DISTINCT about.guest) AS guests, MIN(about.at) AS first_at, MAX(about.at) AS last_at FROM \
                    (SELECT reports.person AS person, CASE WHEN reports.person IS NULL THEN reports.game END AS game, \
                    reports.at AS at, reports.number AS number, \
                    CASE WHEN now.kind = 'account' THEN now.id END AS account, \
@@ -173,12 +185,18 @@ impl Store {
                    ORDER BY COUNT(DISTINCT about.account) DESC, COUNT(DISTINCT about.guest) DESC, MIN(about.number) \
                    LIMIT $1 OFFSET $2";
         let query = sqlx::query_as(sql).bind(i64::from(limit)).bind(i64::from(from));
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<ReportGroupRow> = query.fetch_all(&self.reader).await?;
         let count = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
-        let group = |(person, game, reports, accounts, guests, first, last): Row| {
-            let person = person.map(read_person).transpose()?;
-            let (reports, accounts, guests) = (count(reports), count(accounts), count(guests));
-            Ok(ReportGroup { person, game, reports, accounts, guests, first, last })
+        let group = |row: ReportGroupRow| {
+            Ok(ReportGroup {
+                person: row.person.map(read_person).transpose()?,
+                game: row.game,
+                reports: count(row.reports),
+                accounts: count(row.accounts),
+                guests: count(row.guests),
+                first: row.first_at,
+                last: row.last_at,
+            })
         };
         rows.into_iter().map(group).collect()
     }

@@ -82,18 +82,22 @@ pub enum StudyWrite {
     Delete(StudyId),
 }
 
+row! {
+    /// A study, and the bans of its owner.
+    StudyRow { maker: i64, version: i64, visibility: String, title: String, chapters: String, bans: i64, }
+}
+
 impl Store {
     /// A study, if it exists.
     ///
     /// # Errors
     /// When the database failed.
     pub async fn study(&self, id: StudyId) -> Result<Option<StoredStudy>, StoreError> {
-        type Row = (i64, i64, String, String, String, i64);
         let sql = "SELECT maker, version, visibility, title, chapters, \
-                   (SELECT COUNT(*) FROM people WHERE people.id = maker AND banned IS NOT NULL) \
+                   (SELECT COUNT(*) FROM people WHERE people.id = maker AND banned IS NOT NULL) AS bans \
                    FROM studies WHERE id = $1";
-        let row: Option<Row> = sqlx::query_as(sql).bind(id.to_string()).fetch_optional(&self.reader).await?;
-        let Some((maker, version, visibility, title, chapters, bans)) = row else { return Ok(None) };
+        let row: Option<StudyRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_optional(&self.reader).await?;
+        let Some(StudyRow { maker, version, visibility, title, chapters, bans }) = row else { return Ok(None) };
         let chapters = serde_json::from_str(&chapters).map_err(|error| unreadable(&error))?;
         let text = StudyText { title, visibility: read_visibility(&visibility)?, chapters };
         Ok(Some(StoredStudy { maker: read_person(maker)?, version: number(version)?, is_hidden: bans > 0, text }))

@@ -3,6 +3,7 @@
 use super::Store;
 use super::backend::Connection;
 use super::people::{read_kind, read_person};
+use super::row::row;
 use crate::ids::GameId;
 use crate::store::{Person, StoreError};
 use gamut_table::{NoTalkPlace, TalkPlace};
@@ -44,6 +45,20 @@ pub enum TalkWrite {
     },
 }
 
+row! {
+    /// A message and its author.
+    TextRow {
+        number: i64,
+        at: i64,
+        seat: Option<i64>,
+        place: String,
+        words: String,
+        id: i64,
+        kind: String,
+        name: Option<String>,
+    }
+}
+
 impl Store {
     /// Returns the newest messages of a game, at most `each` for each place, newest last, and the highest number used.
     ///
@@ -55,7 +70,6 @@ impl Store {
             sqlx::query_as("SELECT MAX(number) FROM texts WHERE game = $1").bind(&game).fetch_one(&self.reader).await?;
         // Most games have no messages.
         let Some(newest) = newest.0 else { return Ok((Vec::new(), 0)) };
-        type Row = (i64, i64, Option<i64>, String, String, i64, String, Option<String>);
         let sql = "SELECT said.number, said.at, said.seat, said.place, said.words, now.id, now.kind, now.name FROM \
                    (SELECT number, at, seat, place, words, person, \
                     ROW_NUMBER() OVER (PARTITION BY place ORDER BY number DESC) AS back \
@@ -63,8 +77,8 @@ impl Store {
                    JOIN people AS was ON was.id = said.person JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
                    WHERE said.back <= $2 ORDER BY said.number";
         let query = sqlx::query_as(sql).bind(&game).bind(i64::from(each));
-        let rows: Vec<Row> = query.fetch_all(&self.reader).await?;
-        let read = |(number, at, seat, place, words, id, kind, name): Row| {
+        let rows: Vec<TextRow> = query.fetch_all(&self.reader).await?;
+        let read = |TextRow { number, at, seat, place, words, id, kind, name }: TextRow| {
             Ok(Text {
                 number: read_number(number)?,
                 at,

@@ -117,6 +117,11 @@ pub struct TournamentStep {
     pub closed: bool,
 }
 
+row! {
+    /// A game of a tournament.
+    FinishedRow { tournament: String, round: i64, board: i64, game: String, }
+}
+
 impl Store {
     /// A tournament, if it exists.
     ///
@@ -211,10 +216,10 @@ impl Store {
         let sql = "SELECT tournament, round, board, game FROM tournament_games \
                    JOIN games ON games.id = tournament_games.game \
                    WHERE done = 0 AND is_over = 1 ORDER BY tournament, round, board LIMIT $1";
-        let rows: Vec<(String, i64, i64, String)> =
-            sqlx::query_as(sql).bind(FINISHED + more as i64).fetch_all(&self.reader).await?;
-        let read = |(tournament, round, table, game): (String, i64, i64, String)| {
-            let game = TournamentGame { round: number(round)?, table: number(table)?, game: read_id(&game)? };
+        let query = sqlx::query_as(sql).bind(FINISHED + more as i64);
+        let rows: Vec<FinishedRow> = query.fetch_all(&self.reader).await?;
+        let read = |FinishedRow { tournament, round, board, game }: FinishedRow| {
+            let game = TournamentGame { round: number(round)?, table: number(board)?, game: read_id(&game)? };
             Ok((read_tournament(&tournament)?, game))
         };
         rows.into_iter().map(read).collect()

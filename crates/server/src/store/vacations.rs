@@ -3,6 +3,7 @@
 use super::accounts::needed;
 use super::backend::Connection;
 use super::people::read_person;
+use super::row::row;
 use super::{Store, read_id};
 use crate::ids::{GameId, PersonId};
 use crate::store::StoreError;
@@ -15,7 +16,10 @@ use std::collections::BTreeSet;
 const SAME: &str = "(SELECT id FROM people WHERE COALESCE(became, id) = \
                     (SELECT COALESCE(became, id) FROM people WHERE id = $1))";
 
-type Row = (i64, i64, Option<i64>);
+row! {
+    /// A vacation.
+    VacationRow { began: i64, until: i64, ended: Option<i64>, }
+}
 
 /// A change of vacations.
 #[derive(Debug, Clone, Copy)]
@@ -114,6 +118,8 @@ impl VacationWrite {
 
 async fn read(on: &mut Connection, person: PersonId) -> Result<Vacations, sqlx::Error> {
     let sql = format!("SELECT began, until, ended FROM vacations WHERE person IN {SAME} ORDER BY began");
-    let rows: Vec<Row> = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(person.to_column()).fetch_all(on).await?;
-    Ok(Vacations(rows.into_iter().map(|(began, until, ended)| Vacation { began, until, ended }).collect()))
+    let query = sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(person.to_column());
+    let rows: Vec<VacationRow> = query.fetch_all(on).await?;
+    let vacation = |VacationRow { began, until, ended }: VacationRow| Vacation { began, until, ended };
+    Ok(Vacations(rows.into_iter().map(vacation).collect()))
 }
