@@ -63,6 +63,7 @@ pub enum FromHost {
 
 /// The available engines: answer to `GET /api/analysis`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Engines {
     /// Whether the server answers this visitor's questions.
     pub server: bool,
@@ -74,6 +75,7 @@ pub struct Engines {
 
 /// The state of the build of the engine for the browser.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub enum EngineBuild {
     /// It is being built.

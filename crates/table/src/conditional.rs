@@ -19,6 +19,7 @@ pub type Lines = Vec<Vec<PlannedMove>>;
 /// An action in a line of conditional moves.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlannedMove {
     /// 1-based seat number.
     pub seat: u8,

@@ -11,6 +11,7 @@ const DAY: u64 = 24 * 60 * MINUTE;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Pace {
     /// Real time: a clock for the whole game, and an increment for each turn.
     Live {

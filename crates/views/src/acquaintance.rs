@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// Answer to `GET /api/me/people`: with whom one has played, the last one first.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Acquaintances {
     /// At most fifty.
     pub people: Vec<Acquaintance>,
@@ -13,6 +14,7 @@ pub struct Acquaintances {
 
 /// A person with whom another has played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Acquaintance {
     /// The person's number.
     #[ts(type = "number")]
@@ -37,6 +39,7 @@ pub struct Acquaintance {
 
 /// How a game ended for the requesting person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PlayedResult {
     /// Won, alone or with a partner.
@@ -49,6 +52,7 @@ pub enum PlayedResult {
 
 /// A game, as far as the next one is to be like it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LastGame {
     /// Its address.
     pub id: String,
@@ -72,6 +76,7 @@ pub struct LastGame {
 
 /// Answer to `GET /api/me/challenges`: games to which others invite the requesting person by number.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Challenges {
     /// The newest first.
     pub challenges: Vec<Challenge>,
@@ -79,6 +84,7 @@ pub struct Challenges {
 
 /// A game to which a person is invited.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Challenge {
     /// Its address.
     pub id: String,

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// An offer that waits for answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AskedView {
     /// What is offered.
     pub ask: Ask,
@@ -21,6 +22,7 @@ pub struct AskedView {
 /// A partner who must decide whether to play on with the bot that replaced a player who left. The game is paused until
 /// then.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DecidingView {
     /// The partner's seat, from 1.
     pub seat: u8,

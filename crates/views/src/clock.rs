@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// The clocks after an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClockView {
     /// Milliseconds left for each seat; null if the seat has no clock.
     #[ts(type = "(number | null)[]")]

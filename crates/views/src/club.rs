@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// The role of a member.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClubRole {
     /// Plays.
@@ -18,6 +19,7 @@ pub enum ClubRole {
 
 /// Body of `POST /api/clubs`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewClub {
     /// At most 60 characters.
@@ -26,6 +28,7 @@ pub struct NewClub {
 
 /// Body of `PUT /api/clubs/{id}`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClubChange {
     /// At most 60 characters.
@@ -38,6 +41,7 @@ pub struct ClubChange {
 
 /// The secret of a club's invitation link: the part after `#`.
 #[derive(Clone, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClubInvitation {
     /// 32 hexadecimal digits.
@@ -46,6 +50,7 @@ pub struct ClubInvitation {
 
 /// Answer to `POST /api/clubs/{id}/look`: what a link invites to.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenedClub {
     /// The club's name.
     pub name: String,
@@ -59,6 +64,7 @@ pub struct OpenedClub {
 
 /// Body of `PUT /api/clubs/{id}/members/{person}`.
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RoleChange {
     /// The new role. A new owner replaces the previous one, who becomes an organiser.
@@ -67,6 +73,7 @@ pub struct RoleChange {
 
 /// Body of `PUT /api/clubs/{id}/listed`.
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ListedChange {
     /// Whether people outside a public club see this member.
@@ -75,6 +82,7 @@ pub struct ListedChange {
 
 /// Answer to `GET /api/clubs`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubList {
     /// The account's own, the one joined last first.
     pub own: Vec<ClubSummary>,
@@ -84,6 +92,7 @@ pub struct ClubList {
 
 /// A club in a list.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubSummary {
     /// Its address.
     pub id: String,
@@ -99,6 +108,7 @@ pub struct ClubSummary {
 
 /// A club as a reader sees it. People outside it see members who want it, and neither tournaments nor invitation.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubView {
     /// Its address.
     pub id: String,
@@ -122,6 +132,7 @@ pub struct ClubView {
 
 /// A member of a club.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubMember {
     /// The person's number.
     #[ts(type = "number")]
@@ -142,6 +153,7 @@ pub struct ClubMember {
 
 /// A rating of a member.
 #[derive(Debug, Clone, Copy, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubRating {
     /// The kind of game.
     pub mode: RatedMode,

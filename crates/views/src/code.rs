@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 /// The reason for a refusal. The page has a text for each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Code {

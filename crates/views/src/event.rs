@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// An event; `M` is the type of a played action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum EventView<M> {
     /// A seat acted.

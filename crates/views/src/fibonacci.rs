@@ -10,7 +10,9 @@ use ts_rs::TS;
 
 /// A man by its letter: centre, strike, support; capitals are Red's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[ts(type = "\"C\" | \"S\" | \"D\" | \"c\" | \"s\" | \"d\"")]
+#[cfg_attr(feature = "openapi", schema(value_type = String))]
 pub struct Letter(pub Man);
 
 impl Serialize for Letter {
@@ -21,6 +23,7 @@ impl Serialize for Letter {
 
 /// A position of Fibonacci.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FibonacciBoard {
     /// The man on each occupied point.
     #[ts(type = "{ [point in string]?: Letter }")]
@@ -34,6 +37,7 @@ pub struct FibonacciBoard {
 
 /// An elementary move. A man on `to` is moved to `from`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Step {
     /// The action in canonical notation.
     pub action: String,
@@ -52,6 +56,7 @@ pub struct Step {
 
 /// The rest of the turn is declined.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct End {
     /// The action in canonical notation.
     pub action: String,
@@ -59,6 +64,7 @@ pub struct End {
 
 /// A card is turned up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Card {
     /// The action in canonical notation.
     pub action: String,
@@ -70,6 +76,7 @@ pub struct Card {
 
 /// A legal action and its effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum FibonacciAction {
     /// An elementary move.
@@ -82,6 +89,7 @@ pub enum FibonacciAction {
 
 /// A played action of Fibonacci.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FibonacciPlayed {
     /// The action and its effect.
     #[serde(flatten)]
@@ -98,6 +106,7 @@ pub struct FibonacciPlayed {
 
 /// The part of a game's state that only Fibonacci has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FibonacciState {
     /// The position.
     pub board: FibonacciBoard,

@@ -9,6 +9,7 @@ use ts_rs::TS;
 
 /// A position of Focus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusBoard {
     /// The stack on each occupied square: the seats of its men, bottom to top, such as `"c4": "12"`.
     pub stacks: BTreeMap<String, String>,
@@ -20,6 +21,7 @@ pub struct FocusBoard {
 
 /// A move, a drop or an exchange, and its effect.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusMove {
     /// The action in canonical notation.
     pub action: String,
@@ -39,6 +41,7 @@ pub struct FocusMove {
 
 /// A played action of Focus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusPlayed {
     /// The action and its effect.
     #[serde(flatten)]
@@ -53,6 +56,7 @@ pub struct FocusPlayed {
 
 /// A man that falls off the bottom of a stack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fallen {
     /// The man's seat.
     pub piece: u8,
@@ -64,6 +68,7 @@ pub struct Fallen {
 
 /// The destination of a fallen man.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TrayKind {
     /// A reserve: it can be dropped again.
@@ -74,6 +79,7 @@ pub enum TrayKind {
 
 /// The part of a game's state that only Focus has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusState {
     /// The position.
     pub board: FocusBoard,
@@ -91,6 +97,7 @@ pub struct FocusState {
 
 /// What a seat lacks for a win by captures: either all of `each`, or `total`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Missing {
     /// Captures still needed of each seat; 0 for its own.
     pub each: Vec<u32>,
@@ -102,6 +109,7 @@ pub struct Missing {
 
 /// A phase of the game with its own rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
     /// Each player exchanges one man.

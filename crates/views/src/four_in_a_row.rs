@@ -12,6 +12,7 @@ pub(crate) use self::{FourBoard as Board, FourPlayed as Played, FourState as Sta
 
 /// A position of four in a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FourBoard {
     /// The owner of the stone in each occupied cell: `"d1": 1`.
     #[ts(type = "{ [cell in string]?: number }")]
@@ -20,6 +21,7 @@ pub struct FourBoard {
 
 /// A legal drop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FourAction {
     /// The action in canonical notation.
     pub action: String,
@@ -29,6 +31,7 @@ pub struct FourAction {
 
 /// A played drop.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FourPlayed {
     /// The action and its effect.
     #[serde(flatten)]
@@ -41,6 +44,7 @@ pub struct FourPlayed {
 
 /// The part of a game's state that only four in a row has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FourState {
     /// The position.
     pub board: FourBoard,

@@ -9,6 +9,7 @@ use ts_rs::TS;
 
 /// A game's whole history, with that game's types of board, action and state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct History<B, M, S> {
     /// The initial position.
     pub start: B,
@@ -20,6 +21,7 @@ pub struct History<B, M, S> {
 
 /// An event, with that game's types of action and state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Change<M, S> {
     /// The event.
     pub event: EventView<M>,
@@ -32,6 +34,7 @@ macro_rules! declare {
     (() $($game:ident in $module:ident $modes:tt $kinds:tt)*) => {
         /// A game's name, and the part of its state that only that game has.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameState {
             $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::State),)*
@@ -39,6 +42,7 @@ macro_rules! declare {
 
         /// A game's name and a position of it.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameBoard {
             $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Board),)*
@@ -46,6 +50,7 @@ macro_rules! declare {
 
         /// A game's name and its history.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameHistory {
             $(
@@ -56,6 +61,7 @@ macro_rules! declare {
 
         /// A game's name and an event in it.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameChange {
             $(

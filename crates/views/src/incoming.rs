@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 /// Body of `POST /api/games`.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
     /// In notation, such as `focus-2,goal=capture`; `start=lot` is replaced by the seat drawn.
@@ -50,6 +51,7 @@ pub struct NewGame {
 
 /// Who is to sit on a seat.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatSetup {
     /// The game's creator, by name if there is one (at most 40 characters); two such seats are two people at one
@@ -79,6 +81,7 @@ pub enum SeatSetup {
 
 /// Body of `POST /api/games/{id}/line`, which is answered by the game as it would be after a line of conditional moves.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlannedLine {
     /// Number of the newest event the page knows.
@@ -90,6 +93,7 @@ pub struct PlannedLine {
 /// A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
 /// the page knows.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ClientMessage {
     /// The seat in turn acts.

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Body of `POST` and `DELETE /api/games/{id}/invitations`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Invite {
     /// Which seat, from 1; left out: whichever is open.
@@ -27,6 +28,7 @@ pub struct Invite {
 
 /// Body of `POST /api/invitations/take`.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AcceptedInvitation {
     /// What the link has behind `#`.
@@ -39,6 +41,7 @@ pub struct AcceptedInvitation {
 
 /// Answer to `GET /api/games/{id}/invitations`: the programs that were invited and have not sat down.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct InvitedPrograms {
     /// In the order in which they were invited.
     pub programs: Vec<InvitedProgram>,
@@ -46,6 +49,7 @@ pub struct InvitedPrograms {
 
 /// A program that was invited to a game.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct InvitedProgram {
     /// Which seat, from 1; null: whichever is open.
     pub seat: Option<u8>,
@@ -57,6 +61,7 @@ pub struct InvitedProgram {
 
 /// Why a program does not sit down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum WhyNot {
     /// It plays as many games as it can.
@@ -75,6 +80,7 @@ pub enum WhyNot {
 
 /// Answer to `GET /api/programs`: the programs that can be invited now.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Programs {
     /// Those that are connected, by their names.
     pub programs: Vec<Program>,
@@ -82,6 +88,7 @@ pub struct Programs {
 
 /// An account that a program plays by.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Program {
     /// Its number.
     #[ts(type = "number")]
@@ -92,6 +99,7 @@ pub struct Program {
 
 /// Answer to `POST /api/games/{id}/invitations`.
 #[derive(Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Invitation {
     /// What the link has behind `#`, told this once: 32 hexadecimal digits.
     pub secret: String,
@@ -99,6 +107,7 @@ pub struct Invitation {
 
 /// Answer to `POST /api/invitations/look`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenedInvitation {
     /// The game's address.
     pub game: String,
@@ -115,6 +124,7 @@ pub struct OpenedInvitation {
 
 /// Answer to `POST /api/invitations/take`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct InvitationView {
     /// The game's address.
     pub game: String,

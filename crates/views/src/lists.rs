@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// Where a game is found: answer to a new game.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewId {
     /// 32 hexadecimal digits.
     pub id: String,
@@ -13,6 +14,7 @@ pub struct NewId {
 
 /// Answer to `POST /api/records`: where the games of the file are found, in its order.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewGames {
     /// At least one.
     pub games: Vec<NewId>,
@@ -20,6 +22,7 @@ pub struct NewGames {
 
 /// Answer to `POST /api/games/{id}/rematch`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NextGame {
     /// Where the next game is found; null until all who sat at the table have agreed to it.
     pub id: Option<String>,
@@ -27,6 +30,7 @@ pub struct NextGame {
 
 /// Answer to `GET /api/games`: games of this browser, the one changed last first.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameList {
     /// As many as were asked for, at most.
     pub games: Vec<GameSummary>,
@@ -36,6 +40,7 @@ pub struct GameList {
 
 /// A game in a list.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
     /// Its address.
     pub id: String,

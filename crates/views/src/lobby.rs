@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// A game with open seats that anyone may take.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferView {
     /// The game, with a null board.
     #[serde(flatten)]
@@ -20,6 +21,7 @@ pub struct OfferView {
 
 /// The rating of a person who offers a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferRating {
     /// In points.
     pub rating: i32,
@@ -29,6 +31,7 @@ pub struct OfferRating {
 
 /// A public game with at least one watcher.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayingView {
     /// The game's current state.
     #[serde(flatten)]
@@ -39,6 +42,7 @@ pub struct PlayingView {
 
 /// Answer to `GET /api/lobby/games`: public games with watchers, most watched first.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayingList {
     /// One page of games.
     pub games: Vec<PlayingView>,
@@ -48,6 +52,7 @@ pub struct PlayingList {
 
 /// A message on the lobby's socket.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum LobbyMessage {
     /// The first message.
@@ -96,6 +101,7 @@ pub enum LobbyMessage {
 
 /// Body of `POST /api/games/{id}/seats`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
     /// Seat number, from 1. Default: any open seat.

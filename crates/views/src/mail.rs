@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Languages of the page and of e-mails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub enum Language {
     #[serde(rename = "en")]
@@ -44,6 +45,7 @@ impl Language {
 
 /// Answer to `GET /api/me/mail`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MailView {
     /// Whether this server sends e-mail.
     pub offered: bool,
@@ -57,6 +59,7 @@ pub struct MailView {
 
 /// Body of `PUT /api/me/mail`.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MailSetup {
     /// The e-mail address.
@@ -71,6 +74,7 @@ pub struct MailSetup {
 
 /// Body of `PUT /api/me/mail/reminders`.
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reminders {
     /// Whether to send "it is your turn" e-mails.
@@ -79,6 +83,7 @@ pub struct Reminders {
 
 /// Body of `POST /api/forgotten`.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Forgotten {
     /// The account's name.

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// Answer to `GET /api/moderation`, for moderators alone. All times are RFC 3339.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Moderation {
     /// Reports that wait, by target, in the order in which they want attention.
     pub reports: Vec<GroupView>,
@@ -25,6 +26,7 @@ pub struct Moderation {
 
 /// Body of `POST /api/moderation`. `who` is the name of an account, or `@` and a person's number.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "act", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModerationAct {
     /// Closes a report.
@@ -88,6 +90,7 @@ pub enum ModerationAct {
 
 /// An offer in the lobby, as moderators see it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ModeratedOffer {
     /// The page's address of the game.
     pub game: String,
@@ -105,6 +108,7 @@ pub struct ModeratedOffer {
 
 /// A report with what it is about.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReportView {
     /// By which it is closed.
     #[ts(type = "number")]
@@ -132,6 +136,7 @@ pub struct ReportView {
 
 /// Reports about the same person or game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GroupView {
     /// By which all of them are closed: `@` and a person's number, or the address of a game; null if that is deleted.
     pub target: Option<String>,
@@ -155,6 +160,7 @@ pub struct GroupView {
 
 /// A person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonView {
     /// The number, which can be given with an `@` wherever a name can.
     #[ts(type = "number")]
@@ -183,6 +189,7 @@ pub struct PersonView {
 
 /// What is counted of a person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Detail {
     /// Browsers on which they are signed in.
     pub browsers: u32,
@@ -196,6 +203,7 @@ pub struct Detail {
 
 /// A network that is blocked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BlockView {
     /// An address with the length of its prefix.
     pub network: String,
@@ -209,6 +217,7 @@ pub struct BlockView {
 
 /// What an operator did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ActView {
     /// When.
     pub at: String,

@@ -11,6 +11,7 @@ use ts_rs::TS;
 
 /// Body of `PUT /api/offline/{id}`: a game played without a server. Uploading it again changes nothing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfflineGame {
     /// The game's id, drawn by the page: 32 hexadecimal digits.
@@ -29,11 +30,13 @@ pub struct OfflineGame {
     pub position: Option<String>,
     /// The events after the first, in order, as the server stores them. The page only keeps them.
     #[ts(type = "{ kind: string }[]")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub events: Vec<Event>,
 }
 
 /// A player at the page's screen, or a bot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum OfflineSeat {
     /// A person at this screen.
@@ -47,6 +50,7 @@ pub enum OfflineSeat {
 
 /// A bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfflineBot {
     /// Level, 1 to 8.
     pub level: u8,

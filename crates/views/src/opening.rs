@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Answer to `GET /api/openings`: what was played in a position, in finished public games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpeningView {
     /// Number of games that reached the position; 0 if fewer than five did.
     pub games: u32,
@@ -20,6 +21,7 @@ pub struct OpeningView {
 
 /// A move and the results of the games in which it was played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpeningMove {
     /// The action in notation.
     pub action: String,

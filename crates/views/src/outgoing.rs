@@ -9,6 +9,7 @@ use ts_rs::TS;
 
 /// A whole game.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameView {
     /// The game's id.
     pub id: String,
@@ -49,6 +50,7 @@ pub struct GameView {
 
 /// The player on a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
     /// Seat number, from 1.
     pub seat: u8,
@@ -77,6 +79,7 @@ pub struct SeatView {
 
 /// The source of a name that is not an account's.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "at", rename_all = "lowercase")]
 pub enum TypedName {
     /// Typed by the game's creator, for a person at the same screen or, as a guest, for themselves.
@@ -90,6 +93,7 @@ pub enum TypedName {
 
 /// The kind of player on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {
     /// A person.
@@ -102,6 +106,7 @@ pub enum SeatKind {
 
 /// The state of a game after an event; `S` is the part that only that game has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StateView<S> {
     /// The part common to all games.
     #[serde(flatten)]
@@ -113,6 +118,7 @@ pub struct StateView<S> {
 
 /// The state of a game after an event, as far as all games share it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Standing {
     /// Number of the event.
     pub seq: u32,
@@ -147,6 +153,7 @@ pub struct Standing {
 
 /// The result of a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Over {
     /// The winner: `1`, `2`, `1+3`, `draw` or `void`.
     pub result: String,
@@ -164,6 +171,7 @@ pub struct Over {
 
 /// A message on the game's socket.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ServerMessage {
     /// The first message.
@@ -259,6 +267,7 @@ pub enum ServerMessage {
 
 /// Answer to a refused request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// The reason, for which the page has a text.
     pub code: Code,
@@ -268,6 +277,7 @@ pub struct Refusal {
 
 /// Answer to `GET /api/version`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Version {
     /// See `PROTOCOL`.
     pub protocol: u32,

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Answer to `GET /api/me`: the person who uses this browser.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
     /// The person's number; null if nothing is stored about them yet.
     #[ts(type = "number | null")]
@@ -25,6 +26,7 @@ pub struct Me {
 
 /// A kind of person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PersonKind {
     /// Identified only by a browser.
@@ -37,6 +39,7 @@ pub enum PersonKind {
 
 /// Body of `POST /api/me/account`, which creates an account.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
     /// The account's name: 2 to 24 letters or digits.
@@ -56,6 +59,7 @@ pub struct NewAccount {
 
 /// Body of `POST /api/session`, which signs in.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// The account's name. Signing in ignores case.
@@ -71,6 +75,7 @@ pub struct Credentials {
 
 /// Body of `PUT /api/me/name`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
     /// The new name: 2 to 24 letters or digits, not confusable with an account's name.
@@ -79,6 +84,7 @@ pub struct NewName {
 
 /// Body of `PUT /api/me/password`.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
     /// The current password; not needed within ten minutes of signing in.
@@ -91,6 +97,7 @@ pub struct NewPassword {
 
 /// Body of `POST /api/recovery`.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recovery {
     /// The account's name.
@@ -108,6 +115,7 @@ pub struct Recovery {
 
 /// Body of `POST /api/passwords`: sets a new password by a link.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PasswordLink {
     /// The part of the link after `#`.
@@ -123,6 +131,7 @@ pub struct PasswordLink {
 
 /// Body of `POST /api/me/recovery`: creates a new recovery code.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewRecovery {
     /// The account's password; not needed within ten minutes of signing in.
@@ -133,6 +142,7 @@ pub struct NewRecovery {
 
 /// Body of `POST /api/me/delete`.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeleteMe {
     /// The account's password; not needed for guests, nor within ten minutes of signing in.
@@ -143,6 +153,7 @@ pub struct DeleteMe {
 
 /// Answer to `POST /api/me/link`: a link that signs another device in as the same guest.
 #[derive(Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DeviceLink {
     /// The part of the link after `#`: 32 hexadecimal digits.
     pub secret: String,
@@ -152,6 +163,7 @@ pub struct DeviceLink {
 
 /// Body of `POST /api/links/take`.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakenLink {
     /// The part of the link after `#`.
@@ -165,6 +177,7 @@ pub struct TakenLink {
 
 /// Body of `POST /api/links/look`.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LinkSecret {
     /// The part of the link after `#`.
@@ -173,6 +186,7 @@ pub struct LinkSecret {
 
 /// Answer to `POST /api/links/look`: the guest who made the link.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LinkView {
     /// Number of games in that guest's list.
     pub games: u32,
@@ -186,6 +200,7 @@ pub struct LinkView {
 
 /// Answer to requests that create a recovery code: a new account, a used code, or a request for a new one.
 #[derive(Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RecoveryCode {
     /// The code, 32 hexadecimal digits: with the name it sets a new password. It is not shown again.
     pub code: String,
@@ -193,6 +208,7 @@ pub struct RecoveryCode {
 
 /// Answer to `GET /api/me/browsers`: the browsers an account is signed in on, most recently seen first.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Browsers {
     /// The browsers, including this one.
     pub browsers: Vec<BrowserView>,
@@ -200,6 +216,7 @@ pub struct Browsers {
 
 /// A browser on which an account is signed in.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BrowserView {
     /// Identifies the browser when signing it out: 16 hexadecimal digits, not secret.
     pub id: String,

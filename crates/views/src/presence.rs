@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Whether a seat's player has the game open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Presence {
     /// The game is open.
@@ -17,6 +18,7 @@ pub enum Presence {
 
 /// The presence of a seat's player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatPresence {
     /// Seat number, from 1. Bots and open seats are not listed.
     pub seat: u8,

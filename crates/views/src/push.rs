@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// Answer to `GET /api/me/push`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PushView {
     /// The server's public key, base64url, to subscribe with; null where it calls nobody.
     pub key: Option<String>,
@@ -15,6 +16,7 @@ pub struct PushView {
 
 /// A browser that is called.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CalledBrowser {
     /// By which it is removed: 16 hexadecimal digits, no secret.
     pub id: String,
@@ -30,6 +32,7 @@ pub struct CalledBrowser {
 
 /// Body of `PUT /api/me/push`: this browser is to be called.
 #[derive(Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PushSetup {
     /// Of the browser's subscription.

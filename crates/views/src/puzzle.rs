@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 /// The goal of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleTheme {
     /// Win: in Focus within a number of own moves against every reply, in Fibonacci in the current turn.
@@ -26,6 +27,7 @@ pub enum PuzzleTheme {
 /// How safe a solution is in the card game: the number of cards in the enemy's pile that would let it win in its next
 /// turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleRisk {
     /// Number of cards in the enemy's pile.
@@ -38,6 +40,7 @@ pub struct PuzzleRisk {
 
 /// Why an action fails in a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PuzzleWhy {
     /// It ends the game with an opponent's win.
@@ -54,6 +57,7 @@ pub enum PuzzleWhy {
 
 /// Answer to `GET /api/puzzles`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleList {
     /// Ids of the puzzles of the day (UTC), one for each game.
     pub today: Vec<String>,
@@ -65,6 +69,7 @@ pub struct PuzzleList {
 
 /// An account's rating at a game's puzzles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleRating {
     /// The game's name on the wire.
     pub game: String,
@@ -74,6 +79,7 @@ pub struct PuzzleRating {
 
 /// A puzzle rating with its history.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleHistory {
     /// The game and the current rating.
     #[serde(flatten)]
@@ -84,6 +90,7 @@ pub struct PuzzleHistory {
 
 /// The change of an account's rating by a puzzle, in points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleRated {
     /// The rating before.
     pub before: i32,
@@ -93,6 +100,7 @@ pub struct PuzzleRated {
 
 /// A puzzle in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleSummary {
     /// The puzzle's id.
     pub id: String,
@@ -110,6 +118,7 @@ pub struct PuzzleSummary {
 
 /// Answer to `GET /api/puzzles/{id}`: a puzzle, without its solution.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleView {
     /// The puzzle's description.
     #[serde(flatten)]
@@ -129,6 +138,7 @@ pub struct PuzzleView {
 
 /// Body of `POST /api/puzzles/{id}/try`, and of requests for help, where every action is correct.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleTry {
     /// The solver's actions from the start, without replies. The last one is judged.
@@ -137,6 +147,7 @@ pub struct PuzzleTry {
 
 /// Body of `POST /api/puzzles/{id}/solution`, which is refused before the first try.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleGiveUp {
     /// The solver's correct actions from the start, without replies.
@@ -149,6 +160,7 @@ pub struct PuzzleGiveUp {
 
 /// The verdict on a try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleVerdict {
     /// The puzzle is solved.
@@ -161,6 +173,7 @@ pub enum PuzzleVerdict {
 
 /// Answer to a try.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleAnswer {
     /// The verdict.
     pub verdict: PuzzleVerdict,
@@ -175,6 +188,7 @@ pub struct PuzzleAnswer {
 
 /// Answer to `POST /api/puzzles/{id}/hint`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleHint {
     /// Origin of the next correct action; null if it is a drop.
     pub from: Option<String>,
@@ -184,6 +198,7 @@ pub struct PuzzleHint {
 
 /// Answer to `POST /api/puzzles/{id}/solution`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleSolution {
     /// The remaining actions of the solution, with replies.
     pub actions: Vec<String>,

@@ -83,8 +83,25 @@ impl TS for RatedMode {
     }
 }
 
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for RatedMode {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        use utoipa::openapi::{ObjectBuilder, Type};
+        let schema = ObjectBuilder::new().schema_type(Type::String).enum_values(Some(rating_keys()));
+        schema.description(Some("What has a rating of its own.")).into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for RatedMode {
+    fn name() -> Cow<'static, str> {
+        Cow::Borrowed("RatedMode")
+    }
+}
+
 /// A rating as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingView {
     /// In points: new players begin at 1500, and the computer's level 3 has 1200.
     pub rating: i32,
@@ -100,6 +117,7 @@ pub struct RatingView {
 
 /// Answer to `GET /api/people/{name}`: the profile of an account.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfileView {
     /// The person's number.
     #[ts(type = "number")]
@@ -122,6 +140,7 @@ pub struct ProfileView {
 
 /// A rating, and how it came to be.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingHistory {
     /// Of what.
     pub mode: RatedMode,
@@ -134,6 +153,7 @@ pub struct RatingHistory {
 
 /// Answer to `GET /api/players`: a page of a leaderboard.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LeaderList {
     /// The best first.
     pub players: Vec<LeaderView>,
@@ -147,6 +167,7 @@ pub struct LeaderList {
 
 /// An account on a leaderboard.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LeaderView {
     /// From 1; those who have the same rating share it.
     pub place: u32,
@@ -159,6 +180,7 @@ pub struct LeaderView {
 
 /// Answer to `GET /api/games/{id}/ratings`: what a rated game is about.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameRatings {
     /// By which rating it counts; null where the game is not rated.
     pub mode: Option<RatedMode>,
@@ -170,6 +192,7 @@ pub struct GameRatings {
 
 /// The rating of a seat's player.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatRating {
     /// From 1.
     pub seat: u8,

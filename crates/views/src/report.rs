@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Body of `POST /api/reports`: a report about a person, a game, or a text in a game.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReportBody {
     /// The reported person; not needed for a text.
@@ -28,6 +29,7 @@ pub struct ReportBody {
 
 /// The reason for a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ReportReason {
     /// Insults or harassment.

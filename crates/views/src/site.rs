@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// Answer to `GET /api/site`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Site {
     /// Who may make an account.
     pub registration: Registration,
@@ -21,6 +22,7 @@ pub struct Site {
 
 /// What operators tell every visitor, such as of maintenance to come.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NoticeView {
     /// In the operator's words, one line.
     pub text: String,
@@ -32,6 +34,7 @@ pub struct NoticeView {
 
 /// Who may make an account. Anybody plays as a guest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Registration {
     /// Everybody.
@@ -45,6 +48,7 @@ pub enum Registration {
 
 /// A text of the operator's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DocumentName {
     /// Who is responsible for the server.
@@ -55,6 +59,7 @@ pub enum DocumentName {
 
 /// Answer to `GET /api/documents/{name}`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DocumentView {
     /// The language of the text; null where the operator does not say.
     pub language: Option<Language>,

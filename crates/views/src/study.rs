@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// Who may read a study.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StudyVisibility {
     /// Its owner.
@@ -18,6 +19,7 @@ pub enum StudyVisibility {
 
 /// Body of `POST /api/studies`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewStudy {
     /// At most 100 characters.
@@ -28,6 +30,7 @@ pub struct NewStudy {
 
 /// A chapter as its owner writes it, and as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Chapter {
     /// At most 100 characters.
@@ -40,6 +43,7 @@ pub struct Chapter {
 
 /// Body of `PUT /api/studies/{id}`: the whole study.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StudyChange {
     /// The version that this one follows. Refused if it is not the newest.
@@ -54,6 +58,7 @@ pub struct StudyChange {
 
 /// Answer to `PUT /api/studies/{id}`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SavedStudy {
     /// The new version.
     pub version: u32,
@@ -61,6 +66,7 @@ pub struct SavedStudy {
 
 /// Answer to `GET /api/studies`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StudyList {
     /// The account's own, the one changed last first.
     pub own: Vec<StudySummary>,
@@ -70,6 +76,7 @@ pub struct StudyList {
 
 /// A study in a list.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StudySummary {
     /// Its address.
     pub id: String,
@@ -87,6 +94,7 @@ pub struct StudySummary {
 
 /// A study.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StudyView {
     /// Its address.
     pub id: String,
@@ -106,6 +114,7 @@ pub struct StudyView {
 
 /// A chapter of a study.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChapterView {
     /// Its title.
     pub title: String,
@@ -117,6 +126,7 @@ pub struct ChapterView {
 
 /// An exercise without its solution.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ExerciseView {
     /// The variant in notation.
     pub variant: String,

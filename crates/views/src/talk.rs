@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 /// A set phrase, shown to each reader in their own language. None concerns the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Phrase {
@@ -19,6 +20,7 @@ pub enum Phrase {
 
 /// The content of a message: a text or a set phrase.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Words {
     /// Plain text, at most 300 Unicode scalar values.
@@ -29,6 +31,7 @@ pub enum Words {
 
 /// A chat message.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Said {
     /// Number in the game's order of messages, from 1. Numbers may be missing.
     #[ts(type = "number")]
@@ -52,6 +55,7 @@ pub struct Said {
 
 /// Body of `PUT /api/me/muted/{person}`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Mute {
     /// Whether the person is also blocked: neither may then take a seat in the other's game.
@@ -60,6 +64,7 @@ pub struct Mute {
 
 /// A muted person: part of the answer to `GET /api/me/muted`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Muted {
     /// The person's number.
     #[ts(type = "number")]

@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 /// Body of `POST /api/tournaments`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTournament {
     /// At most 100 characters.
@@ -27,6 +28,7 @@ pub struct NewTournament {
 
 /// How the rounds of a tournament are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TournamentFormat {
     /// Everybody meets everybody, for two and for teams.
@@ -43,6 +45,7 @@ pub enum TournamentFormat {
 
 /// What the games of a tournament agree on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TournamentPlay {
     /// How long one may think. Thanks to it a round ends even if an entrant does not appear.
@@ -57,6 +60,7 @@ pub struct TournamentPlay {
 
 /// Body of `POST /api/tournaments/{id}/entrants`.
 #[derive(Debug, Clone, Default, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewEntrant {
     /// Name of a guest, of a team, or of the person whom the organiser enters. An account that enters alone has its own.
@@ -75,6 +79,7 @@ pub struct NewEntrant {
 
 /// Answer to a new entry: number of the entrant.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EnteredView {
     /// From 1, in order of entry.
     pub entrant: u32,
@@ -82,6 +87,7 @@ pub struct EnteredView {
 
 /// Body of `PUT /api/tournaments/{id}/entrants/{entrant}`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EntrantChange {
     /// False withdraws the entrant from the next round on; true pairs it again.
@@ -90,6 +96,7 @@ pub struct EntrantChange {
 
 /// Body of `PUT /api/tournaments/{id}/rounds/{round}/tables/{table}`.
 #[derive(Debug, Clone, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableResult {
     /// The place of each seat, null for an entrant who did not appear. Seats that tie share the best place.
@@ -98,6 +105,7 @@ pub struct TableResult {
 
 /// Answer to `GET /api/tournaments`: those that the person organises or has entered.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentList {
     /// The one that changed last first, at most a hundred.
     pub tournaments: Vec<TournamentSummary>,
@@ -105,6 +113,7 @@ pub struct TournamentList {
 
 /// A tournament in a list.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentSummary {
     /// Its address.
     pub id: String,
@@ -124,6 +133,7 @@ pub struct TournamentSummary {
 
 /// Answer to `GET /api/tournaments/{id}`.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentView {
     /// Its address.
     pub id: String,
@@ -163,6 +173,7 @@ pub struct TournamentView {
 
 /// An entrant of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EntrantView {
     /// Of the person or the team; null where the person was deleted.
     pub name: Option<String>,
@@ -176,6 +187,7 @@ pub struct EntrantView {
 
 /// A round of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundView {
     /// From table 1.
     pub tables: Vec<TableView>,
@@ -185,6 +197,7 @@ pub struct RoundView {
 
 /// A table of a round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableView {
     /// Numbers of the entrants in order of seats; null is a bot.
     pub seats: Vec<Option<u32>>,
@@ -196,6 +209,7 @@ pub struct TableView {
 
 /// An entrant's line in the standings and in the cross-table.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentStanding {
     /// From 1; entrants that all tie-breaks leave tied share the best one.
     pub rank: u32,
@@ -213,6 +227,7 @@ pub struct TournamentStanding {
 
 /// What happened to an entrant in a round.
 #[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum CrossTableView {
     /// It had not entered or had withdrawn.

@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 /// Answer to `GET /api/me/vacation`.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VacationView {
     /// When the vacation ends, RFC 3339; null if there is none.
     pub until: Option<String>,
@@ -16,6 +17,7 @@ pub struct VacationView {
 
 /// Body of `PUT /api/me/vacation`.
 #[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeVacation {
     /// Length in days from now, at least 1.

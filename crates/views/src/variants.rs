@@ -10,6 +10,7 @@ use ts_rs::TS;
 
 /// Answer to `GET /api/variants`: everything that can be played.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VariantList {
     /// The modes, fewest seats first.
     pub modes: Vec<ModeView>,
@@ -17,6 +18,7 @@ pub struct VariantList {
 
 /// A game for a fixed number of players.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ModeView {
     /// The mode's name in a variant.
     pub mode: String,
@@ -32,6 +34,7 @@ pub struct ModeView {
 
 /// An option of a mode.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionView {
     /// The option's name in a variant.
     pub name: String,
@@ -45,6 +48,7 @@ pub struct OptionView {
 
 /// An inclusive range of numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Numbers {
     /// The least value.
     pub low: u16,
@@ -54,6 +58,7 @@ pub struct Numbers {
 
 /// A condition on another option.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NeedView {
     /// The other option.
     pub option: String,
@@ -65,6 +70,7 @@ pub struct NeedView {
 
 /// An edition of a mode.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EditionView {
     /// The edition's name in a variant.
     pub edition: String,
@@ -80,6 +86,7 @@ pub struct EditionView {
 
 /// Answer to `GET /api/variant?text=…`: the parsed variant.
 #[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VariantView {
     /// The variant in canonical notation.
     pub variant: String,
