@@ -55,6 +55,8 @@ enum Verb {
     Review(verb::ReviewGame),
     Bench(verb::Bench),
     Openings(verb::Openings),
+    #[command(name = "openapi")]
+    OpenApi(verb::OpenApi),
     Arena(Box<verb::Arena>),
     Datagen(verb::Datagen),
     Puzzles(verb::Puzzles),
@@ -132,6 +134,7 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Review(verb) => verb.run(out),
         Verb::Bench(verb) => verb.run(out),
         Verb::Openings(verb) => verb.run(out),
+        Verb::OpenApi(verb) => verb.run(out),
         Verb::Arena(verb) => verb.run(out),
         Verb::Datagen(verb) => verb.run(),
         Verb::Puzzles(verb) => verb.run(),

@@ -31,6 +31,7 @@ mod mail;
 mod moderation;
 mod mutes;
 mod offline;
+mod openapi;
 mod openings;
 mod origin;
 pub(crate) mod outside;
@@ -50,6 +51,7 @@ mod rates;
 mod records;
 mod reports;
 mod request_log;
+mod routes;
 pub(crate) mod scrape;
 mod site;
 mod socket;
@@ -73,14 +75,13 @@ use crate::people::{Accounts, Blocks, Connected};
 use crate::push::Push;
 use crate::site::{Notices, Site};
 use crate::store::Store;
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
-use axum::routing::{delete, get, post, put};
-use axum::{Json, Router, middleware};
+use axum::{Extension, Router, middleware};
 use drawn::Drawn;
 use exports::Exports;
-use gamut_views::{PROTOCOL, Version};
 use kept::KeptAssets;
+use openapi::{ServedDocument, assemble};
 use puzzle_ratings::LookedUp;
 use rates::Rates;
 use std::ops::Deref;
@@ -93,6 +94,8 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::timeout::TimeoutLayer;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
 
 /// Maximum length of a request body, in bytes.
 const MAX_BODY: usize = 16 * 1024;
@@ -303,105 +306,35 @@ impl Parts {
     }
 }
 
+/// Returns the OpenAPI document of all routes. `more` are routes of other modules, below `/api`.
+pub(crate) fn document(more: OpenApiRouter<App>) -> OpenApi {
+    let api = routes::api().merge(more).into_openapi();
+    assemble(routes::outside().into_openapi(), api, programs::routes().into_openapi())
+}
+
 /// Returns all routes with their middleware. `more` are routes of other modules, below `/api`.
-pub fn router(app: App, more: Router<App>) -> Router {
+pub(crate) fn router(app: App, more: OpenApiRouter<App>) -> Router {
     // The page's files are compressed once and cached; other answers are compressed cheaply on the fly.
     let worth = SizeAbove::new(SHORTEST_COMPRESSED).and(NotForContentType::IMAGES);
     // An event would wait for the next one.
     let worth = worth.and(NotForContentType::SSE);
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth);
-    let api = Router::new()
-        .route("/games", post(games::create).get(games::list))
-        .route("/games/{id}", get(games::view))
-        .route("/games/{id}/rematch", post(games::rematch).delete(games::no_rematch))
-        .route("/games/{id}/mine", put(games::remember).delete(games::forget))
-        .route("/games/{id}/invitations", get(programs::invited).post(invitations::make).delete(invitations::withdraw))
-        .route("/programs", get(programs::programs))
-        .route("/invitations/look", post(invitations::look))
-        .route("/invitations/take", post(invitations::take))
-        .route("/games/{id}/seats", post(lobby::take).delete(lobby::withdraw))
-        .route("/analysis", get(analysis::engines))
-        .route("/analysis/ws", get(analysis::open))
-        .route("/lobby/games", get(lobby::playing))
-        .route("/lobby/ws", get(lobby::open))
-        .route("/games/{id}/ws", get(follow::open))
-        .route("/games/{id}/line", post(games::line))
-        .route("/games/{id}/record", get(records::download))
-        .route("/games/{id}/picture.svg", get(pictures::of_game))
-        .route("/games/{id}/picture.png", get(pictures::of_game))
-        .route("/games/{id}/picture.gif", get(pictures::of_game))
-        .route("/picture.svg", get(pictures::of_line))
-        .route("/picture.png", get(pictures::of_line))
-        .route("/picture.gif", get(pictures::of_line))
-        .route("/games/{id}/ratings", get(players::game_ratings))
-        .route("/people/{name}", get(players::profile))
-        .route("/people/{name}/games", get(players::games))
-        .route("/people/{name}/record", get(players::record))
-        .route("/players", get(players::leaders))
-        .route("/records", post(records::upload).layer(DefaultBodyLimit::max(MAX_RECORD)))
-        .route("/offline/{id}", put(offline::hand_over).layer(DefaultBodyLimit::max(MAX_RECORD)))
-        .route("/openings", get(openings::read))
-        .route("/print", get(print::pdf))
-        .route("/puzzles", get(puzzles::list))
-        .route("/puzzles/{id}", get(puzzles::view))
-        .route("/puzzles/{id}/try", post(puzzles::judge))
-        .route("/puzzles/{id}/hint", post(puzzles::hint))
-        .route("/puzzles/{id}/solution", post(puzzles::solution))
-        .route("/variants", get(variants::list))
-        .route("/variant", get(variants::read))
-        .route("/me", get(people::me))
-        .route("/me/account", post(people::sign_up))
-        .route("/me/name", put(people::rename))
-        .route("/me/password", put(people::change_password))
-        .route("/me/recovery", post(people::new_recovery))
-        .route("/session", post(people::sign_in).delete(people::sign_out))
-        .route("/sessions", delete(people::sign_out_everywhere))
-        .route("/me/browsers", get(people::browsers).put(people::acknowledge_browsers))
-        .route("/me/browsers/{id}", delete(people::sign_out_there))
-        .route("/me/mail", get(mail::view).put(mail::set).delete(mail::remove))
-        .route("/me/mail/reminders", put(mail::set_reminders))
-        .route("/me/people", get(acquaintances::people))
-        .route("/me/challenges", get(acquaintances::challenges))
-        .route("/me/challenges/{id}", post(acquaintances::accept).delete(acquaintances::decline))
-        .route("/me/push", get(push::view).put(push::subscribe))
-        .route("/me/push/{id}", delete(push::unsubscribe))
-        .route("/me/vacation", get(vacation::view).put(vacation::take).delete(vacation::end))
-        .route("/mail/confirm", post(mail::confirm))
-        .route("/mail/stop", post(mail::stop))
-        .route("/mail/undo", post(mail::undo))
-        .route("/forgotten", post(mail::forgotten))
-        .route("/me/export", get(people::export))
-        .route("/me/delete", post(people::delete))
-        .route("/me/link", post(people::new_link))
-        .route("/me/muted", get(mutes::list))
-        .route("/me/muted/{person}", put(mutes::mute).delete(mutes::unmute))
-        .route("/links/look", post(people::look_at_link))
-        .route("/links/take", post(people::take_link))
-        .route("/recovery", post(people::recover))
-        .route("/passwords", post(people::take_password_link))
-        .route("/reports", post(reports::report))
-        .route("/moderation", get(moderation::view).post(moderation::act))
-        .route("/site", get(site::view))
-        .route("/documents/{name}", get(site::document))
-        .route("/version", get(version))
-        .merge(more)
+    let (api, api_document) = routes::api().merge(more).split_for_parts();
+    let (programs, programs_document) = programs::routes().split_for_parts();
+    let (outside, outside_document) = routes::outside().split_for_parts();
+    let document = ServedDocument::new(&assemble(outside_document, api_document, programs_document));
+    let api = api
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(compression)
         .layer(middleware::from_fn_with_state(app.clone(), origin::check))
         .layer(middleware::from_fn(headers::never_stored));
+    let programs = programs.fallback(async || Error::NotFound).method_not_allowed_fallback(async || Error::WrongMethod);
     Router::new()
         // Not compressed: the encoder would hold lines of a stream back.
-        .nest("/api/bot", programs::routes().layer(middleware::from_fn(headers::never_stored)))
+        .nest("/api/bot", programs.layer(middleware::from_fn(headers::never_stored)))
         .nest("/api", api)
-        // Mail programs send no `Origin` of ours.
-        .route("/api/mail/stop/{secret}", post(mail::stop_by_click))
-        .route("/embed/games/{id}", get(embed::of_game))
-        .route("/embed/analysis", get(embed::of_line))
-        .route("/embed/embed.css", get(embed::style))
-        .route("/embed/embed.js", get(embed::script))
-        .route("/healthz", get(health::healthz))
-        .route("/readyz", get(health::readyz))
+        .merge(outside)
         .fallback(files::serve)
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -410,9 +343,6 @@ pub fn router(app: App, more: Router<App>) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), client::identify))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
         .layer(middleware::from_fn_with_state(app.clone(), request_log::log))
+        .layer(Extension(document))
         .with_state(app)
-}
-
-async fn version(State(App(app)): State<App>) -> Json<Version> {
-    Json(Version { protocol: PROTOCOL, build: app.page.build().to_owned() })
 }

@@ -26,6 +26,7 @@ mod membership;
 mod metrics;
 pub mod names;
 pub mod network;
+pub mod openapi;
 pub mod openings;
 pub mod people;
 pub mod push;

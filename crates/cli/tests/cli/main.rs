@@ -11,6 +11,7 @@ mod engine;
 mod fibonacci;
 mod gamut;
 mod moves;
+mod openapi;
 mod perft;
 mod pipes;
 mod play;

@@ -11,27 +11,33 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::IntoResponse;
-use axum::routing::{get, post, put};
-use axum::{Extension, Json, Router};
+use axum::{Extension, Json};
 use gamut_views::{
     ClubChange, ClubInvitation, ClubList, ClubView, ListedChange, NewClub, NewId, OpenedClub, RoleChange,
 };
 use serde::de::IgnoredAny;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 /// Returns the routes below `/api`.
-pub(crate) fn routes(clubs: Clubs) -> Router<App> {
-    Router::new()
-        .route("/clubs", post(make).get(list))
-        .route("/clubs/{id}", get(view).put(save).delete(dissolve))
-        .route("/clubs/{id}/invitation", post(renew))
-        .route("/clubs/{id}/look", post(look))
-        .route("/clubs/{id}/listed", put(set_listed))
-        .route("/clubs/{id}/members", post(join))
-        .route("/clubs/{id}/members/{person}", put(set_role).delete(remove))
-        .layer(Extension(clubs))
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(make, list))
+        .routes(routes!(view, save, dissolve))
+        .routes(routes!(renew))
+        .routes(routes!(look))
+        .routes(routes!(set_listed))
+        .routes(routes!(join))
+        .routes(routes!(set_role, remove))
 }
 
-/// `GET /api/clubs`
+/// Lists the account's clubs (`own`) and public ones of others (`public`).
+#[utoipa::path(
+    get,
+    path = "/clubs",
+    tag = "clubs",
+    responses((status = 200, description = "Done", body = ClubList)),
+)]
 async fn list(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -40,7 +46,14 @@ async fn list(
     clubs.list(app.account(&headers).await?).await.map(Json)
 }
 
-/// `POST /api/clubs`
+/// Makes a private club.
+#[utoipa::path(
+    post,
+    path = "/clubs",
+    tag = "clubs",
+    request_body = NewClub,
+    responses((status = 201, description = "Created", body = NewId)),
+)]
 async fn make(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -53,7 +66,17 @@ async fn make(
     Ok((StatusCode::CREATED, Json(NewId { id: id.to_string() })))
 }
 
-/// `GET /api/clubs/{id}`
+/// Returns a club: its members with their roles and ratings, its tournaments, and the reader's role.
+///
+/// Organisers also get the secret of the invitation link. Others see a public club only, and of it the members who want
+/// to be shown; for the rest, the answer is 404.
+#[utoipa::path(
+    get,
+    path = "/clubs/{id}",
+    tag = "clubs",
+    params(("id" = String, Path, description = "The club's address.")),
+    responses((status = 200, description = "Done", body = ClubView)),
+)]
 async fn view(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -63,7 +86,15 @@ async fn view(
     clubs.view(app.account(&headers).await?, read(&id)?).await.map(Json)
 }
 
-/// `PUT /api/clubs/{id}`
+/// Changes the club's name, what it is about, and whether it is public, as the owner may.
+#[utoipa::path(
+    put,
+    path = "/clubs/{id}",
+    tag = "clubs",
+    params(("id" = String, Path, description = "The club's address.")),
+    request_body = ClubChange,
+    responses((status = 204, description = "Done")),
+)]
 async fn save(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -76,7 +107,14 @@ async fn save(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/clubs/{id}`
+/// Dissolves the club, as the owner may.
+#[utoipa::path(
+    delete,
+    path = "/clubs/{id}",
+    tag = "clubs",
+    params(("id" = String, Path, description = "The club's address.")),
+    responses((status = 204, description = "Done")),
+)]
 async fn dissolve(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -88,7 +126,15 @@ async fn dissolve(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/clubs/{id}/invitation`
+/// Makes a new invitation link; older links end. For organisers.
+#[utoipa::path(
+    post,
+    path = "/clubs/{id}/invitation",
+    tag = "clubs",
+    params(("id" = String, Path, description = "The club's address.")),
+    request_body = serde_json::Value,
+    responses((status = 200, description = "Done", body = ClubInvitation)),
+)]
 async fn renew(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -101,7 +147,15 @@ async fn renew(
     Ok(Json(ClubInvitation { secret }))
 }
 
-/// `POST /api/clubs/{id}/look`
+/// Returns what the link with this `secret` invites to.
+#[utoipa::path(
+    post,
+    path = "/clubs/{id}/look",
+    tag = "clubs",
+    params(("id" = String, Path, description = "The club's address.")),
+    request_body = ClubInvitation,
+    responses((status = 200, description = "Done", body = OpenedClub)),
+)]
 async fn look(
     Extension(clubs): Extension<Clubs>,
     Path(id): Path<String>,
@@ -111,7 +165,15 @@ async fn look(
     clubs.look(id, &secret).await.map(Json)
 }
 
-/// `PUT /api/clubs/{id}/listed`
+/// Sets whether people outside a public club see the account.
+#[utoipa::path(
+    put,
+    path = "/clubs/{id}/listed",
+    tag = "clubs",
+    params(("id" = String, Path, description = "The club's address.")),
+    request_body = ListedChange,
+    responses((status = 204, description = "Done")),
+)]
 async fn set_listed(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -124,7 +186,15 @@ async fn set_listed(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/clubs/{id}/members`
+/// Joins by the link with this `secret`.
+#[utoipa::path(
+    post,
+    path = "/clubs/{id}/members",
+    tag = "clubs",
+    params(("id" = String, Path, description = "The club's address.")),
+    request_body = ClubInvitation,
+    responses((status = 204, description = "Done")),
+)]
 async fn join(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -142,7 +212,18 @@ async fn join(
 /// The path of a member.
 type MemberPath = Result<Path<(String, u64)>, PathRejection>;
 
-/// `PUT /api/clubs/{id}/members/{person}`
+/// Gives a member another role, as the owner may. A new owner replaces the previous one.
+#[utoipa::path(
+    put,
+    path = "/clubs/{id}/members/{person}",
+    tag = "clubs",
+    params(
+        ("id" = String, Path, description = "The club's address."),
+        ("person" = u64, Path, description = "The member's number."),
+    ),
+    request_body = RoleChange,
+    responses((status = 204, description = "Done")),
+)]
 async fn set_role(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -156,7 +237,17 @@ async fn set_role(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/clubs/{id}/members/{person}`
+/// Leaves the club, or removes a member of a lower role, as organisers may.
+#[utoipa::path(
+    delete,
+    path = "/clubs/{id}/members/{person}",
+    tag = "clubs",
+    params(
+        ("id" = String, Path, description = "The club's address."),
+        ("person" = u64, Path, description = "The member's number."),
+    ),
+    responses((status = 204, description = "Done")),
+)]
 async fn remove(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,

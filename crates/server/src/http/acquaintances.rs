@@ -14,7 +14,13 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
 use gamut_views::{Acquaintance, Acquaintances, Challenge, Challenges, InvitationView, LastGame, PlayedResult};
 
-/// `GET /api/me/people`
+/// Returns the people with whom the person has recently played, and the results.
+#[utoipa::path(
+    get,
+    path = "/me/people",
+    tag = "seats",
+    responses((status = 200, description = "Done", body = Acquaintances)),
+)]
 pub(super) async fn people(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Acquaintances>, Error> {
     let people = match known(&app, &headers).await? {
         Some(person) => app.store.played_with(person).await?,
@@ -60,7 +66,13 @@ fn view(app: &Parts, PlayedWith { person, shown, score, results, last }: PlayedW
     }
 }
 
-/// `GET /api/me/challenges`
+/// Returns the games to which others have invited the person by number within the last week.
+#[utoipa::path(
+    get,
+    path = "/me/challenges",
+    tag = "seats",
+    responses((status = 200, description = "Done", body = Challenges)),
+)]
 pub(super) async fn challenges(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Challenges>, Error> {
     let Some(person) = known(&app, &headers).await? else { return Ok(Json(Challenges { challenges: Vec::new() })) };
     let mut challenges = Vec::new();
@@ -79,7 +91,14 @@ pub(super) async fn challenges(State(App(app)): State<App>, headers: HeaderMap) 
     Ok(Json(Challenges { challenges }))
 }
 
-/// `POST /api/me/challenges/{id}`: accepts a challenge and takes the seat.
+/// Accepts a challenge and takes the seat.
+#[utoipa::path(
+    post,
+    path = "/me/challenges/{id}",
+    tag = "seats",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 200, description = "Done", body = InvitationView)),
+)]
 pub(super) async fn accept(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -95,7 +114,14 @@ pub(super) async fn accept(
     Ok(Json(InvitationView { game: game.to_string(), seat: Some(seat) }))
 }
 
-/// `DELETE /api/me/challenges/{id}`: declines a challenge.
+/// Declines a challenge.
+#[utoipa::path(
+    delete,
+    path = "/me/challenges/{id}",
+    tag = "seats",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn decline(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -20,7 +20,13 @@ const BUILD: &str = "engine/build.json";
 /// Headers by which a proxy names the client.
 const FORWARDED: [&str; 2] = ["x-forwarded-for", "forwarded"];
 
-/// `GET /api/analysis`
+/// Returns the engines available to the client: the server's, the one for the browser, and the state of its build.
+#[utoipa::path(
+    get,
+    path = "/analysis",
+    tag = "analysis",
+    responses((status = 200, description = "Done", body = Engines)),
+)]
 pub(super) async fn engines(
     State(App(app)): State<App>,
     Extension(peer): Extension<Peer>,
@@ -37,7 +43,8 @@ async fn build(app: &Parts) -> Option<EngineBuild> {
     serde_json::from_slice(&file.bytes).ok()
 }
 
-/// `GET /api/analysis/ws`
+/// Opens the analysis socket, on which the server answers the page's questions and runs its searches.
+#[utoipa::path(get, path = "/analysis/ws", tag = "analysis", responses((status = 101, description = "The socket")))]
 pub(super) async fn open(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -19,6 +19,7 @@ use gamut_picture::Theme;
 use gamut_rules::any::notation;
 use gamut_views::Language;
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 /// The content security policy of these pages, which any site can frame.
 const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
@@ -28,11 +29,13 @@ static STYLE: &str = include_str!("embed/embed.css");
 static SCRIPT: &str = include_str!("embed/embed.js");
 
 /// Query of a framed board.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Asked {
     /// The number of actions to show. By default, a finished game shows its start and a running one its current
     /// position.
     ply: Option<usize>,
+    /// `light` or `dark`; by default that of the viewer.
     theme: Option<String>,
     /// The language; by default that of the reader's browser.
     lang: Option<String>,
@@ -53,7 +56,17 @@ struct Board<'a> {
     theme: Option<&'a str>,
 }
 
-/// `GET /embed/games/{id}`
+/// Returns a page with a game's board, which any site can frame.
+#[utoipa::path(
+    get,
+    path = "/embed/games/{id}",
+    tag = "pictures",
+    params(("id" = String, Path, description = "The game's address."), Asked),
+    responses(
+        (status = 200, description = "Done", body = String, content_type = "text/html"),
+        (status = 404, description = "No such board", body = String, content_type = "text/html"),
+    ),
+)]
 pub(super) async fn of_game(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -83,7 +96,17 @@ pub(super) async fn of_game(
     Ok(page(StatusCode::OK, language, &board.body(words), &board.title))
 }
 
-/// `GET /embed/analysis?variant=…&position=…&moves=…`
+/// Returns a page with a line's board, which any site can frame.
+#[utoipa::path(
+    get,
+    path = "/embed/analysis",
+    tag = "pictures",
+    params(Line, Asked),
+    responses(
+        (status = 200, description = "Done", body = String, content_type = "text/html"),
+        (status = 404, description = "No such board", body = String, content_type = "text/html"),
+    ),
+)]
 pub(super) async fn of_line(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -112,12 +135,24 @@ pub(super) async fn of_line(
     Ok(page(StatusCode::OK, language, &board.body(words), &board.title))
 }
 
-/// `GET /embed/embed.css`
+/// Returns the style of framed boards.
+#[utoipa::path(
+    get,
+    path = "/embed/embed.css",
+    tag = "pictures",
+    responses((status = 200, description = "Done", body = String, content_type = "text/css")),
+)]
 pub(super) async fn style() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], STYLE).into_response()
 }
 
-/// `GET /embed/embed.js`
+/// Returns the script of framed boards.
+#[utoipa::path(
+    get,
+    path = "/embed/embed.js",
+    tag = "pictures",
+    responses((status = 200, description = "Done", body = String, content_type = "text/javascript")),
+)]
 pub(super) async fn script() -> Response {
     let kind = "text/javascript; charset=utf-8";
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], SCRIPT).into_response()

@@ -21,8 +21,24 @@ use gamut_rules::variant::Mode;
 use gamut_views::{GameList, NewGame, NewId, NextGame, PlannedLine};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use utoipa::{IntoParams, ToSchema};
 
-/// `POST /api/games`
+/// Creates a game.
+///
+/// `variant` is what is played, and `seats` the players: the maker (`human`, on one seat for each person at the same
+/// screen), bots with a level and optionally a node limit and a seed, and seats that are `open` for invitations.
+/// `takebacks` says whether players may ask for takebacks, and `pace` is the time control: `{"kind": "live", "minutes":
+/// 5, "increment": 5}` (1 to 60 minutes, 0 to 30 seconds a turn), `{"kind": "correspondence", "days": 3}` (1, 3, 7 or
+/// 14 days a turn), by default none. `rated` games count for ratings, `public` ones are listed for others, and without
+/// `questions` players cannot make offers. `lobby` offers the open seats to anybody. Teams can also agree on talking
+/// (`talk`). `position` is the initial position, if not the start of the variant; such a game is not rated.
+#[utoipa::path(
+    post,
+    path = "/games",
+    tag = "games",
+    request_body = NewGame,
+    responses((status = 201, description = "Created", body = NewId)),
+)]
 pub(super) async fn create(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -53,27 +69,35 @@ pub(super) async fn create(
 const LISTED: (u32, u32) = (30, 50);
 
 /// Query of a list.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct ListQuery {
+    /// Number of games, 1 to 50; by default 30.
     limit: Option<u32>,
+    /// The `next` of the previous page.
     before: Option<String>,
+    /// Only open or finished games; by default both.
     state: Option<ListState>,
+    /// Only games of this mode.
     mode: Option<String>,
+    /// Only games with this result.
     result: Option<ListResult>,
+    /// Only games against this account, by its name.
     opponent: Option<String>,
+    /// Only games against the computer at this level.
     level: Option<u8>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum ListState {
+pub(super) enum ListState {
     Open,
     Over,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum ListResult {
+pub(super) enum ListResult {
     Won,
     Drawn,
     Lost,
@@ -117,7 +141,16 @@ impl ListQuery {
     }
 }
 
-/// `GET /api/games`
+/// Returns one page of this person's list of games, most recently changed first.
+///
+/// Each game includes its board, read from the stored summary without a replay.
+#[utoipa::path(
+    get,
+    path = "/games",
+    tag = "games",
+    params(ListQuery),
+    responses((status = 200, description = "Done", body = GameList)),
+)]
 pub(super) async fn list(
     State(App(app)): State<App>,
     query: Result<Query<ListQuery>, QueryRejection>,
@@ -137,7 +170,16 @@ pub(super) async fn list(
     }
 }
 
-/// `GET /api/games/{id}`. Changes nothing.
+/// Returns a whole game: seats, start, moves and current state.
+///
+/// Reading changes nothing: bots and cards continue when a client follows the game.
+#[utoipa::path(
+    get,
+    path = "/games/{id}",
+    tag = "games",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 200, description = "Done", body = gamut_views::GameView)),
+)]
 pub(super) async fn view(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -148,7 +190,17 @@ pub(super) async fn view(
     Ok(([(header::CONTENT_TYPE, "application/json")], app.games.view(network, person, read(&id)?).await?))
 }
 
-/// `POST /api/games/{id}/line`. Changes nothing.
+/// Shows a player the game after a line of conditional moves.
+///
+/// Changes nothing.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/line",
+    tag = "games",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = PlannedLine,
+    responses((status = 200, description = "Done", body = gamut_views::GameView)),
+)]
 pub(super) async fn line(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -161,7 +213,22 @@ pub(super) async fn line(
     Ok(([(header::CONTENT_TYPE, "application/json")], view))
 }
 
-/// `POST /api/games/{id}/rematch`
+/// Accepts a rematch in which every player moves one seat on.
+///
+/// Only people from the table may accept, including those who left. It starts once all of them have accepted; bots
+/// always do. Answers 201 with the `id` once it has started, and 202 with `null` until then; repeating the request
+/// changes nothing.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/rematch",
+    tag = "games",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = serde_json::Value,
+    responses(
+        (status = 201, description = "Created", body = NextGame),
+        (status = 202, description = "Waiting for others", body = NextGame),
+    ),
+)]
 pub(super) async fn rematch(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -189,7 +256,14 @@ pub(super) async fn rematch(
     Ok((status, AppendHeaders(visitor.header()), Json(NextGame { id: next.map(|id| id.to_string()) })))
 }
 
-/// `DELETE /api/games/{id}/rematch`
+/// Declines the rematch, or withdraws the acceptance.
+#[utoipa::path(
+    delete,
+    path = "/games/{id}/rematch",
+    tag = "games",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn no_rematch(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -203,7 +277,16 @@ pub(super) async fn no_rematch(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `PUT /api/games/{id}/mine`
+/// Adds the game to this person's list.
+///
+/// The page sends it when it opens a game; repeating it changes nothing.
+#[utoipa::path(
+    put,
+    path = "/games/{id}/mine",
+    tag = "games",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn remember(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -221,7 +304,14 @@ pub(super) async fn remember(
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
-/// `DELETE /api/games/{id}/mine`
+/// Removes the game from this person's list; the game itself stays.
+#[utoipa::path(
+    delete,
+    path = "/games/{id}/mine",
+    tag = "games",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn forget(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -4,13 +4,32 @@ use super::App;
 use axum::extract::State;
 use axum::http::StatusCode;
 
-/// `GET /healthz`: the process is alive. If there is no answer, restart it.
+/// Answers 200 and `ok`: the process is alive.
+///
+/// If there is no answer, restart it.
+#[utoipa::path(
+    get,
+    path = "/healthz",
+    tag = "site",
+    responses((status = 200, description = "Done", body = String, content_type = "text/plain")),
+)]
 pub(crate) async fn healthz() -> &'static str {
     "ok"
 }
 
-/// `GET /readyz`: 200 and `ok`, possibly with a warning, or 503 and a line for each reason why the server should get no
-/// requests. Restarting fixes none of them.
+/// Answers whether the server should get requests.
+///
+/// 200 and `ok` while games are stored, with a warning if the disk is almost full; 503 and a line for each reason while
+/// nothing is stored, or the server is closing. Restarting fixes none of them.
+#[utoipa::path(
+    get,
+    path = "/readyz",
+    tag = "site",
+    responses(
+        (status = 200, description = "Done", body = String, content_type = "text/plain"),
+        (status = 503, description = "Not ready", body = String, content_type = "text/plain"),
+    ),
+)]
 pub(crate) async fn readyz(State(App(app)): State<App>) -> (StatusCode, String) {
     let mut obstacles = Vec::new();
     if app.games.is_closing() || app.games.cluster().is_leaving() {

@@ -16,7 +16,23 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
 use gamut_views::{AcceptedInvitation, InvitationView, Invite, LinkSecret, OpenedInvitation};
 
-/// `POST /api/games/{id}/invitations`
+/// Creates an invitation to an open seat and returns its `secret`, which is not shown again.
+///
+/// The seat is `seat`, by default any open one. The invitation replaces the previous one. `moved` is the secret of the
+/// same maker's invitation to any open seat of another game, which from now on leads to this game. `to` invites a
+/// program by name; it and `person`, the number of a person to challenge, return no secret: the challenged person finds
+/// the invitation among their challenges. Maker only.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/invitations",
+    tag = "seats",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = Invite,
+    responses(
+        (status = 201, description = "Created", body = gamut_views::Invitation),
+        (status = 204, description = "Done"),
+    ),
+)]
 pub(super) async fn make(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -63,7 +79,15 @@ async fn challenge(app: &Parts, by: Option<PersonId>, number: PersonId) -> Resul
     }
 }
 
-/// `DELETE /api/games/{id}/invitations`
+/// Withdraws an invitation.
+#[utoipa::path(
+    delete,
+    path = "/games/{id}/invitations",
+    tag = "seats",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = Invite,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn withdraw(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -76,7 +100,17 @@ pub(super) async fn withdraw(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/invitations/look`
+/// Returns the game and seat of an invitation's `secret`.
+///
+/// Also the inviting account (`by`; null for a guest), the inviting person's number (`maker`), and whether the
+/// requesting person has already `taken` the seat with it. Changes nothing.
+#[utoipa::path(
+    post,
+    path = "/invitations/look",
+    tag = "seats",
+    request_body = LinkSecret,
+    responses((status = 200, description = "Done", body = OpenedInvitation)),
+)]
 pub(super) async fn look(
     State(App(app)): State<App>,
     headers: HeaderMap,
@@ -90,7 +124,17 @@ pub(super) async fn look(
     Ok(Json(OpenedInvitation { game: game.to_string(), seat, by, maker: opened.maker.0, taken: opened.is_taken }))
 }
 
-/// `POST /api/invitations/take`
+/// Takes the seat of an invitation; works once.
+///
+/// An invitation to any open seat works for several people while a seat is open: `seat` is the chosen one, by default
+/// the first. A person can take one seat only. The seat and the use of the invitation are one commit.
+#[utoipa::path(
+    post,
+    path = "/invitations/take",
+    tag = "seats",
+    request_body = AcceptedInvitation,
+    responses((status = 200, description = "Done", body = InvitationView)),
+)]
 pub(super) async fn take(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

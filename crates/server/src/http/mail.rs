@@ -32,7 +32,13 @@ const CONFIRMATIONS_AN_HOUR: u32 = 5;
 /// Maximum length of an address (RFC 5321).
 const LONGEST: usize = 254;
 
-/// `GET /api/me/mail`
+/// Returns whether the server sends e-mail, and the account's address and settings.
+#[utoipa::path(
+    get,
+    path = "/me/mail",
+    tag = "mail",
+    responses((status = 200, description = "Done", body = MailView)),
+)]
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<MailView>, Error> {
     let offered = app.mail.is_offered();
     let known = known_visitor(&app, &headers).await?;
@@ -49,7 +55,14 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
     }))
 }
 
-/// `PUT /api/me/mail`
+/// Sets the account's `address`, and the `language` of e-mails; an e-mail asks for confirmation.
+#[utoipa::path(
+    put,
+    path = "/me/mail",
+    tag = "mail",
+    request_body = MailSetup,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn set(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -77,7 +90,14 @@ pub(super) async fn set(
     }
 }
 
-/// `DELETE /api/me/mail`
+/// Deletes the address.
+#[utoipa::path(
+    delete,
+    path = "/me/mail",
+    tag = "mail",
+    request_body = DeleteMe,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn remove(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -90,7 +110,14 @@ pub(super) async fn remove(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `PUT /api/me/mail/reminders`
+/// Sets whether to send "it is your turn" e-mails.
+#[utoipa::path(
+    put,
+    path = "/me/mail/reminders",
+    tag = "mail",
+    request_body = Reminders,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn set_reminders(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -105,7 +132,14 @@ pub(super) async fn set_reminders(
     }
 }
 
-/// `POST /api/mail/confirm`
+/// Confirms an address with the `secret` of a link in an e-mail.
+#[utoipa::path(
+    post,
+    path = "/mail/confirm",
+    tag = "mail",
+    request_body = LinkSecret,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn confirm(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -116,7 +150,16 @@ pub(super) async fn confirm(
     used(app.mail.write(MailWrite::Confirm { link, since: at - CONFIRM_WITHIN, at }).await)
 }
 
-/// `POST /api/mail/undo`: restores the previous address and signs out all browsers.
+/// Uses the `secret` of the letter about a changed address.
+///
+/// Restores the previous address, and signs out all browsers.
+#[utoipa::path(
+    post,
+    path = "/mail/undo",
+    tag = "mail",
+    request_body = LinkSecret,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn undo(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -131,7 +174,14 @@ pub(super) async fn undo(
     Ok(answer)
 }
 
-/// `POST /api/mail/stop`
+/// Stops reminders with the `secret` of a link in an e-mail.
+#[utoipa::path(
+    post,
+    path = "/mail/stop",
+    tag = "mail",
+    request_body = LinkSecret,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn stop(
     app: State<App>,
     client: Extension<Client>,
@@ -141,8 +191,16 @@ pub(super) async fn stop(
     stop_by_click(app, client, Path(secret)).await
 }
 
-/// `POST /api/mail/stop/{secret}`, sent by mail programs (RFC 8058). It can only end reminders, so any origin is
-/// allowed.
+/// Stops reminders with one click in a mail program (RFC 8058).
+///
+/// It can only end reminders, so any origin is allowed.
+#[utoipa::path(
+    post,
+    path = "/api/mail/stop/{secret}",
+    tag = "mail",
+    params(("secret" = String, Path, description = "The secret of the link.")),
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn stop_by_click(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -153,8 +211,16 @@ pub(super) async fn stop_by_click(
     used(app.mail.write(MailWrite::StopReminders(link)).await)
 }
 
-/// `POST /api/forgotten`: sends a letter with a link for setting a new password. The answer does not reveal whether the
-/// account exists or has an address.
+/// Sends an e-mail with a link that sets a new password to the account of this `name`.
+///
+/// The answer does not reveal whether the account exists or has an address.
+#[utoipa::path(
+    post,
+    path = "/forgotten",
+    tag = "mail",
+    request_body = Forgotten,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn forgotten(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -13,13 +13,30 @@ use axum::{Extension, Json};
 use gamut_views::{Moderation, ModerationAct};
 use std::sync::Arc;
 
-/// `GET /api/moderation`
+/// Returns what needs a moderator's attention.
+///
+/// For moderators' accounts, by cookie; 404 otherwise.
+#[utoipa::path(
+    get,
+    path = "/moderation",
+    tag = "site",
+    responses((status = 200, description = "Done", body = Moderation)),
+)]
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Moderation>, Error> {
     let moderator = moderator(&app, &headers).await?.ok_or(Error::NotFound)?;
     Ok(Json(administration(&app, moderator).moderation().await?))
 }
 
-/// `POST /api/moderation`
+/// Performs a moderator's act.
+///
+/// For moderators' accounts, by cookie; 404 otherwise.
+#[utoipa::path(
+    post,
+    path = "/moderation",
+    tag = "site",
+    request_body = ModerationAct,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn act(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -16,14 +16,30 @@ use gamut_views::{Mute, Muted};
 /// Maximum number of people that one person can mute.
 const MAX_MUTED: usize = 500;
 
-/// `GET /api/me/muted`
+/// Lists the people this person has muted, and whether they are also blocked.
+#[utoipa::path(
+    get,
+    path = "/me/muted",
+    tag = "people",
+    responses((status = 200, description = "Done", body = Vec<gamut_views::Muted>)),
+)]
 pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Vec<Muted>>, Error> {
     let Some(person) = known(&app, &headers).await? else { return Ok(Json(Vec::new())) };
     let view = |store::Muted { person, name, blocked }| Muted { person: person.0, name, blocked };
     Ok(Json(app.store.muted(person).await?.into_iter().map(view).collect()))
 }
 
-/// `PUT /api/me/muted/{person}`
+/// Mutes a person, by number: the page hides that person's messages.
+///
+/// With `blocked`, neither can take a seat in the other's game; both only see that the seat is not offered.
+#[utoipa::path(
+    put,
+    path = "/me/muted/{person}",
+    tag = "people",
+    params(("person" = u64, Path, description = "The person's number.")),
+    request_body = Mute,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn mute(
     State(App(app)): State<App>,
     Path(other): Path<String>,
@@ -49,7 +65,14 @@ pub(super) async fn mute(
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
-/// `DELETE /api/me/muted/{person}`
+/// Ends the mute.
+#[utoipa::path(
+    delete,
+    path = "/me/muted/{person}",
+    tag = "people",
+    params(("person" = u64, Path, description = "The person's number.")),
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn unmute(
     State(App(app)): State<App>,
     Path(other): Path<String>,

@@ -15,15 +15,30 @@ use gamut_rules::{AnyGame, ParseError, Variant};
 use gamut_views::{OpeningMove, OpeningView};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use utoipa::IntoParams;
 
 /// The query of `GET /api/openings`.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Asked {
+    /// The variant in notation.
     variant: String,
+    /// The position.
     position: String,
 }
 
-/// `GET /api/openings?variant=…&position=…`
+/// Returns what was played in a position, in finished public games (if there are at least five) and in the engine's
+/// self-play.
+///
+/// That is how often, who won, and each seat's chance. Rotated and mirrored positions are the same. Refused as
+/// `no-hints` for people who play the position against others.
+#[utoipa::path(
+    get,
+    path = "/openings",
+    tag = "analysis",
+    params(Asked),
+    responses((status = 200, description = "Done", body = OpeningView)),
+)]
 pub(super) async fn read(
     State(App(app)): State<App>,
     headers: HeaderMap,

@@ -23,9 +23,10 @@ use serde::de::IgnoredAny;
 
 type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
-/// `GET /api/me`
+/// Returns who uses this browser: a guest or an account, its name, its number of browsers and of games.
 ///
 /// Renews the browser's cookie, so that it never expires for a person who comes back within its lifetime.
+#[utoipa::path(get, path = "/me", tag = "people", responses((status = 200, description = "Done", body = Me)))]
 pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Error> {
     let known = known_visitor(&app, &headers).await?;
     let nobody = Me { person: None, kind: PersonKind::Guest, name: None, browsers: 0, games: 0, moderator: false };
@@ -45,7 +46,16 @@ pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Resul
     Ok((AppendHeaders(renewed(&app, &headers)), Json(me)))
 }
 
-/// `POST /api/me/account`
+/// Turns a guest into an account, which keeps all games.
+///
+/// Answers the recovery `code`, which is not shown again.
+#[utoipa::path(
+    post,
+    path = "/me/account",
+    tag = "people",
+    request_body = NewAccount,
+    responses((status = 201, description = "Created", body = RecoveryCode)),
+)]
 pub(super) async fn sign_up(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -60,7 +70,16 @@ pub(super) async fn sign_up(
     Ok((StatusCode::CREATED, with_code(&app, signed_up)))
 }
 
-/// `POST /api/session`
+/// Signs in.
+///
+/// The games of the browser's guest move to the account if the request names that guest.
+#[utoipa::path(
+    post,
+    path = "/session",
+    tag = "people",
+    request_body = Credentials,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn sign_in(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -81,7 +100,13 @@ async fn arrival(app: &Parts, headers: &HeaderMap, join: Option<u64>) -> Result<
     Ok(Arrival { visitor: known_visitor(app, headers).await?, agent, join: join.map(PersonId) })
 }
 
-/// `GET /api/me/browsers`
+/// Lists the browsers in which the account is signed in.
+#[utoipa::path(
+    get,
+    path = "/me/browsers",
+    tag = "people",
+    responses((status = 200, description = "Done", body = Browsers)),
+)]
 pub(super) async fn browsers(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Browsers>, Error> {
     let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
     let view = |HeldBrowser { id, agent, created, seen, is_new }| BrowserView {
@@ -96,7 +121,14 @@ pub(super) async fn browsers(State(App(app)): State<App>, headers: HeaderMap) ->
     Ok(Json(Browsers { browsers }))
 }
 
-/// `DELETE /api/me/browsers/{id}`
+/// Signs another browser out.
+#[utoipa::path(
+    delete,
+    path = "/me/browsers/{id}",
+    tag = "people",
+    params(("id" = String, Path, description = "The browser's id.")),
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn sign_out_there(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -109,7 +141,8 @@ pub(super) async fn sign_out_there(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `PUT /api/me/browsers`: marks all browsers as known.
+/// Marks all of the account's browsers as known.
+#[utoipa::path(put, path = "/me/browsers", tag = "people", responses((status = 204, description = "Done")))]
 pub(super) async fn acknowledge_browsers(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -129,7 +162,8 @@ async fn show_name(app: &Parts, person: PersonId) {
     }
 }
 
-/// `DELETE /api/session`
+/// Signs out of this browser.
+#[utoipa::path(delete, path = "/session", tag = "people", responses((status = 204, description = "Done")))]
 pub(super) async fn sign_out(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -138,7 +172,8 @@ pub(super) async fn sign_out(
     leave(&app, network, &headers, false).await
 }
 
-/// `DELETE /api/sessions`
+/// Signs out of all browsers.
+#[utoipa::path(delete, path = "/sessions", tag = "people", responses((status = 204, description = "Done")))]
 pub(super) async fn sign_out_everywhere(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -159,7 +194,17 @@ async fn leave(
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(app, cookie)])))
 }
 
-/// `PUT /api/me/name`
+/// Changes the person's name.
+///
+/// A guest's name is marked as not being an account's. An account's former name stays reserved for a year. A name must
+/// not resemble an account's.
+#[utoipa::path(
+    put,
+    path = "/me/name",
+    tag = "people",
+    request_body = NewName,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn rename(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -175,7 +220,14 @@ pub(super) async fn rename(
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
-/// `PUT /api/me/password`
+/// Changes the password, and signs out all other browsers.
+#[utoipa::path(
+    put,
+    path = "/me/password",
+    tag = "people",
+    request_body = NewPassword,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn change_password(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -188,7 +240,14 @@ pub(super) async fn change_password(
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
 
-/// `POST /api/me/recovery`
+/// Creates a new recovery `code` for an account; the previous one becomes invalid.
+#[utoipa::path(
+    post,
+    path = "/me/recovery",
+    tag = "people",
+    request_body = NewRecovery,
+    responses((status = 200, description = "Done", body = RecoveryCode)),
+)]
 pub(super) async fn new_recovery(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -201,7 +260,14 @@ pub(super) async fn new_recovery(
     Ok(Json(RecoveryCode { code: recovery.secret() }))
 }
 
-/// `POST /api/recovery`
+/// Sets a new password with a recovery code, signs in, signs out all other browsers, and answers the next code.
+#[utoipa::path(
+    post,
+    path = "/recovery",
+    tag = "people",
+    request_body = Recovery,
+    responses((status = 200, description = "Done", body = RecoveryCode)),
+)]
 pub(super) async fn recover(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -215,7 +281,16 @@ pub(super) async fn recover(
     Ok(with_code(&app, signed_up))
 }
 
-/// `POST /api/passwords`
+/// Sets a new password with the `secret` of a link from an operator (`gamut admin password`).
+///
+/// The link works once within a day. Signs in, and signs out all other browsers.
+#[utoipa::path(
+    post,
+    path = "/passwords",
+    tag = "people",
+    request_body = PasswordLink,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn take_password_link(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -228,7 +303,16 @@ pub(super) async fn take_password_link(
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
 
-/// `POST /api/me/link`
+/// For a guest: creates a link that signs another browser in, once within ten minutes.
+///
+/// The `secret` goes into the part after `#`.
+#[utoipa::path(
+    post,
+    path = "/me/link",
+    tag = "people",
+    request_body = serde_json::Value,
+    responses((status = 201, description = "Created", body = DeviceLink)),
+)]
 pub(super) async fn new_link(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -246,7 +330,14 @@ pub(super) async fn new_link(
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(link)))
 }
 
-/// `POST /api/links/look`
+/// Returns the number of games and browsers of the guest who made the link with this `secret`.
+#[utoipa::path(
+    post,
+    path = "/links/look",
+    tag = "people",
+    request_body = LinkSecret,
+    responses((status = 200, description = "Done", body = LinkView)),
+)]
 pub(super) async fn look_at_link(
     State(App(app)): State<App>,
     headers: HeaderMap,
@@ -259,7 +350,17 @@ pub(super) async fn look_at_link(
     Ok(Json(LinkView { games, browsers, until: clock::text(until), is_mine }))
 }
 
-/// `POST /api/links/take`
+/// Uses the link.
+///
+/// The browser joins the guest, and so do its own guest's games if the request names that guest; a signed-in account is
+/// never replaced.
+#[utoipa::path(
+    post,
+    path = "/links/take",
+    tag = "people",
+    request_body = TakenLink,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn take_link(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -272,7 +373,15 @@ pub(super) async fn take_link(
     Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
 }
 
-/// `GET /api/me/export`
+/// Returns everything that the database holds of the person who uses this browser, as a JSON file.
+///
+/// It has the rows of each table under its name, without hashes of secrets, and the games last.
+#[utoipa::path(
+    get,
+    path = "/me/export",
+    tag = "people",
+    responses((status = 200, description = "Done", body = serde_json::Value)),
+)]
 pub(super) async fn export(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -291,7 +400,17 @@ pub(super) async fn export(
     Ok(([(header::CONTENT_TYPE, "application/json"), attachment], all))
 }
 
-/// `POST /api/me/delete`
+/// Deletes the person (an account by its `password`).
+///
+/// Name, list, cookies, links, and the names typed for games are deleted. Seats in unfinished games are left; all games
+/// stay.
+#[utoipa::path(
+    post,
+    path = "/me/delete",
+    tag = "people",
+    request_body = DeleteMe,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn delete(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -5,6 +5,7 @@ use super::drawn::Drawn;
 use super::games::read;
 use super::html::query;
 use super::language;
+use super::openapi;
 use super::{App, Parts};
 use crate::http::Error;
 use crate::jobs::{JobError, Lane};
@@ -14,12 +15,13 @@ use axum::Extension;
 use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::{Uri, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use gamut_picture::{Animation, PictureError, Size, Style, Theme, gif, png, svg};
 use gamut_rules::{AnyGame, Variant};
 use serde::Deserialize;
 use tokio_util::sync::CancellationToken;
+use utoipa::IntoParams;
 
 /// What an animation counts towards a network's limit of pictures.
 const GIF_COST: u64 = 20;
@@ -42,15 +44,6 @@ enum Format {
 }
 
 impl Format {
-    /// Returns the format given by the file extension.
-    fn of(uri: &Uri) -> Self {
-        match uri.path().rsplit('.').next() {
-            Some("svg") => Self::Svg,
-            Some("gif") => Self::Gif,
-            _ => Self::Png,
-        }
-    }
-
     fn kind(self) -> &'static str {
         match self {
             Self::Svg => "image/svg+xml",
@@ -61,12 +54,14 @@ impl Format {
 }
 
 /// Options of a picture.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Look {
     /// The number of actions to show; all by default.
     ply: Option<usize>,
+    /// `light` or `dark`; by default that of the viewer.
     theme: Option<String>,
-    /// Width in pixels.
+    /// Width in pixels: 64 to 1,200, of an animation at most 640.
     width: Option<u16>,
     /// Whether to draw an arrow for the last move; an animation always does.
     #[serde(default)]
@@ -79,10 +74,14 @@ pub(super) struct Look {
 }
 
 /// A line in the query. Spaces can be written as `_`, as in the URL of the analysis board.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Line {
+    /// The variant in notation.
     variant: String,
+    /// The initial position; by default that of the variant.
     position: Option<String>,
+    /// The actions.
     #[serde(default)]
     moves: String,
 }
@@ -184,16 +183,72 @@ impl Order {
     }
 }
 
-/// `GET /api/games/{id}/picture.svg`, `.png`, `.gif`: for everyone who can read the game.
-pub(super) async fn of_game(
+/// A query, or what is wrong with it.
+type ParsedQuery<T> = Result<Query<T>, QueryRejection>;
+
+/// Draws the game as it stands, or after `ply` actions.
+///
+/// A network may request 2,000 pictures an hour, where a GIF counts as 20; the most requested 16 MiB are cached.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/picture.svg",
+    tag = "pictures",
+    params(("id" = String, Path, description = "The game's address."), Look),
+    responses((status = 200, description = "Done", body = String, content_type = "image/svg+xml")),
+)]
+pub(super) async fn game_svg(
+    app: State<App>,
+    id: Path<String>,
+    client: Extension<Client>,
+    look: ParsedQuery<Look>,
+) -> Result<Response, Error> {
+    of_game(Format::Svg, app, id, client, look).await
+}
+
+/// Draws the game as a PNG file.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/picture.png",
+    tag = "pictures",
+    params(("id" = String, Path, description = "The game's address."), Look),
+    responses((status = 200, description = "Done", body = openapi::File, content_type = "image/png")),
+)]
+pub(super) async fn game_png(
+    app: State<App>,
+    id: Path<String>,
+    client: Extension<Client>,
+    look: ParsedQuery<Look>,
+) -> Result<Response, Error> {
+    of_game(Format::Png, app, id, client, look).await
+}
+
+/// Draws the game move by move, as an animation.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/picture.gif",
+    tag = "pictures",
+    params(("id" = String, Path, description = "The game's address."), Look),
+    responses((status = 200, description = "Done", body = openapi::File, content_type = "image/gif")),
+)]
+pub(super) async fn game_gif(
+    app: State<App>,
+    id: Path<String>,
+    client: Extension<Client>,
+    look: ParsedQuery<Look>,
+) -> Result<Response, Error> {
+    of_game(Format::Gif, app, id, client, look).await
+}
+
+/// Draws a game for everyone who can read it.
+async fn of_game(
+    format: Format,
     State(App(app)): State<App>,
     Path(id): Path<String>,
     Extension(Client(network)): Extension<Client>,
-    uri: Uri,
-    look: Result<Query<Look>, QueryRejection>,
+    look: ParsedQuery<Look>,
 ) -> Result<Response, Error> {
     let Query(look) = look.map_err(|error| Error::Malformed(error.body_text()))?;
-    let (id, order) = (read(&id)?, Order::read(Format::of(&uri), &look)?);
+    let (id, order) = (read(&id)?, Order::read(format, &look)?);
     let seq = app.store.newest(id).await?.ok_or(LiveError::NoSuchGame)?;
     let key = order.key(&format!("{id} {seq}"));
     let draw = async {
@@ -204,17 +259,67 @@ pub(super) async fn of_game(
     Ok(answer(order, made, RUNNING))
 }
 
-/// `GET /api/picture.svg?variant=…&position=…&moves=…`, `.png`, `.gif`
-pub(super) async fn of_line(
+/// Draws a line; spaces can be written as `_`.
+#[utoipa::path(
+    get,
+    path = "/picture.svg",
+    tag = "pictures",
+    params(Line, Look),
+    responses((status = 200, description = "Done", body = String, content_type = "image/svg+xml")),
+)]
+pub(super) async fn line_svg(
+    app: State<App>,
+    client: Extension<Client>,
+    line: ParsedQuery<Line>,
+    look: ParsedQuery<Look>,
+) -> Result<Response, Error> {
+    of_line(Format::Svg, app, client, line, look).await
+}
+
+/// Draws a line as a PNG file.
+#[utoipa::path(
+    get,
+    path = "/picture.png",
+    tag = "pictures",
+    params(Line, Look),
+    responses((status = 200, description = "Done", body = openapi::File, content_type = "image/png")),
+)]
+pub(super) async fn line_png(
+    app: State<App>,
+    client: Extension<Client>,
+    line: ParsedQuery<Line>,
+    look: ParsedQuery<Look>,
+) -> Result<Response, Error> {
+    of_line(Format::Png, app, client, line, look).await
+}
+
+/// Draws a line move by move, as an animation.
+#[utoipa::path(
+    get,
+    path = "/picture.gif",
+    tag = "pictures",
+    params(Line, Look),
+    responses((status = 200, description = "Done", body = openapi::File, content_type = "image/gif")),
+)]
+pub(super) async fn line_gif(
+    app: State<App>,
+    client: Extension<Client>,
+    line: ParsedQuery<Line>,
+    look: ParsedQuery<Look>,
+) -> Result<Response, Error> {
+    of_line(Format::Gif, app, client, line, look).await
+}
+
+async fn of_line(
+    format: Format,
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
-    uri: Uri,
-    line: Result<Query<Line>, QueryRejection>,
-    look: Result<Query<Look>, QueryRejection>,
+    line: ParsedQuery<Line>,
+    look: ParsedQuery<Look>,
 ) -> Result<Response, Error> {
     let Query(line) = line.map_err(|error| Error::Malformed(error.body_text()))?;
     let Query(look) = look.map_err(|error| Error::Malformed(error.body_text()))?;
-    let order = Order::read(Format::of(&uri), &look)?;
+    let order = Order::read(format, &look)?;
     let key = order.key(&format!("{line:?}"));
     let draw = async {
         order.spend(&app, network)?;

@@ -108,6 +108,6 @@ fn is_secure(app: &Parts) -> bool {
 }
 
 /// Returns the cookie's name. With its prefix, browsers reject the cookie from subdomains and without TLS.
-fn name(secure: bool) -> &'static str {
+pub(super) fn name(secure: bool) -> &'static str {
     if secure { "__Host-player" } else { "player" }
 }

@@ -29,6 +29,7 @@ use gamut_views::{
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::sync::Arc;
+use utoipa::IntoParams;
 
 /// Accounts on a page of a leaderboard.
 const LEADERS: u32 = 50;
@@ -46,7 +47,14 @@ async fn account(app: &Parts, name: &str, headers: &HeaderMap) -> Result<(Public
     Ok((account, mine))
 }
 
-/// `GET /api/people/{name}`
+/// Returns the profile of an account: its ratings, at games and at puzzles, with their recent history.
+#[utoipa::path(
+    get,
+    path = "/people/{name}",
+    tag = "people",
+    params(("name" = String, Path, description = "The account's name.")),
+    responses((status = 200, description = "Done", body = ProfileView)),
+)]
 pub(super) async fn profile(
     State(App(app)): State<App>,
     Path(name): Path<String>,
@@ -76,7 +84,16 @@ pub(super) async fn profile(
     }))
 }
 
-/// `GET /api/people/{name}/games`
+/// Lists the games that the account sits in, newest change first: all of them to itself, the public ones to others.
+///
+/// A page can be short even if `next` is set.
+#[utoipa::path(
+    get,
+    path = "/people/{name}/games",
+    tag = "people",
+    params(("name" = String, Path, description = "The account's name."), ListQuery),
+    responses((status = 200, description = "Done", body = GameList)),
+)]
 pub(super) async fn games(
     State(App(app)): State<App>,
     Path(name): Path<String>,
@@ -105,7 +122,14 @@ async fn of(app: &Parts, person: PersonId, mine: bool, played: Option<Played>) -
     Ok(Played { by, public: !mine, ..played.unwrap_or_default() })
 }
 
-/// `GET /api/people/{name}/record`: streams the records of the games that the requester can see, newest first.
+/// Downloads the records of the account's games, at most the 1,000 newest, as one file.
+#[utoipa::path(
+    get,
+    path = "/people/{name}/record",
+    tag = "people",
+    params(("name" = String, Path, description = "The account's name.")),
+    responses((status = 200, description = "Done", body = String, content_type = "text/plain")),
+)]
 pub(super) async fn record(
     State(App(app)): State<App>,
     Path(name): Path<String>,
@@ -146,16 +170,27 @@ async fn one_record(app: Arc<Parts>, network: Network, game: GameId) -> Result<S
 }
 
 /// Query of a leaderboard.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct LeaderQuery {
+    /// The leaderboard's mode.
     mode: RatedMode,
+    /// Whether to list programs instead of people.
     #[serde(default)]
     bots: bool,
+    /// Number of places to skip.
     #[serde(default)]
     skip: u32,
 }
 
-/// `GET /api/players`
+/// Returns 50 places of a leaderboard, the requesting account's place, and the ratings of the computer's levels.
+#[utoipa::path(
+    get,
+    path = "/players",
+    tag = "people",
+    params(LeaderQuery),
+    responses((status = 200, description = "Done", body = LeaderList)),
+)]
 pub(super) async fn leaders(
     State(App(app)): State<App>,
     query: Result<Query<LeaderQuery>, QueryRejection>,
@@ -201,7 +236,15 @@ async fn own_place(
     Ok(Some(LeaderView { place, name, rating: view(&rated) }))
 }
 
-/// `GET /api/games/{id}/ratings`
+/// Returns the rating that a game counts towards, and for each seat the rating before and after the result, or the
+/// current one.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/ratings",
+    tag = "games",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 200, description = "Done", body = GameRatings)),
+)]
 pub(super) async fn game_ratings(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -2,6 +2,7 @@
 
 use super::App;
 use super::client::Client;
+use super::openapi;
 use crate::http::Error;
 use axum::Extension;
 use axum::body::Bytes;
@@ -12,19 +13,31 @@ use axum::response::IntoResponse;
 use gamut_print::{Language, Paper};
 use gamut_rules::Variant;
 use serde::Deserialize;
+use utoipa::IntoParams;
 
 /// What a file counts towards a network's limit of pictures.
 const PDF_COST: u64 = 20;
 
 /// The query of `GET /api/print`.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 pub(super) struct Asked {
+    /// The variant in notation.
     variant: String,
+    /// The language.
     lang: String,
+    /// The size of the paper: `a4` or `letter`.
     paper: String,
 }
 
-/// `GET /api/print?variant=…&lang=…&paper=…`
+/// Returns the same PDF as `gamut print`.
+#[utoipa::path(
+    get,
+    path = "/print",
+    tag = "pictures",
+    params(Asked),
+    responses((status = 200, description = "Done", body = openapi::File, content_type = "application/pdf")),
+)]
 pub(super) async fn pdf(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

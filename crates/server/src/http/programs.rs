@@ -10,35 +10,38 @@ mod rematch;
 mod say;
 mod stream;
 
-pub(super) use invited::{invited, programs};
-
 use super::player::connect;
 use super::{App, Parts, bearer};
 use crate::http::Error;
 use crate::people::Connection;
 use crate::store::Visitor;
+use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::routing::{get, post};
-use axum::{Json, Router};
 use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 /// Returns the routes below `/api/bot`. They require a program's token; cookies, and therefore pages of other sites, do
 /// not work.
-pub(super) fn routes() -> Router<App> {
-    Router::new()
-        .route("/account", get(account))
-        .route("/events", get(events::open))
-        .route("/games/{id}/events", get(follow::open))
-        .route("/games/{id}/act", post(act::act))
-        .route("/games/{id}/resign", post(act::resign))
-        .route("/games/{id}/answer", post(act::answer))
-        .route("/games/{id}/say", post(say::say))
-        .route("/games/{id}/rematch", post(rematch::rematch))
-        .route("/games/{id}/accept", post(invited::accept))
-        .route("/games/{id}/decline", post(invited::decline))
-        .fallback(async || Error::NotFound)
-        .method_not_allowed_fallback(async || Error::WrongMethod)
+pub(super) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(account))
+        .routes(routes!(events::open))
+        .routes(routes!(follow::open))
+        .routes(routes!(act::act))
+        .routes(routes!(act::resign))
+        .routes(routes!(act::answer))
+        .routes(routes!(say::say))
+        .routes(routes!(rematch::rematch))
+        .routes(routes!(invited::accept))
+        .routes(routes!(invited::decline))
+}
+
+/// Returns the routes below `/api` about inviting programs.
+pub(super) fn invitations() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(invited::programs)).routes(routes!(invited::invited))
 }
 
 /// Returns the account of a program's token.
@@ -69,13 +72,21 @@ async fn connect_program(app: &Parts, headers: &HeaderMap) -> Result<Connection,
 }
 
 /// Answer to `GET /api/bot/account`.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Account {
+    /// The account's number.
     person: u64,
+    /// The account's name.
     name: Option<String>,
 }
 
-/// `GET /api/bot/account`: the account of the token.
+/// Returns the token's account.
+#[utoipa::path(
+    get,
+    path = "/account",
+    tag = "programs",
+    responses((status = 200, description = "Done", body = Account)),
+)]
 async fn account(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Account>, Error> {
     let who = program(&app, &headers).await?;
     let name = app.store.person(who.person).await?.and_then(|person| person.name);

@@ -17,7 +17,13 @@ use axum::{Extension, Json};
 use gamut_table::Refusal;
 use gamut_views::{CalledBrowser, PushSetup, PushView};
 
-/// `GET /api/me/push`
+/// Returns the server's public `key` for web push (null if it is disabled), and the person's subscribed browsers.
+#[utoipa::path(
+    get,
+    path = "/me/push",
+    tag = "people",
+    responses((status = 200, description = "Done", body = PushView)),
+)]
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<PushView>, Error> {
     let key = match app.push.key().await {
         Ok((_, key)) => Some(key.public()),
@@ -39,7 +45,14 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
     Ok(Json(PushView { key, browsers: subscriptions.into_iter().map(called).collect() }))
 }
 
-/// `PUT /api/me/push`: subscribes this browser.
+/// Subscribes this browser.
+#[utoipa::path(
+    put,
+    path = "/me/push",
+    tag = "people",
+    request_body = PushSetup,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn subscribe(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -72,7 +85,14 @@ pub(super) async fn subscribe(
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
-/// `DELETE /api/me/push/{id}`: unsubscribes that browser.
+/// Unsubscribes a browser.
+#[utoipa::path(
+    delete,
+    path = "/me/push/{id}",
+    tag = "people",
+    params(("id" = String, Path, description = "The subscription's id.")),
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn unsubscribe(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

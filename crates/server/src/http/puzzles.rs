@@ -26,7 +26,13 @@ fn named(id: &str) -> Result<&'static Puzzle, Error> {
     shipped_named(id).ok_or(Error::NotFound)
 }
 
-/// `GET /api/puzzles`
+/// Returns all puzzles without positions, those of the day (UTC), and the requesting account's ratings.
+#[utoipa::path(
+    get,
+    path = "/puzzles",
+    tag = "puzzles",
+    responses((status = 200, description = "Done", body = PuzzleList)),
+)]
 pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<PuzzleList>, Error> {
     let day = u64::try_from(clock::now().div_euclid(DAY)).unwrap_or(0);
     let of_the_day = |fibonacci| of_the_day(shipped(), day, fibonacci);
@@ -38,7 +44,17 @@ pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Res
     Ok(Json(PuzzleList { today, puzzles: ALL.clone(), ratings }))
 }
 
-/// `GET /api/puzzles/{id}`
+/// Returns a puzzle without its solution, and whether it `counts` for the requesting account.
+///
+/// Each puzzle counts once, at the first wrong move, the first help, or the end. `rated` in that answer has the rating
+/// before and after.
+#[utoipa::path(
+    get,
+    path = "/puzzles/{id}",
+    tag = "puzzles",
+    params(("id" = String, Path, description = "The puzzle's id.")),
+    responses((status = 200, description = "Done", body = PuzzleView)),
+)]
 pub(super) async fn view(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -53,7 +69,18 @@ pub(super) async fn view(
     Ok(Json(PuzzleView { counts, ..answers::view(puzzle).map_err(Error::from)? }))
 }
 
-/// `POST /api/puzzles/{id}/try`
+/// Judges the solver's actions from the start.
+///
+/// The verdict is `solved`, `right` (with the replies) or `wrong` (with the reason and the refutation). A network may
+/// send two tries or hints per second, and 60 at once.
+#[utoipa::path(
+    post,
+    path = "/puzzles/{id}/try",
+    tag = "puzzles",
+    params(("id" = String, Path, description = "The puzzle's id.")),
+    request_body = PuzzleTry,
+    responses((status = 200, description = "Done", body = PuzzleAnswer)),
+)]
 pub(super) async fn judge(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -71,7 +98,15 @@ pub(super) async fn judge(
     Ok(Json(answer))
 }
 
-/// `POST /api/puzzles/{id}/hint`
+/// Returns the origin of the next correct action, null for a drop.
+#[utoipa::path(
+    post,
+    path = "/puzzles/{id}/hint",
+    tag = "puzzles",
+    params(("id" = String, Path, description = "The puzzle's id.")),
+    request_body = PuzzleTry,
+    responses((status = 200, description = "Done", body = PuzzleHint)),
+)]
 pub(super) async fn hint(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -85,7 +120,19 @@ pub(super) async fn hint(
     Ok(Json(hint))
 }
 
-/// `POST /api/puzzles/{id}/solution`
+/// Returns the rest of the solution after a try.
+///
+/// A try is one correct action, a legal wrong action in `tried`, or a puzzle that has counted; otherwise the answer is
+/// `not-tried`. A puzzle tried or looked up without an account does not count for accounts on the same home network (an
+/// IPv4 address or a /56) for a day.
+#[utoipa::path(
+    post,
+    path = "/puzzles/{id}/solution",
+    tag = "puzzles",
+    params(("id" = String, Path, description = "The puzzle's id.")),
+    request_body = PuzzleGiveUp,
+    responses((status = 200, description = "Done", body = PuzzleSolution)),
+)]
 pub(super) async fn solution(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -19,7 +19,17 @@ use gamut_views::{ReportBody, Words};
 /// Maximum length of a comment, in characters.
 const MAX_COMMENT: usize = 500;
 
-/// `POST /api/reports`
+/// Reports to the operators a person, a game, or a text in a game.
+///
+/// The reporter must have acted or written in that game or, if none is named, have shared a game with the person;
+/// others are refused (`no-part`). Repeating an open report changes nothing.
+#[utoipa::path(
+    post,
+    path = "/reports",
+    tag = "site",
+    request_body = ReportBody,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn report(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

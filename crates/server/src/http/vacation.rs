@@ -16,7 +16,13 @@ use axum::{Extension, Json};
 use gamut_table::vacation::Vacations;
 use gamut_views::{TakeVacation, VacationView};
 
-/// `GET /api/me/vacation`
+/// Returns the end of the person's vacation, the days left this year, and the longest vacation that can start now.
+#[utoipa::path(
+    get,
+    path = "/me/vacation",
+    tag = "people",
+    responses((status = 200, description = "Done", body = VacationView)),
+)]
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<VacationView>, Error> {
     let known = known_visitor(&app, &headers).await?;
     let vacations = match known {
@@ -28,7 +34,14 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
     Ok(Json(VacationView { until, left: vacations.days_left(now), most: vacations.most_days(now) }))
 }
 
-/// `PUT /api/me/vacation`: starts a vacation now, or changes the end of the running one.
+/// Starts a vacation of this many `days`, or changes the length of the current one.
+#[utoipa::path(
+    put,
+    path = "/me/vacation",
+    tag = "people",
+    request_body = TakeVacation,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn take(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -41,7 +54,8 @@ pub(super) async fn take(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `DELETE /api/me/vacation`: ends the vacation.
+/// Ends the vacation.
+#[utoipa::path(delete, path = "/me/vacation", tag = "people", responses((status = 204, description = "Done")))]
 pub(super) async fn end(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -3,7 +3,7 @@
 use crate::admin::{self, Administration};
 use crate::bots::{Pool, Thinker};
 use crate::clock;
-use crate::clubs::{self, Clubs};
+use crate::clubs::Clubs;
 use crate::cluster::Cluster;
 use crate::config::{Bus, BusAddress, ClusterName, Config, Location, StartError};
 use crate::http::listen::{Door, listen};
@@ -13,12 +13,14 @@ use crate::live::{Games, fill_summaries, wake_due};
 use crate::logging::Logged;
 use crate::mail::{Letters, Sender};
 use crate::membership;
+use crate::openapi;
 use crate::openings::count_openings;
 use crate::run::open_files;
 use crate::site::Site;
 use crate::store::{AccountWrite, NodeName, Store, StoreError, Write};
-use crate::studies::{self, Studies};
-use crate::tournaments::{self, Tournaments};
+use crate::studies::Studies;
+use crate::tournaments::Tournaments;
+use axum::Extension;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -105,9 +107,9 @@ impl Server {
             tokio::spawn(scrape::serve(listener, app.clone(), door.connections(), ended.clone()));
         }
         let held = Tournaments::new(Arc::clone(&store), games.clone());
-        let studies = studies::routes(Studies::new(Arc::clone(&store), games.jobs()));
-        let clubs = clubs::routes(Clubs::new(Arc::clone(&store), held.clone(), app.connected()));
-        let more = tournaments::routes(held.clone()).merge(studies).merge(clubs);
+        let studies = Studies::new(Arc::clone(&store), games.jobs());
+        let clubs = Clubs::new(Arc::clone(&store), held.clone(), app.connected());
+        let more = openapi::more().layer(Extension(held.clone())).layer(Extension(studies)).layer(Extension(clubs));
         let accepting = tokio::spawn(door.serve(listener, router(app.clone(), more), closing.clone()));
         let taking_part =
             membership::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());

@@ -10,34 +10,41 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
-use axum::routing::{get, post};
-use axum::{Extension, Json, Router};
+use axum::{Extension, Json};
 use gamut_views::{
     ExerciseView, NewId, NewStudy, PuzzleAnswer, PuzzleHint, PuzzleSolution, PuzzleTry, SavedStudy, StudyChange,
     StudyList, StudyView,
 };
 use serde::Deserialize;
 use serde::de::IgnoredAny;
+use utoipa::IntoParams;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 /// Maximum length of a study as JSON, in bytes: its records with escaped line breaks, and titles.
 const MAX_STUDY: usize = 512 * 1024;
 
 /// Returns the routes below `/api`.
-pub(crate) fn routes(studies: Studies) -> Router<App> {
-    Router::new()
-        .route("/studies", post(make).get(list))
-        .route("/studies/{id}", get(view).put(save).delete(delete))
-        .route("/studies/{id}/copy", post(copy))
-        .route("/studies/{id}/record", get(record))
-        .route("/studies/{id}/exercises/{chapter}", get(exercise))
-        .route("/studies/{id}/exercises/{chapter}/try", post(judge))
-        .route("/studies/{id}/exercises/{chapter}/hint", post(hint))
-        .route("/studies/{id}/exercises/{chapter}/solution", post(solution))
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(make, list))
+        .routes(routes!(view, save, delete))
+        .routes(routes!(copy))
+        .routes(routes!(record))
+        .routes(routes!(exercise))
+        .routes(routes!(judge))
+        .routes(routes!(hint))
+        .routes(routes!(solution))
         .layer(DefaultBodyLimit::max(MAX_STUDY))
-        .layer(Extension(studies))
 }
 
-/// `GET /api/studies`
+/// Lists the account's studies (`own`) and public ones of others (`public`).
+#[utoipa::path(
+    get,
+    path = "/studies",
+    tag = "studies",
+    responses((status = 200, description = "Done", body = StudyList)),
+)]
 async fn list(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -46,7 +53,14 @@ async fn list(
     studies.list(app.account(&headers).await?).await.map(Json)
 }
 
-/// `POST /api/studies`
+/// Makes a private study of `records`, a file.
+#[utoipa::path(
+    post,
+    path = "/studies",
+    tag = "studies",
+    request_body = NewStudy,
+    responses((status = 201, description = "Created", body = NewId)),
+)]
 async fn make(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -60,7 +74,14 @@ async fn make(
     Ok((StatusCode::CREATED, Json(NewId { id: id.to_string() })))
 }
 
-/// `GET /api/studies/{id}`
+/// Returns a study: its version and chapters, those of exercises without their record unless the account owns it.
+#[utoipa::path(
+    get,
+    path = "/studies/{id}",
+    tag = "studies",
+    params(("id" = String, Path, description = "The study's address.")),
+    responses((status = 200, description = "Done", body = StudyView)),
+)]
 async fn view(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -70,7 +91,17 @@ async fn view(
     studies.view(app.account(&headers).await?, read(&id)?).await.map(Json)
 }
 
-/// `PUT /api/studies/{id}`
+/// Stores the whole study.
+///
+/// `version` is the one that it follows; refused (`stale`) if that is not the newest.
+#[utoipa::path(
+    put,
+    path = "/studies/{id}",
+    tag = "studies",
+    params(("id" = String, Path, description = "The study's address.")),
+    request_body = StudyChange,
+    responses((status = 200, description = "Done", body = SavedStudy)),
+)]
 async fn save(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -85,7 +116,14 @@ async fn save(
     Ok(Json(SavedStudy { version }))
 }
 
-/// `DELETE /api/studies/{id}`
+/// Deletes the study.
+#[utoipa::path(
+    delete,
+    path = "/studies/{id}",
+    tag = "studies",
+    params(("id" = String, Path, description = "The study's address.")),
+    responses((status = 204, description = "Done")),
+)]
 async fn delete(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -96,7 +134,15 @@ async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/studies/{id}/copy`
+/// Copies the study to the account.
+#[utoipa::path(
+    post,
+    path = "/studies/{id}/copy",
+    tag = "studies",
+    params(("id" = String, Path, description = "The study's address.")),
+    request_body = serde_json::Value,
+    responses((status = 201, description = "Created", body = NewId)),
+)]
 async fn copy(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -113,13 +159,21 @@ async fn copy(
 }
 
 /// The query of an export.
-#[derive(Deserialize)]
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Wanted {
-    /// From 1.
+    /// Only this chapter, from 1.
     chapter: Option<usize>,
 }
 
-/// `GET /api/studies/{id}/record`
+/// Returns the study as a file of records, or one chapter of it.
+#[utoipa::path(
+    get,
+    path = "/studies/{id}/record",
+    tag = "studies",
+    params(("id" = String, Path, description = "The study's address."), Wanted),
+    responses((status = 200, description = "Done", body = String, content_type = "text/plain")),
+)]
 async fn record(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -138,7 +192,19 @@ async fn record(
 /// The path of an exercise.
 type ExercisePath = Result<Path<(String, usize)>, PathRejection>;
 
-/// `GET /api/studies/{id}/exercises/{chapter}`
+/// Returns an exercise without its solution.
+#[utoipa::path(
+    get,
+    path = "/studies/{id}/exercises/{chapter}",
+    tag = "studies",
+    params(
+        ("id" = String,
+        Path, description = "The study's address."),
+        ("chapter" = u32,
+        Path, description = "The chapter, from 1."),
+    ),
+    responses((status = 200, description = "Done", body = ExerciseView)),
+)]
 async fn exercise(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -150,7 +216,20 @@ async fn exercise(
     studies.ask(network, reader, at, |exercise| exercise.view()).await.map(Json)
 }
 
-/// `POST /api/studies/{id}/exercises/{chapter}/try`
+/// Judges the solver's own actions from the start.
+#[utoipa::path(
+    post,
+    path = "/studies/{id}/exercises/{chapter}/try",
+    tag = "studies",
+    params(
+        ("id" = String,
+        Path, description = "The study's address."),
+        ("chapter" = u32,
+        Path, description = "The chapter, from 1."),
+    ),
+    request_body = PuzzleTry,
+    responses((status = 200, description = "Done", body = PuzzleAnswer)),
+)]
 async fn judge(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -164,7 +243,20 @@ async fn judge(
     studies.ask(network, reader, at, move |exercise| exercise.answer(&actions)).await.map(Json)
 }
 
-/// `POST /api/studies/{id}/exercises/{chapter}/hint`
+/// Tells where the next correct action begins.
+#[utoipa::path(
+    post,
+    path = "/studies/{id}/exercises/{chapter}/hint",
+    tag = "studies",
+    params(
+        ("id" = String,
+        Path, description = "The study's address."),
+        ("chapter" = u32,
+        Path, description = "The chapter, from 1."),
+    ),
+    request_body = PuzzleTry,
+    responses((status = 200, description = "Done", body = PuzzleHint)),
+)]
 async fn hint(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -178,7 +270,20 @@ async fn hint(
     studies.ask(network, reader, at, move |exercise| exercise.hint(&actions)).await.map(Json)
 }
 
-/// `POST /api/studies/{id}/exercises/{chapter}/solution`
+/// Returns the rest of the solution.
+#[utoipa::path(
+    post,
+    path = "/studies/{id}/exercises/{chapter}/solution",
+    tag = "studies",
+    params(
+        ("id" = String,
+        Path, description = "The study's address."),
+        ("chapter" = u32,
+        Path, description = "The chapter, from 1."),
+    ),
+    request_body = PuzzleTry,
+    responses((status = 200, description = "Done", body = PuzzleSolution)),
+)]
 async fn solution(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,

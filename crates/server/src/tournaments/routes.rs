@@ -9,29 +9,38 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use axum::routing::{get, post, put};
-use axum::{Extension, Json, Router};
+use axum::{Extension, Json};
 use gamut_tournament::{EntrantId, Finish, MAX_ENTRANTS};
 use gamut_views::{
     EnteredView, EntrantChange, NewEntrant, NewId, NewTournament, TableResult, TournamentList, TournamentView,
 };
 use serde::de::IgnoredAny;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 /// Returns the routes below `/api`.
-pub(crate) fn routes(tournaments: Tournaments) -> Router<App> {
-    Router::new()
-        .route("/tournaments", post(make).get(list))
-        .route("/tournaments/{id}", get(view))
-        .route("/tournaments/{id}/changes", get(changes))
-        .route("/tournaments/{id}/entrants", post(enter))
-        .route("/tournaments/{id}/entrants/{entrant}", put(set_active))
-        .route("/tournaments/{id}/rounds", post(pair))
-        .route("/tournaments/{id}/rounds/{round}/tables/{table}", put(set_result))
-        .route("/tournaments/{id}/close", post(close))
-        .layer(Extension(tournaments))
+pub(crate) fn routes() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(make, list))
+        .routes(routes!(view))
+        .routes(routes!(changes))
+        .routes(routes!(enter))
+        .routes(routes!(set_active))
+        .routes(routes!(pair))
+        .routes(routes!(set_result))
+        .routes(routes!(close))
 }
 
-/// `POST /api/tournaments`
+/// Makes a tournament.
+///
+/// `format` has the `kind` `swiss` with `rounds`, or `round-robin` with `cycles`. `play` is null over the board.
+#[utoipa::path(
+    post,
+    path = "/tournaments",
+    tag = "tournaments",
+    request_body = NewTournament,
+    responses((status = 201, description = "Created", body = NewId)),
+)]
 async fn make(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -45,7 +54,13 @@ async fn make(
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
 }
 
-/// `GET /api/tournaments`
+/// Lists those that the person organises or has entered.
+#[utoipa::path(
+    get,
+    path = "/tournaments",
+    tag = "tournaments",
+    responses((status = 200, description = "Done", body = TournamentList)),
+)]
 async fn list(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -57,7 +72,15 @@ async fn list(
     }
 }
 
-/// `GET /api/tournaments/{id}`
+/// Returns a tournament: entrants, rounds with their tables and games, standings with the cross-table, and which
+/// entrant asks.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{id}",
+    tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's address.")),
+    responses((status = 200, description = "Done", body = TournamentView)),
+)]
 async fn view(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -69,7 +92,14 @@ async fn view(
     tournaments.view(network, person, read(&id)?).await.map(Json)
 }
 
-/// `GET /api/tournaments/{id}/changes`
+/// Sends the tournament's version as server-sent events, at once and after each change.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{id}/changes",
+    tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's address.")),
+    responses((status = 200, description = "Done", body = String, content_type = "text/event-stream")),
+)]
 async fn changes(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -81,7 +111,18 @@ async fn changes(
     Ok(versions(watching, app.closing(), permit))
 }
 
-/// `POST /api/tournaments/{id}/entrants`
+/// Enters a tournament.
+///
+/// `name` is for guests and teams, `team` joins one, and `other` says that the organiser enters a player over the
+/// board.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{id}/entrants",
+    tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's address.")),
+    request_body = NewEntrant,
+    responses((status = 201, description = "Created", body = EnteredView)),
+)]
 async fn enter(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -100,7 +141,20 @@ async fn enter(
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(EnteredView { entrant })))
 }
 
-/// `PUT /api/tournaments/{id}/entrants/{entrant}`
+/// Withdraws an entrant, or pairs it again.
+#[utoipa::path(
+    put,
+    path = "/tournaments/{id}/entrants/{entrant}",
+    tag = "tournaments",
+    params(
+        ("id" = String,
+        Path, description = "The tournament's address."),
+        ("entrant" = u32,
+        Path, description = "The entrant's number, from 1."),
+    ),
+    request_body = EntrantChange,
+    responses((status = 204, description = "Done")),
+)]
 async fn set_active(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -117,7 +171,15 @@ async fn set_active(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/tournaments/{id}/rounds`
+/// Pairs the next round, and begins its games.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{id}/rounds",
+    tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's address.")),
+    request_body = serde_json::Value,
+    responses((status = 204, description = "Done")),
+)]
 async fn pair(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -135,7 +197,22 @@ async fn pair(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `PUT /api/tournaments/{id}/rounds/{round}/tables/{table}`
+/// Enters or corrects a result.
+#[utoipa::path(
+    put,
+    path = "/tournaments/{id}/rounds/{round}/tables/{table}",
+    tag = "tournaments",
+    params(
+        ("id" = String,
+        Path, description = "The tournament's address."),
+        ("round" = u16,
+        Path, description = "The round, from 1."),
+        ("table" = u16,
+        Path, description = "The table, from 1."),
+    ),
+    request_body = TableResult,
+    responses((status = 204, description = "Done")),
+)]
 async fn set_result(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -152,7 +229,15 @@ async fn set_result(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// `POST /api/tournaments/{id}/close`
+/// Ends the tournament.
+#[utoipa::path(
+    post,
+    path = "/tournaments/{id}/close",
+    tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's address.")),
+    request_body = serde_json::Value,
+    responses((status = 204, description = "Done")),
+)]
 async fn close(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,

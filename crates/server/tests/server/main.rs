@@ -42,6 +42,7 @@ mod neighbours;
 mod networks;
 mod offline;
 mod old;
+mod openapi;
 mod openings;
 mod page;
 mod partners;

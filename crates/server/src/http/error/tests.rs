@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use tempfile::TempDir;
 use tower::ServiceExt;
+use utoipa_axum::router::OpenApiRouter;
 
 #[test]
 fn h1_a_commit_without_an_answer_is_not_reported_as_undone() {
@@ -40,7 +41,7 @@ fn routes(store: &Arc<Store>) -> Router {
     let games = Games::new(Arc::clone(store), Cluster::default(), pool, limits.clone(), String::new());
     let (page, proxies) = (Page::new(Vec::new()), Config::default().trusted_proxies);
     let app = App::new(games, Arc::clone(store), page, Site::default(), proxies, limits, Messengers::default());
-    router(app, Router::new())
+    router(app, OpenApiRouter::new())
 }
 
 fn request(builder: axum::http::request::Builder, body: Body) -> Request {

@@ -13,9 +13,10 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use gamut_views::{ClientMessage, Code};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Body of `POST /api/bot/games/{id}/act`.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Act {
     /// The action in notation.
@@ -25,23 +26,27 @@ pub(super) struct Act {
 }
 
 /// Body of `POST /api/bot/games/{id}/resign`.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Resign {
+    /// Seat number, from 1.
     seat: u8,
+    /// Number of the newest event that the program knows.
     seq: u32,
 }
 
 /// Body of `POST /api/bot/games/{id}/answer`.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Answer {
+    /// Whether the program agrees.
     yes: bool,
+    /// Number of the newest event that the program knows.
     seq: u32,
 }
 
 /// The request was carried out.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct Done {
     /// Number of the event.
     seq: u32,
@@ -54,10 +59,15 @@ pub(super) struct Refused {
     seq: Option<u32>,
 }
 
-#[derive(Serialize)]
-struct Refusal {
+/// Answer to a refused request of a program.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ProgramRefusal)]
+pub(super) struct Refusal {
+    /// The reason.
     code: Code,
+    /// An explanation in English, one line.
     message: String,
+    /// Number of the game's newest event.
     #[serde(skip_serializing_if = "Option::is_none")]
     seq: Option<u32>,
 }
@@ -75,7 +85,18 @@ impl IntoResponse for Refused {
     }
 }
 
-/// `POST /api/bot/games/{id}/act`
+/// Plays an action in the seat that is to act.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/act",
+    tag = "programs",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = Act,
+    responses(
+        (status = 200, description = "Done", body = Done),
+        (status = "default", description = "Refused", body = Refusal),
+    ),
+)]
 pub(super) async fn act(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -86,7 +107,18 @@ pub(super) async fn act(
     order(&app, network, &headers, &id, ClientMessage::Act { re: 0, seq, action }).await
 }
 
-/// `POST /api/bot/games/{id}/resign`
+/// Resigns the seat.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/resign",
+    tag = "programs",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = Resign,
+    responses(
+        (status = 200, description = "Done", body = Done),
+        (status = "default", description = "Refused", body = Refusal),
+    ),
+)]
 pub(super) async fn resign(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -97,7 +129,18 @@ pub(super) async fn resign(
     order(&app, network, &headers, &id, ClientMessage::Resign { re: 0, seq, seat }).await
 }
 
-/// `POST /api/bot/games/{id}/answer`
+/// Answers an offer.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/answer",
+    tag = "programs",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = Answer,
+    responses(
+        (status = 200, description = "Done", body = Done),
+        (status = "default", description = "Refused", body = Refusal),
+    ),
+)]
 pub(super) async fn answer(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -17,8 +17,15 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::Interval;
+use utoipa::ToSchema;
 
-/// `GET /api/bot/events`
+/// Streams the program's games and invitations: first the current ones, then changes. Each line is JSON.
+#[utoipa::path(
+    get,
+    path = "/events",
+    tag = "programs",
+    responses((status = 200, description = "Done", body = Line, content_type = "application/x-ndjson")),
+)]
 pub(super) async fn open(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -44,33 +51,64 @@ pub(super) async fn open(
     Ok(stream(lines))
 }
 
-#[derive(Serialize)]
+/// A line of a program's events.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ProgramLine)]
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Line<'a> {
     /// A game in which the program has a seat.
-    Game { id: String, variant: &'a str, seats: Vec<u8>, waiting: bool },
+    Game {
+        /// The game's address.
+        id: String,
+        /// The variant in notation.
+        variant: &'a str,
+        /// The program's seats, from 1.
+        seats: Vec<u8>,
+        /// Whether a seat is open.
+        waiting: bool,
+    },
     /// The game is over for the program.
-    Ended { id: String },
+    Ended {
+        /// The game's address.
+        id: String,
+    },
     /// The program is invited.
     Invitation {
+        /// The game's address.
         id: String,
+        /// The name of the inviting account; null for a guest.
         from: Option<&'a str>,
+        /// The seat, from 1; null for any open one.
         seat: Option<u8>,
+        /// The variant in notation.
         variant: &'a str,
+        /// The starting position; null for the variant's own.
         start: Option<&'a str>,
+        /// The time control; null without one.
         pace: Option<gamut_table::Pace>,
+        /// Whether players may ask for takebacks.
         takebacks: bool,
+        /// Whether the game is rated.
         rated: bool,
     },
     /// An invitation or a request for a rematch no longer needs an answer.
-    Closed { id: String },
+    Closed {
+        /// The game's address.
+        id: String,
+    },
     /// The other players of a finished game want a rematch.
     Rematch {
+        /// The address of the finished game.
         id: String,
+        /// The program's seats in it, from 1.
         seats: Vec<u8>,
+        /// The variant in notation.
         variant: &'a str,
+        /// The time control; null without one.
         pace: Option<gamut_table::Pace>,
+        /// Whether players may ask for takebacks.
         takebacks: bool,
+        /// Whether the game is rated.
         rated: bool,
     },
     /// The server shuts down.

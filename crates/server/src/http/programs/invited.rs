@@ -13,17 +13,33 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
 use gamut_views::{InvitationView, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 use serde::Deserialize;
+use utoipa::ToSchema;
 
-/// `GET /api/programs`: the connected programs.
-pub(crate) async fn programs(State(App(app)): State<App>) -> Result<Json<Programs>, Error> {
+/// Lists the programs that are connected and can be invited.
+#[utoipa::path(
+    get,
+    path = "/programs",
+    tag = "seats",
+    responses((status = 200, description = "Done", body = Programs)),
+)]
+pub(super) async fn programs(State(App(app)): State<App>) -> Result<Json<Programs>, Error> {
     let all = app.store.programs().await?;
     let here = all.into_iter().filter(|(person, _)| app.connected.is_connected(*person));
     let programs = here.map(|(person, name)| Program { person: person.0, name }).collect();
     Ok(Json(Programs { programs }))
 }
 
-/// `GET /api/games/{id}/invitations`: the programs that the requester has invited.
-pub(crate) async fn invited(
+/// Returns the programs that the maker invited by name and that have not taken a seat.
+///
+/// Each is pending, or has `declined`.
+#[utoipa::path(
+    get,
+    path = "/games/{id}/invitations",
+    tag = "seats",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 200, description = "Done", body = InvitedPrograms)),
+)]
+pub(super) async fn invited(
     State(App(app)): State<App>,
     Path(id): Path<String>,
     headers: HeaderMap,
@@ -38,7 +54,14 @@ pub(crate) async fn invited(
     Ok(Json(InvitedPrograms { programs: asked.collect() }))
 }
 
-/// `POST /api/bot/games/{id}/accept`: the program sits down.
+/// Accepts the invitation and takes the seat.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/accept",
+    tag = "programs",
+    params(("id" = String, Path, description = "The game's address.")),
+    responses((status = 200, description = "Done", body = InvitationView)),
+)]
 pub(super) async fn accept(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -56,14 +79,23 @@ pub(super) async fn accept(
 }
 
 /// Body of `POST /api/bot/games/{id}/decline`.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Decline {
+    /// The reason.
     #[serde(default)]
     why: WhyNot,
 }
 
-/// `POST /api/bot/games/{id}/decline`: the program declines, and the game's creator is notified.
+/// Declines the invitation; the inviting person sees why.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/decline",
+    tag = "programs",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = Decline,
+    responses((status = 204, description = "Done")),
+)]
 pub(super) async fn decline(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -4,6 +4,7 @@ use super::stream::line;
 use crate::http::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::ToSchema;
 
 /// A message to a page, as far as programs need it.
 #[derive(Deserialize)]
@@ -72,18 +73,28 @@ pub(super) struct PageState {
 }
 
 /// The state in a line for programs.
-#[derive(Serialize)]
-struct State {
+#[derive(Serialize, ToSchema)]
+#[schema(as = ProgramState)]
+pub(super) struct State {
+    /// Number of actions played.
     ply: u32,
+    /// The position.
     position: String,
     /// The seat for which a person or a program must act now. `None` while one of the server's bots computes a move,
     /// before a card is turned up, while a seat is open, and when the game is over.
     to_act: Option<u8>,
     /// The seat's legal actions.
     legal: Vec<String>,
+    /// Whether a seat is open.
     waiting: bool,
+    /// The result; null while the game is running.
+    #[schema(value_type = Option<gamut_views::Over>)]
     over: Value,
+    /// The offer to be answered, if any.
+    #[schema(value_type = Option<gamut_views::AskedView>)]
     asked: Value,
+    /// The clocks, if any.
+    #[schema(value_type = Option<gamut_views::ClockView>)]
     clock: Value,
 }
 
@@ -113,41 +124,78 @@ struct PageGame {
     state: PageState,
 }
 
-#[derive(Serialize)]
+/// A line of a game's events.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ProgramGameLine)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum Line<'a> {
+pub(super) enum Line<'a> {
+    /// A whole game.
     Game {
+        /// The game's address.
         id: &'a str,
+        /// The variant in notation.
         variant: String,
-        /// The starting position; `None` for the variant's own.
+        /// The starting position; null for the variant's own.
         start: Option<String>,
         /// The actions played, in notation.
         actions: Vec<String>,
+        /// The players, in seat order.
+        #[schema(value_type = Vec<gamut_views::SeatView>)]
         seats: Value,
         /// The program's seats.
+        #[schema(value_type = Vec<u8>)]
         mine: &'a [u8],
+        /// The time control; null without one.
+        #[schema(value_type = Option<gamut_views::Pace>)]
         pace: Value,
+        /// Whether players may ask for takebacks.
         takebacks: bool,
+        /// Whether the game is rated.
         rated: bool,
+        /// Whether players may make offers to each other.
         questions: bool,
+        /// The teams' agreement on talking, if any.
+        #[schema(value_type = Option<gamut_views::Talk>)]
         talk: Value,
+        /// Number of the newest event.
         seq: u32,
+        /// The state after it.
         state: State,
     },
+    /// The program's seats, sent when they change.
     Role {
+        /// Seat numbers, from 1.
+        #[schema(value_type = Vec<u8>)]
         mine: &'a [u8],
     },
+    /// An event was committed.
     Event {
+        /// Number of the event.
         seq: u32,
+        /// The event.
         event: Event,
+        /// The state after it.
         state: State,
     },
 }
 
-#[derive(Serialize)]
+/// An event: an action, or another event as pages receive it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = ProgramEvent)]
 #[serde(untagged)]
-enum Event {
-    Acted { kind: &'static str, seat: u8, action: String, ply: u32 },
+pub(super) enum Event {
+    /// A seat acted.
+    Acted {
+        /// `acted`.
+        kind: &'static str,
+        /// Seat number, from 1.
+        seat: u8,
+        /// The action in notation.
+        action: String,
+        /// Number of actions played.
+        ply: u32,
+    },
+    /// Another event.
     Other(Value),
 }
 

@@ -11,15 +11,25 @@ use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use gamut_views::NextGame;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 /// Body of `POST /api/bot/games/{id}/rematch`.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rematch {
+    /// Whether the program agrees.
     yes: bool,
 }
 
-/// `POST /api/bot/games/{id}/rematch`: returns the new game once all have agreed.
+/// Answers a request for a rematch. The answer names the next game once all have agreed.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/rematch",
+    tag = "programs",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = Rematch,
+    responses((status = 200, description = "Done", body = NextGame)),
+)]
 pub(super) async fn rematch(
     State(App(app)): State<App>,
     Path(id): Path<String>,

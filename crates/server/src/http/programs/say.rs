@@ -10,23 +10,34 @@ use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use gamut_views::{Channel, Words};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 /// Body of `POST /api/bot/games/{id}/say`.
-#[derive(Deserialize)]
+#[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Say {
+    /// The channel.
     to: Channel,
+    /// The message.
     words: Words,
 }
 
 /// The message was sent.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct SaidAs {
     /// Its number in the game.
     number: u64,
 }
 
-/// `POST /api/bot/games/{id}/say`
+/// Sends a message to the table, the partner or the room, with the rights of a person in the program's place.
+#[utoipa::path(
+    post,
+    path = "/games/{id}/say",
+    tag = "programs",
+    params(("id" = String, Path, description = "The game's address.")),
+    request_body = Say,
+    responses((status = 200, description = "Done", body = SaidAs)),
+)]
 pub(super) async fn say(
     State(App(app)): State<App>,
     Path(id): Path<String>,

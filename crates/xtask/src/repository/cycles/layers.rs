@@ -18,7 +18,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("live", &["live"]),
     ("above live games", &["admin", "lobby", "membership", "push"]),
     ("http", &["http"]),
-    ("program", &["clubs", "doctor", "run", "studies", "tournaments"]),
+    ("program", &["clubs", "doctor", "openapi", "run", "studies", "tournaments"]),
 ];
 
 /// Modules that use no other of the server.
