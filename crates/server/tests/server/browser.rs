@@ -13,6 +13,16 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// A healthy server never takes this long to answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// A request and its answer.
+pub(crate) struct Exchange<'a> {
+    pub(crate) method: &'a Method,
+    pub(crate) path: &'a str,
+    pub(crate) sent: Option<&'a Value>,
+    pub(crate) status: StatusCode,
+    pub(crate) media: Option<&'a str>,
+    pub(crate) received: &'a [u8],
+}
+
 /// A browser with its cookie.
 #[derive(Clone)]
 pub(crate) struct Browser {
@@ -23,12 +33,14 @@ pub(crate) struct Browser {
     pub(crate) token: Option<String>,
     /// The client address that a proxy forwards, if there is a proxy.
     pub(crate) forwarded: Option<String>,
+    /// Sees every exchange by `get` and `post`.
+    pub(crate) check: fn(&Exchange<'_>),
 }
 
 impl Browser {
     /// Creates a browser unknown to the server.
     pub(crate) fn new(address: String) -> Self {
-        Self { address, http: reqwest::Client::new(), cookie: None, token: None, forwarded: None }
+        Self { address, http: reqwest::Client::new(), cookie: None, token: None, forwarded: None, check: |_| {} }
     }
 
     /// Creates a browser unknown to the server, behind a proxy that forwards this address.
@@ -59,20 +71,41 @@ impl Browser {
 
     pub(crate) async fn get(&mut self, path: &str) -> (StatusCode, Value) {
         let response = self.request(Method::GET, path).send().await.unwrap();
-        self.keep(response).await
+        self.receive(&Method::GET, None, response).await
     }
 
     pub(crate) async fn post(&mut self, path: &str, body: &Value) -> (StatusCode, Value) {
-        let response = self.request(Method::POST, path).json(body).send().await.unwrap();
-        self.keep(response).await
+        self.send(Method::POST, path, body).await
     }
 
+    /// Sends a body with this method.
+    pub(crate) async fn send(&mut self, method: Method, path: &str, body: &Value) -> (StatusCode, Value) {
+        let response = self.request(method.clone(), path).json(body).send().await.unwrap();
+        self.receive(&method, Some(body), response).await
+    }
+
+    /// Takes an answer without looking at its form.
     pub(crate) async fn keep(&mut self, response: Response) -> (StatusCode, Value) {
+        self.read(response, |_| {}).await
+    }
+
+    async fn receive(&mut self, method: &Method, sent: Option<&Value>, response: Response) -> (StatusCode, Value) {
+        let (check, path) = (self.check, response.url().path().to_owned());
+        let media = response.headers().get("content-type").map(|media| media.to_str().unwrap().to_owned());
+        let status = response.status();
+        let seen = |received: &[u8]| {
+            check(&Exchange { method, path: &path, sent, status, media: media.as_deref(), received });
+        };
+        self.read(response, seen).await
+    }
+
+    async fn read(&mut self, response: Response, seen: impl FnOnce(&[u8])) -> (StatusCode, Value) {
         if let Some(cookie) = response.headers().get("set-cookie") {
             self.cookie = cookie.to_str().unwrap().split(';').next().map(str::to_owned);
         }
         // Some answers have no body, or no JSON.
         let (status, body) = (response.status(), response.bytes().await.unwrap());
+        seen(&body);
         (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
     }
 

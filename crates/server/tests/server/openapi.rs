@@ -1,5 +1,9 @@
 //! The OpenAPI document: it has every route, the reference is made from it, and answers are as it says.
 
+mod exchanges;
+
+pub(crate) use exchanges::{answer_faults, check};
+
 use crate::browser::Browser;
 use crate::served::served;
 use gamut_server::openapi::{self, reference};

@@ -208,8 +208,8 @@ struct Filled {
 }
 
 /// Returns everything that a request is answered with within a short time, since some answers never end, and whether it
-/// was carried out.
-async fn answer(browser: &Browser, route: &str, filled: &Filled) -> (String, bool) {
+/// was carried out, and where the answer differs from the OpenAPI document.
+async fn answer(browser: &Browser, route: &str, filled: &Filled) -> (String, bool, Vec<String>) {
     let (method, path) = route.split_once(' ').unwrap();
     let puzzle = shipped().iter().find(|puzzle| puzzle.moves() == 1).unwrap();
     let tried = puzzle.game().unwrap().actions().remove(0).to_string();
@@ -234,12 +234,22 @@ async fn answer(browser: &Browser, route: &str, filled: &Filled) -> (String, boo
         None => request.json(&json!({ "seat": 1, "unknown": true })),
     };
     let mut response = request.send().await.unwrap();
-    let is_done = response.status().is_success();
-    let mut bytes = format!("{:?}", response.headers()).into_bytes();
-    while let Ok(Ok(Some(chunk))) = tokio::time::timeout(Duration::from_millis(200), response.chunk()).await {
+    let status = response.status();
+    let headers = format!("{:?}", response.headers());
+    let media = response.headers().get("content-type").map(|value| value.to_str().unwrap().to_owned());
+    let (mut bytes, mut is_whole) = (Vec::new(), false);
+    while let Ok(Ok(chunk)) = tokio::time::timeout(Duration::from_millis(200), response.chunk()).await {
+        let Some(chunk) = chunk else {
+            is_whole = true;
+            break;
+        };
         bytes.extend_from_slice(&chunk);
     }
-    (String::from_utf8_lossy(&bytes).into_owned(), is_done)
+    let faults = match PAGES.contains(&route) {
+        true => Vec::new(),
+        false => openapi::answer_faults(route, status.as_u16(), media.as_deref(), &bytes, is_whole),
+    };
+    (headers + &String::from_utf8_lossy(&bytes), status.is_success(), faults)
 }
 
 /// Returns everything received on a socket, at first and after each message.
@@ -262,6 +272,7 @@ async fn walk(
     invitation: &str,
 ) -> (usize, BTreeSet<&'static str>) {
     let (mut looked, mut allowed, mut done) = (0, 0, BTreeSet::new());
+    let mut wrong = BTreeSet::new();
     let view = served.browser().view(id).await;
     let action = match secrets.iter().any(|secret| secret.what == CONDITIONAL) {
         // Legal actions are public, so they must not be found as secrets.
@@ -294,7 +305,8 @@ async fn walk(
             assert_eq!(view["state"]["over"], Value::Null, "the game still goes on");
         }
         for (role, (_, browser)) in roles.iter().enumerate() {
-            let (text, is_done) = answer(browser, route, &filled).await;
+            let (text, is_done, faults) = answer(browser, route, &filled).await;
+            wrong.extend(faults);
             look(&text, role, route);
             if is_done && CARRIED_OUT.iter().any(|(of, _)| *of == route) {
                 done.insert(route);
@@ -304,6 +316,7 @@ async fn walk(
     if secrets.iter().any(|secret| !secret.may.is_empty()) {
         assert!(allowed > 0, "those who may be told are told: the search finds what is there");
     }
+    assert!(wrong.is_empty(), "answers that the OpenAPI document does not have: {wrong:#?}");
     (looked, done)
 }
 

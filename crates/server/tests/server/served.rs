@@ -2,6 +2,7 @@
 
 use crate::browser::Browser;
 use crate::database::{connect, database};
+use crate::openapi;
 use crate::thinkers::First;
 use gamut_server::bots::Thinker;
 use gamut_server::config::Location;
@@ -84,12 +85,12 @@ impl Served {
     }
 
     pub(crate) fn browser(&self) -> Browser {
-        Browser::new(self.server.addr().to_string())
+        Browser { check: openapi::check, ..Browser::new(self.server.addr().to_string()) }
     }
 
     /// Returns a browser at this address, behind a proxy.
     pub(crate) fn browser_at(&self, address: &str) -> Browser {
-        Browser::from(self.server.addr().to_string(), address)
+        Browser { check: openapi::check, ..Browser::from(self.server.addr().to_string(), address) }
     }
 }
 
