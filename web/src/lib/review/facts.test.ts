@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { factTexts, mistakesOf, percent } from "./facts";
+import { doneWell, factTexts, mistakesOf, percent } from "./facts";
 import type { Decision, Fact } from "./types";
 
 const name = (seat: number) => ["", "Red", "Blue", "Green"][seat] ?? "";
@@ -57,4 +57,14 @@ test("u22 a review lists one's own mistakes first, the costliest first, and thos
   const indices = ({ own, others }: ReturnType<typeof mistakesOf>) => [own, others].map((some) => some.map(({ index }) => index));
   expect(indices(mistakesOf(decisions, 1))).toEqual([[3, 0], [1, 4]]);
   expect(indices(mistakesOf(decisions, null))).toEqual([[3, 4, 1, 0], []]);
+});
+
+test("u22 what was done well is the best play where the chances had risen most", () => {
+  const own = (before: number, after: number, more: Partial<Decision> = {}) => decision([], { before: [before, 1 - before], after: [after, 1 - after], loss: before - after, ...more });
+  const other = decision([], { seat: 2 });
+  const risen = [own(0.5, 0.5), other, own(0.55, 0.54), other, own(0.8, 0.79), other, own(0.99, 0.7), other, own(1, 1, { choice: false })];
+  expect(doneWell(risen, 1)).toMatchObject({ index: 4, kept: { before: 54, after: 79 } });
+  // Where the chances never rose, it is the first decision as good as the best.
+  expect(doneWell([own(0.5, 0.3), other, own(0.3, 0.3)], 1)).toMatchObject({ index: 2, kept: null });
+  expect(doneWell([own(0.5, 0.3), other], 1)).toBeNull();
 });

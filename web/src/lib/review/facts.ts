@@ -85,3 +85,27 @@ export function mistakesOf(decisions: readonly Decision[], seat: number | null):
   const mine = ({ decision }: Mistake) => seat === null || decision.seat === seat;
   return { own: all.filter(mine).sort((one, other) => other.decision.loss - one.decision.loss), others: all.filter((one) => !mine(one)) };
 }
+
+/** A decision done well, and its place among all decisions. */
+export interface Well extends Mistake {
+  /** Chances in per cent after the seat's previous decision and after this one; null unless they rose by a tenth between the two. */
+  kept: { before: number; after: number } | null;
+}
+
+/** A seat's best decision: as good as the engine's play, at the moment when the seat's chances had risen most. Null if no decision was that good. */
+export function doneWell(decisions: readonly Decision[], seat: number): Well | null {
+  let [well, most]: [Well | null, number] = [null, -Infinity];
+  let earlier: number | undefined;
+  for (const [index, decision] of decisions.entries()) {
+    if (decision.seat !== seat) continue;
+    const before = decision.before[seat - 1] ?? 0;
+    const after = decision.after[seat - 1] ?? 0;
+    const rise = before - (earlier ?? before);
+    if (decision.choice && decision.loss <= good && rise > most) {
+      most = rise;
+      well = { decision, index, kept: rise >= mistake ? { before: percent(earlier), after: percent(after) } : null };
+    }
+    earlier = after;
+  }
+  return well;
+}
