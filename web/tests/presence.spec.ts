@@ -132,7 +132,7 @@ test("two players agree on a rematch, also after a reload, and both get there", 
   await ada.getByRole("button", { name: "Resign" }).click();
   await ada.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
   // P11: presence stays while one waits for a rematch.
-  await expect(ada.getByRole("region", { name: "Blue" })).toContainText("(here)");
+  await expect(ada.getByRole("region", { name: "Blue", exact: true })).toContainText("(here)");
   await ada.getByRole("button", { name: "Rematch" }).click();
   await expect(ada.getByText(/Not answered yet: Blue/)).toBeVisible();
   await expect(ben.getByText(/Want a rematch: Red/)).toBeVisible();
