@@ -135,7 +135,7 @@ test("the puzzle of the day is the same in two browsers", async ({ page, browser
 
 test("a streak continues until the first mistake", async ({ page }) => {
   await page.goto("/puzzles");
-  await page.getByRole("button", { name: /^Streak: Fibonacci/ }).click();
+  await page.getByRole("button", { name: /^Streak · Fibonacci/ }).click();
   /** The puzzle that is open. */
   const open = async () => {
     await expect(page).toHaveURL(/\?streak$/);
@@ -175,7 +175,7 @@ test("a streak continues until the first mistake", async ({ page }) => {
   await expect(page.getByRole("grid")).toBeVisible();
   await expect(page.locator(".kind")).not.toContainText("Streak");
   await page.goto("/puzzles");
-  await expect(page.getByRole("button", { name: /^Streak: Fibonacci/ })).toContainText("Best: 1");
+  await expect(page.getByRole("button", { name: /^Streak · Fibonacci/ })).toContainText("Best: 1");
 });
 
 test("a profile publicly shows the account's puzzle rating", async ({ page, server, axe }) => {
