@@ -38,9 +38,9 @@ const TAGS: &[(&str, &str)] = &[
 /// Names of the two ways to say who sends a request.
 const COOKIE: &str = "browser";
 const TOKEN: &str = "token";
-const COOKIE_USE: &str = "Set by the server with the first answer that needs it; a person or a guest. Requests that \
-                          change something also need an `Origin` header with the server's own address. Over HTTPS the \
-                          cookie's name begins with `__Host-`.";
+const COOKIE_USE: &str = "Set by the server with the first answer that needs it. It stands for a guest or an account. \
+                          Requests that change something also need an `Origin` header with the server's own address. \
+                          Over HTTPS the cookie's name begins with `__Host-`.";
 const TOKEN_USE: &str = "A program's token, made by `gamut admin bot`.";
 
 /// The contents of a file.
