@@ -40,6 +40,8 @@ pub struct Clocks {
     running: Option<Running>,
     /// Whether first turns wait until every player has seen the board.
     gathers: bool,
+    /// Whether a late first turn voids the game.
+    voids: bool,
     /// When every player had seen the board. Not in the log: after a restart, players have to come back.
     gathered: Option<i64>,
 }
@@ -78,6 +80,7 @@ impl Clocks {
             vacations: vec![None; seats],
             running: None,
             gathers: false,
+            voids: true,
             gathered: None,
         }
     }
@@ -85,6 +88,13 @@ impl Clocks {
     /// Sets whether first turns wait until every player has seen the board: in real time, if several people play.
     pub(crate) fn set_gathers(&mut self, several_people: bool) {
         self.gathers = several_people && matches!(self.pace, Some(Pace::Live { .. }));
+    }
+
+    /// Sets that the host of a simultaneous exhibition plays: nobody waits for players to come, and a late first turn costs
+    /// time like any other.
+    pub(crate) fn set_exhibition(&mut self) {
+        self.gathers = false;
+        self.voids = false;
     }
 
     /// Returns whether the game waits until every player has seen the board. No clock runs meanwhile, but the seat in
@@ -174,14 +184,14 @@ impl Clocks {
     /// Returns when the game becomes void unless the seat in turn makes the first move of its first turn, or, as long as
     /// the game gathers, everybody has seen the board.
     pub fn void_at(&self) -> Option<i64> {
-        let running = self.running.filter(|running| self.is_first(*running))?;
+        let running = self.running.filter(|running| self.voids && self.is_first(*running))?;
         let patience = if self.is_gathering() { GATHERING } else { self.first_turn() };
         Some(self.began(running) + patience)
     }
 
     /// Returns the seat that has missed the limit for its first turn.
     pub fn late(&self, now: i64) -> Option<Seat> {
-        let running = self.running.filter(|running| self.is_first(*running))?;
+        let running = self.running.filter(|running| self.voids && self.is_first(*running))?;
         (self.began(running) + self.first_turn() <= now).then(|| running.awaited.seat())
     }
 

@@ -225,11 +225,15 @@ pub struct Agreement {
     /// Whether players can ask each other for a takeback, a draw, or to call the game off.
     #[serde(skip_serializing_if = "is_usual")]
     pub questions: bool,
+    /// Whether it belongs to a simultaneous exhibition: its host plays at many boards, so that only the clock can end it,
+    /// not absence and not a late first turn. The clocks run from the start.
+    #[serde(skip_serializing_if = "is_unusual")]
+    pub exhibition: bool,
 }
 
 impl Default for Agreement {
     fn default() -> Self {
-        Self { takebacks: true, pace: None, rated: false, public: false, questions: true }
+        Self { takebacks: true, pace: None, rated: false, public: false, questions: true, exhibition: false }
     }
 }
 

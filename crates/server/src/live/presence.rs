@@ -77,7 +77,7 @@ impl Attendance {
 
     fn of(&self, game: &Timeline, seat: Seat, now: Instant) -> Presence {
         match self.absent[seat.index()].map(|since| now - since) {
-            Some(absent) if absent >= self.gone && game.is_in_real_time() => Presence::Gone,
+            Some(absent) if absent >= self.gone && game.is_in_real_time() && !is_exhibition(game) => Presence::Gone,
             Some(absent) if absent >= self.away => Presence::Away,
             _ => Presence::Here,
         }
@@ -142,11 +142,12 @@ impl Attendance {
     }
 
     /// Returns the current or coming claim: in real time because of absence in the current turn, without a clock
-    /// because of inactivity. In correspondence games only the clock decides.
+    /// because of inactivity. In correspondence games and exhibitions only the clock decides.
     fn claim(&self, game: &Timeline, time: &Timekeeper, downtimes: &Downtimes) -> Option<Claim> {
         let clocks = game.clocks().filter(|_| game.has_several_people() && game.end().is_none())?;
         match game.started().agreement.pace {
             Some(Pace::Correspondence { .. }) => None,
+            Some(_) if is_exhibition(game) => None,
             Some(Pace::Live { .. }) => {
                 let (seat, since) = clocks.turn_since()?;
                 let absent = self.could_come_since(seat)?.elapsed();
@@ -162,6 +163,11 @@ impl Attendance {
             }
         }
     }
+}
+
+/// Returns whether a player is at other boards meanwhile: then absence is no reason to worry.
+fn is_exhibition(game: &Timeline) -> bool {
+    game.started().agreement.exhibition
 }
 
 /// A seat that can be claimed.

@@ -38,6 +38,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, LiveError
         rated,
         public: game.public.unwrap_or(lobby),
         questions: game.questions.unwrap_or(true),
+        exhibition: false,
     };
     let mut seats = game.seats.into_iter().map(|setup| owner(setup, maker)).collect::<Result<Vec<_>, _>>()?;
     if lobby || rated {

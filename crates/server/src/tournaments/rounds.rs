@@ -41,8 +41,14 @@ fn game(state: &TournamentState, table: &Table, play: TournamentPlay) -> Result<
         let (index, member) = if settings.has_teams() { (seat % 2, seat / 2) } else { (seat, 0) };
         owner(state, table.seats[index], member, play)
     });
-    let agreement =
-        Agreement { takebacks: false, pace: Some(play.pace), rated: play.rated, public: play.public, questions: true };
+    let agreement = Agreement {
+        takebacks: false,
+        pace: Some(play.pace),
+        rated: play.rated,
+        public: play.public,
+        questions: true,
+        exhibition: false,
+    };
     Ok(settled_game(settings.variant.clone(), seats.collect::<Result<_, _>>()?, agreement, state.stored.maker)?)
 }
 

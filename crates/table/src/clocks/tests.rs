@@ -173,3 +173,16 @@ fn p3_the_first_turn_begins_once_everybody_has_seen_the_board() {
     correspondence.go_on(0, None, Some(Turn(FIRST, 1)), false);
     assert!(!correspondence.is_gathering());
 }
+
+/// The host of an exhibition is at other boards: nothing but the clock ends the game.
+#[test]
+fn in_an_exhibition_the_clock_alone_decides() {
+    let mut clocks = live();
+    clocks.set_gathers(true);
+    clocks.set_exhibition();
+    assert!(!clocks.is_gathering());
+    assert_eq!((clocks.running(), clocks.void_at(), clocks.late(9_000_000)), (Some(FIRST), None, None));
+    assert_eq!(clocks.due(), Some((1_060_000, Lapse::Time(FIRST))));
+    clocks.go_on(1_050_000, Some(50_000), Some(Turn(SECOND_SEAT, 2)), true);
+    assert_eq!(clocks.due(), Some((1_110_000, Lapse::Time(SECOND_SEAT))));
+}

@@ -15,7 +15,7 @@ impl Timeline {
             return None;
         }
         let mut clocks = Clocks::new(pace, self.game.seats());
-        clocks.set_gathers(persons(&self.owners) > 1);
+        self.gather(&mut clocks, &self.owners);
         clocks.go_on(self.created, None, self.awaited(&self.game.standing(), &self.owners), false);
         Some(clocks)
     }
@@ -35,7 +35,7 @@ impl Timeline {
         };
         let word = self.deciding_after(change).map(|deciding| Awaited::Word(deciding.seat));
         let owners = self.owners_after(change);
-        clocks.set_gathers(persons(&owners) > 1);
+        self.gather(&mut clocks, &owners);
         let next = word.or_else(|| self.awaited(&standing, &owners)).filter(|_| !ends);
         clocks.go_on(at, spent, next, matches!(change, Change::Acted(_)));
         match change {
@@ -45,6 +45,15 @@ impl Timeline {
             _ => {}
         }
         Some(clocks)
+    }
+
+    /// Sets whether first turns wait for the players of a game with these owners.
+    fn gather(&self, clocks: &mut Clocks, owners: &[Owner]) {
+        if self.started.agreement.exhibition {
+            clocks.set_exhibition();
+        } else {
+            clocks.set_gathers(persons(owners) > 1);
+        }
     }
 
     /// Returns the turn that the game waits for, if a person of `owners` is to act.
