@@ -15,9 +15,9 @@ async function make(page: Page, mode: string): Promise<string> {
 }
 
 /** Phones that enter by the link. */
-async function enter(browser: Browser, link: string): Promise<Page[]> {
+async function enter(browser: Browser, link: string, people: readonly string[] = names): Promise<Page[]> {
   const phones: Page[] = [];
-  for (const name of names) {
+  for (const name of people) {
     const context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
     const phone = await context.newPage();
     await phone.goto(link);
@@ -34,7 +34,7 @@ async function play(phones: Page[], link: string, seats: number) {
   const left = new Map<string, number>();
   for (const phone of phones) {
     await phone.getByRole("link", { name: "Go to the table" }).first().click();
-    await expect(phone).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+    await expect(phone).toHaveURL(/\/game\/[0-9a-f]{32}(\?simul=.*)?$/);
     const game = phone.url();
     const gone = left.get(game) ?? 0;
     if (gone < seats - 1) {
@@ -80,3 +80,52 @@ for (const [mode, seats] of [["focus-2", 2], ["focus-4", 4]] as const) {
     for (const phone of phones) await phone.context().close();
   });
 }
+
+test("a host plays several phones at once, one board after the other, to the final score", async ({ page, browser, axe }) => {
+  await page.goto("/tournaments");
+  await page.getByLabel("Name of the tournament").fill("One against all");
+  await page.getByLabel("Game", { exact: true }).selectOption("focus-2");
+  await page.getByLabel("Rounds", { exact: true }).selectOption("simul");
+  await expect(page.getByLabel("Number of rounds")).toHaveCount(0);
+  await expect(page.getByLabel("Time to think")).toHaveValue("20+10");
+  await page.getByLabel("Boards, at most").fill("3");
+  await page.getByLabel("Your seat").selectOption("first");
+  await page.getByLabel("Your name").fill("Host");
+  await axe(page);
+  await page.getByRole("button", { name: "Make the exhibition" }).click();
+  await expect(page.getByRole("heading", { name: "One against all", level: 1 })).toBeVisible();
+  const link = page.url();
+  await expect(page.getByText("At least one opponent must enter before the exhibition can begin.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the link to enter" })).toBeVisible();
+  const phones = await enter(browser, link, names.slice(0, 3));
+  await expect(page.getByText("Boards taken: 3 of 3")).toBeVisible();
+  await axe(page);
+
+  await page.getByRole("button", { name: "Begin the exhibition" }).click();
+  await expect(page.getByText("Your move on 3 boards")).toBeVisible();
+  const boards = page.getByRole("region", { name: "Boards" }).getByRole("listitem");
+  await expect(boards).toHaveCount(3);
+  await axe(page);
+  for (const phone of phones) await expect(phone.getByRole("heading", { name: "Your board" })).toBeVisible();
+
+  // At a board, the way leads on to the next one that waits.
+  await page.getByRole("link", { name: "Next board" }).click();
+  await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}\?simul=/);
+  await expect(page.getByText("Your move on 3 boards")).toBeVisible();
+  const seen = new Set([page.url()]);
+  await page.getByRole("link", { name: "Next board" }).click();
+  await expect.poll(() => seen.has(page.url())).toBe(false);
+  await axe(page);
+
+  // A phone's defeat counts at once, at the host's board and on the page of the exhibition.
+  await play(phones.slice(0, 1), link, 2);
+  await expect(page.getByText("Your move on 2 boards")).toBeVisible();
+  await page.getByRole("link", { name: "All boards" }).click();
+  await expect(page.getByRole("region", { name: "Score" })).toContainText("1 – 0");
+  await expect(page.getByText("Won: 1 · drawn: 0 · lost: 0 · still playing: 2")).toBeVisible();
+  for (const phone of phones.slice(1)) await play([phone], link, 2);
+  await expect(page.getByText("The exhibition is over.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Score" })).toContainText("3 – 0");
+  await axe(page);
+  for (const phone of phones) await phone.context().close();
+});

@@ -6,6 +6,8 @@
 
 mod actor;
 mod entering;
+mod games;
+mod hosting;
 mod postponed;
 mod results;
 mod rounds;
@@ -38,7 +40,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, watch};
 use tokio::time::{MissedTickBehavior, interval};
-use watched::Watched;
+use watched::{Newest, Watched};
 
 /// Attempts at a step while steps of other nodes come first.
 const TRIES: u32 = 10;
@@ -80,6 +82,7 @@ impl Tournaments {
     async fn make(&self, new: NewTournament, visitor: Visitor) -> Result<TournamentId, Error> {
         let settings = settings(&new)?;
         let play = new.play.map(|play| checked(play, &settings)).transpose()?;
+        let host = self.host(&settings, &visitor, new.host).await?;
         // Checks the settings as a whole; the log contains no names.
         Tournament::new(settings.clone())?;
         let club = match &new.club {
@@ -89,7 +92,7 @@ impl Tournaments {
         let (id, name) = (TournamentId::random(), settings.name.clone());
         let first = state::json(&Event::Created(Settings { name: id.to_string(), ..settings }));
         let play = play.map(|play| state::json(&play));
-        let write = TournamentWrite::Make { maker: visitor.person, at: clock::now(), name, play, first, club };
+        let write = TournamentWrite::Make { maker: visitor.person, at: clock::now(), name, play, first, club, host };
         self.write(id, Some(visitor), write, Vec::new()).await?;
         Ok(id)
     }
@@ -214,12 +217,12 @@ impl Tournaments {
         self.step(id, None, move |state| rounds::close(state, &actor)).await
     }
 
-    /// Follows the version of a tournament.
+    /// Follows the version of a tournament, and the moves in its games if wanted.
     ///
     /// # Errors
     /// [`Error::NoSuchTournament`]; if the database fails.
-    async fn watch(&self, id: TournamentId) -> Result<watch::Receiver<u32>, Error> {
-        let watching = self.0.watched.add(id);
+    async fn watch(&self, id: TournamentId, with_games: bool) -> Result<watch::Receiver<Newest>, Error> {
+        let watching = self.0.watched.add(id, with_games);
         let versions = self.0.store.tournament_versions(&[id]).await?;
         let (_, version) = versions.first().ok_or(Error::NoSuchTournament)?;
         self.0.watched.tell(id, *version);
@@ -244,6 +247,9 @@ impl Tournaments {
             for (id, version) in self.0.store.tournament_versions(&self.0.watched.all()).await? {
                 self.0.watched.tell(id, version);
             }
+        }
+        for (id, moved) in self.0.store.tournament_moves(&self.0.watched.with_games()).await? {
+            self.0.watched.tell_moved(id, moved);
         }
         if cluster.owns("tournaments") {
             let postponed = &self.0.postponed;
@@ -334,6 +340,7 @@ fn settings(new: &NewTournament) -> Result<Settings, Error> {
     let format = match new.format {
         TournamentFormat::RoundRobin { cycles } => Format::RoundRobin { cycles },
         TournamentFormat::Swiss { rounds } => Format::Swiss { rounds },
+        TournamentFormat::Simul { boards, host } => Format::Simul { boards, host: hosting::seat(host) },
     };
     let name = crate::names::shown(&new.name).unwrap_or_default();
     let filler = if new.bots { Filler::Bot } else { Filler::Bye };
@@ -344,6 +351,9 @@ fn settings(new: &NewTournament) -> Result<Settings, Error> {
 fn checked(play: TournamentPlay, settings: &Settings) -> Result<TournamentPlay, Error> {
     play.pace.checked().map_err(|error| malformed(&error))?;
     gamut_table::Bot::checked(play.level, None, 0).map_err(|error| malformed(&error))?;
+    if play.rated && matches!(settings.format, Format::Simul { .. }) {
+        return Err(malformed(&"the games of an exhibition are not rated"));
+    }
     if play.rated && RatedMode::of(&settings.variant).is_none() {
         return Err(LiveError::NotRated("is played as its edition was published, from its start").into());
     }

@@ -3,6 +3,7 @@
 use crate::entrant::EntrantId;
 use crate::event::Finish;
 use crate::score::{Points, table_points};
+use crate::settings::Format;
 use crate::standings::{Standing, standings};
 use crate::tournament::{Round, Tournament};
 
@@ -32,6 +33,8 @@ pub enum CrossTableCell {
         /// The points it gave.
         points: Points,
     },
+    /// The entrant was the host of a simultaneous exhibition.
+    Host(HostScore),
     /// The entrant sat at a table.
     Table {
         /// The seat, from 1.
@@ -45,15 +48,50 @@ pub enum CrossTableCell {
     },
 }
 
+/// The boards of the host of a simultaneous exhibition, by their results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct HostScore {
+    /// Boards that the host won.
+    pub won: u16,
+    /// Boards that ended in a draw.
+    pub drawn: u16,
+    /// Boards that the host lost.
+    pub lost: u16,
+    /// Boards without a result.
+    pub open: u16,
+}
+
 /// Returns the cross-table.
 #[must_use]
 pub fn cross_table(tournament: &Tournament) -> CrossTable {
     let bye = tournament.settings().bye_points();
+    let is_simul = matches!(tournament.settings().format, Format::Simul { .. });
     let row = |standing: Standing| {
-        let rounds = tournament.rounds().iter().map(|round| cell(round, standing.entrant, bye)).collect();
+        let is_host = is_simul && standing.entrant == EntrantId::from_index(0);
+        let cell = |round: &Round| match is_host {
+            true => CrossTableCell::Host(host_score(round, standing.entrant)),
+            false => cell(round, standing.entrant, bye),
+        };
+        let rounds = tournament.rounds().iter().map(cell).collect();
         CrossTableRow { standing, rounds }
     };
     CrossTable { rows: standings(tournament).into_iter().map(row).collect() }
+}
+
+fn host_score(round: &Round, host: EntrantId) -> HostScore {
+    let mut score = HostScore::default();
+    for table in &round.tables {
+        let seat = table.seats.iter().position(|&seat| seat == Some(host));
+        let points = table.finishes.as_ref().zip(seat).map(|(finishes, seat)| table_points(finishes)[seat].halves());
+        let count = match points {
+            None => &mut score.open,
+            Some(0) => &mut score.lost,
+            Some(1) => &mut score.drawn,
+            Some(_) => &mut score.won,
+        };
+        *count += 1;
+    }
+    score
 }
 
 fn cell(round: &Round, id: EntrantId, bye: Points) -> CrossTableCell {

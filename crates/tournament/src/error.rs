@@ -2,7 +2,7 @@
 
 use crate::entrant::EntrantId;
 use crate::settings::TieBreak;
-use crate::{MAX_ENTRANTS, MAX_ROUNDS};
+use crate::{MAX_BOARDS, MAX_ENTRANTS, MAX_ROUNDS};
 
 /// Why an event is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -34,6 +34,18 @@ pub enum Refusal {
     /// The number of rounds is out of range.
     #[error("a Swiss tournament has 1 to {MAX_ROUNDS} rounds")]
     BadRounds,
+    /// A simultaneous exhibition is for games of two players.
+    #[error("a simultaneous exhibition is for games of two players")]
+    SimulForTwo,
+    /// The number of boards is out of range.
+    #[error("a simultaneous exhibition has 1 to {MAX_BOARDS} boards")]
+    BadBoards,
+    /// All boards of an exhibition have an opponent.
+    #[error("all boards of the exhibition are taken")]
+    BoardsTaken,
+    /// The host of an exhibition has withdrawn.
+    #[error("the host of the exhibition has withdrawn")]
+    NoHost,
     /// A tie-break is listed twice.
     #[error("the tie-break {0} is listed twice")]
     TieBreakTwice(TieBreak),

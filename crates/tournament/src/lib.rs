@@ -34,13 +34,13 @@ mod tie_break;
 mod tournament;
 
 pub use audit::{Concession, audit};
-pub use crosstable::{CrossTable, CrossTableCell, CrossTableRow, cross_table};
+pub use crosstable::{CrossTable, CrossTableCell, CrossTableRow, HostScore, cross_table};
 pub use entrant::{Entrant, EntrantId, Entry};
 pub use error::{LogError, Refusal};
 pub use event::{Event, Finish, Pairing};
 pub use log::{LogText, to_line};
 pub use score::Points;
-pub use settings::{Filler, Format, Settings, TieBreak};
+pub use settings::{Filler, Format, HostSeat, Settings, TieBreak};
 pub use standings::{Standing, standings};
 pub use tie_break::TieBreakValue;
 pub use tournament::{Round, Table, Tournament};
@@ -49,3 +49,5 @@ pub use tournament::{Round, Table, Tournament};
 pub const MAX_ENTRANTS: usize = 1000;
 /// The most rounds of a Swiss tournament.
 pub const MAX_ROUNDS: u16 = 64;
+/// The most boards of a simultaneous exhibition.
+pub const MAX_BOARDS: u16 = 50;

@@ -4,6 +4,7 @@ mod berger;
 mod grouping;
 mod preference;
 mod seating;
+mod simul;
 mod swiss;
 mod tables;
 
@@ -18,7 +19,7 @@ use crate::tournament::Tournament;
 pub(crate) fn pair(tournament: &Tournament) -> Result<Pairing, Refusal> {
     let paired = tournament.rounds().len();
     let active = tournament.entrants().iter().filter(|entrant| entrant.is_active).count();
-    if active < 2 && (paired == 0 || matches!(tournament.settings().format, Format::Swiss { .. })) {
+    if active < 2 && (paired == 0 || !matches!(tournament.settings().format, Format::RoundRobin { .. })) {
         return Err(Refusal::TooFewEntrants);
     }
     if paired >= tournament.round_count() {
@@ -26,6 +27,7 @@ pub(crate) fn pair(tournament: &Tournament) -> Result<Pairing, Refusal> {
     }
     match tournament.settings().format {
         Format::RoundRobin { cycles } => Ok(berger::pair(tournament, cycles)),
+        Format::Simul { host, .. } => simul::pair(tournament, host),
         Format::Swiss { .. } => {
             if let Some((round, table)) = tournament.missing_result() {
                 return Err(Refusal::ResultMissing { round, table });

@@ -1,7 +1,7 @@
 //! What is fixed when a tournament is created.
 
 use crate::error::Refusal;
-use crate::{MAX_ROUNDS, Points};
+use crate::{MAX_BOARDS, MAX_ROUNDS, Points};
 use gamut_rules::Variant;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
@@ -24,6 +24,36 @@ pub enum Format {
         /// Number of rounds.
         rounds: u16,
     },
+    /// A simultaneous exhibition: in one round the host, who entered first, plays everybody else, one game with each.
+    Simul {
+        /// The most opponents.
+        boards: u16,
+        /// Where the host sits.
+        host: HostSeat,
+    },
+}
+
+/// The host's seat in a simultaneous exhibition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HostSeat {
+    /// The first at every board.
+    First,
+    /// The second at every board.
+    Second,
+    /// The first at odd boards, the second at even ones.
+    Alternating,
+}
+
+impl HostSeat {
+    /// Returns whether the host has the first seat at the board with this index, from 0.
+    pub(crate) fn is_first(self, board: usize) -> bool {
+        match self {
+            Self::First => true,
+            Self::Second => false,
+            Self::Alternating => board.is_multiple_of(2),
+        }
+    }
 }
 
 /// What happens to entrants who are left over when the tables are full.
@@ -133,11 +163,11 @@ impl Settings {
     }
 
     /// Returns the points of a bye: as for a win; at tables of three and four as many as a player gets there on
-    /// average; none in a round robin, where all have the same number of them.
+    /// average; none in a round robin, where all have the same number of them, and in an exhibition, which has none.
     #[must_use]
     pub fn bye_points(&self) -> Points {
         match self.format {
-            Format::RoundRobin { .. } => Points::ZERO,
+            Format::RoundRobin { .. } | Format::Simul { .. } => Points::ZERO,
             Format::Swiss { .. } if self.table_size() == 2 => Points::from_halves(2),
             Format::Swiss { .. } => Points::from_halves(self.table_size() as u32 - 1),
         }
@@ -145,6 +175,7 @@ impl Settings {
 
     fn usual_tie_breaks(&self) -> Vec<TieBreak> {
         match self.format {
+            Format::Simul { .. } => Vec::new(),
             Format::RoundRobin { .. } => vec![TieBreak::DirectEncounter, TieBreak::Wins, TieBreak::SonnebornBerger],
             Format::Swiss { .. } if self.table_size() == 2 => {
                 vec![TieBreak::MedianBuchholz, TieBreak::Buchholz, TieBreak::SonnebornBerger]
@@ -163,7 +194,9 @@ impl Settings {
             Format::RoundRobin { .. } if self.table_size() != 2 => return Err(Refusal::RoundRobinForTwo),
             Format::RoundRobin { cycles } if !(1..=2).contains(&cycles) => return Err(Refusal::BadCycles),
             Format::Swiss { rounds } if !(1..=MAX_ROUNDS).contains(&rounds) => return Err(Refusal::BadRounds),
-            Format::RoundRobin { .. } | Format::Swiss { .. } => {}
+            Format::Simul { .. } if self.has_teams() || self.table_size() != 2 => return Err(Refusal::SimulForTwo),
+            Format::Simul { boards, .. } if !(1..=MAX_BOARDS).contains(&boards) => return Err(Refusal::BadBoards),
+            Format::RoundRobin { .. } | Format::Swiss { .. } | Format::Simul { .. } => {}
         }
         let repeated = |(index, one): (usize, &TieBreak)| self.tie_breaks[..index].contains(one).then_some(*one);
         self.tie_breaks.iter().enumerate().find_map(repeated).map_or(Ok(()), |one| Err(Refusal::TieBreakTwice(one)))

@@ -109,6 +109,7 @@ impl Tournament {
     pub fn round_count(&self) -> usize {
         match self.settings.format {
             Format::Swiss { rounds } => usize::from(rounds),
+            Format::Simul { .. } => 1,
             Format::RoundRobin { cycles } => {
                 let active = self.entrants.iter().filter(|entrant| entrant.is_active).count();
                 let places = if self.rounds.is_empty() { active } else { self.places.len() };
@@ -172,6 +173,9 @@ impl Tournament {
         if self.entrants.len() == MAX_ENTRANTS {
             return Err(Refusal::Full);
         }
+        if !self.entrants.is_empty() {
+            self.check_board()?;
+        }
         let id = EntrantId::from_index(self.entrants.len());
         if !self.rounds.is_empty() {
             if self.rounds.len() >= self.round_count() {
@@ -189,7 +193,17 @@ impl Tournament {
         Ok(())
     }
 
+    /// Checks that an exhibition has a board for one more opponent.
+    fn check_board(&self) -> Result<(), Refusal> {
+        let Format::Simul { boards, .. } = self.settings.format else { return Ok(()) };
+        let opponents = self.entrants.iter().skip(1).filter(|entrant| entrant.is_active).count();
+        if opponents < usize::from(boards) { Ok(()) } else { Err(Refusal::BoardsTaken) }
+    }
+
     fn set_active(&mut self, id: EntrantId, active: bool) -> Result<(), Refusal> {
+        if active && id.index().is_some_and(|index| index > 0) {
+            self.check_board()?;
+        }
         let known = id.index().and_then(|index| self.entrants.get_mut(index));
         let entrant = known.ok_or(Refusal::UnknownEntrant(id))?;
         match (entrant.is_active, active) {
@@ -234,14 +248,21 @@ impl Tournament {
             return Err(Refusal::BadTable(bad + 1));
         }
         let mut times = vec![0_u32; self.entrants.len()];
+        let is_simul = matches!(self.settings.format, Format::Simul { .. });
+        let host = EntrantId::from_index(0);
+        if is_simul && !pairing.tables.iter().all(|seats| seats.contains(&Some(host)) && seats[0] != seats[1]) {
+            return Err(Refusal::NotPairedOnce(host));
+        }
         for &id in pairing.tables.iter().flatten().flatten().chain(&pairing.byes) {
             let index = id.index().filter(|&index| index < times.len()).ok_or(Refusal::UnknownEntrant(id))?;
             times[index] += 1;
         }
         // A round robin keeps the tables of those who withdrew.
-        let is_swiss = matches!(self.settings.format, Format::Swiss { .. });
+        let keeps_tables = matches!(self.settings.format, Format::RoundRobin { .. });
         let wrong = |&(entrant, &times): &(&Entrant, &u32)| {
-            times > 1 || (entrant.is_active && times == 0) || (is_swiss && !entrant.is_active && times > 0)
+            (times > 1 && !(is_simul && entrant.id == host))
+                || (entrant.is_active && times == 0)
+                || (!keeps_tables && !entrant.is_active && times > 0)
         };
         let wrong = self.entrants.iter().zip(&times).find(wrong);
         wrong.map_or(Ok(()), |(entrant, _)| Err(Refusal::NotPairedOnce(entrant.id)))
@@ -274,6 +295,9 @@ impl Tournament {
             (false, true) => Err(Refusal::ResultMissing { round, table }),
             _ => {
                 found.finishes = Some(finishes.to_vec());
+                // An exhibition ends with its last game.
+                let is_simul = matches!(self.settings.format, Format::Simul { .. });
+                self.is_closed |= is_simul && self.missing_result().is_none();
                 Ok(())
             }
         }

@@ -69,6 +69,7 @@ pub enum Code {
     TournamentClosed,
     NoMoreRounds,
     TooFewEntrants,
+    BoardsTaken,
     ResultMissing,
     NoSuchClub,
     ClubRole,

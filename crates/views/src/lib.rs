@@ -103,8 +103,9 @@ pub use study::{
 pub use talk::{Mute, Muted, Phrase, Said, Words};
 pub use timeline::{clock_view, event_message, game_view, over};
 pub use tournament::{
-    CrossTableView, EnteredView, EntrantChange, EntrantView, NewEntrant, NewTournament, RoundView, TableResult,
-    TableView, TournamentFormat, TournamentList, TournamentPlay, TournamentStanding, TournamentSummary, TournamentView,
+    CrossTableView, EnteredView, EntrantChange, EntrantView, HostSeat, NewEntrant, NewTournament, RoundView,
+    TableResult, TableView, TournamentFormat, TournamentGames, TournamentList, TournamentPlay, TournamentStanding,
+    TournamentSummary, TournamentView,
 };
 pub use typescript::{export, typescript};
 pub use vacation::{TakeVacation, VacationView};

@@ -1,6 +1,6 @@
 //! Tournaments: what makes one, who enters, rounds, standings.
 
-use crate::Pace;
+use crate::{GameSummary, Pace};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -24,6 +24,10 @@ pub struct NewTournament {
     #[serde(default)]
     #[ts(optional)]
     pub club: Option<String>,
+    /// Name of a guest who is the host of a simultaneous exhibition. An account has its own.
+    #[serde(default)]
+    #[ts(optional)]
+    pub host: Option<String>,
 }
 
 /// How the rounds of a tournament are made.
@@ -41,6 +45,34 @@ pub enum TournamentFormat {
         /// Number of rounds, at most 64.
         rounds: u16,
     },
+    /// A simultaneous exhibition: entrant 1, its host and organiser, plays everybody else at once. For two, not rated.
+    Simul {
+        /// The most opponents, 1 to 50.
+        boards: u16,
+        /// The host's seat.
+        host: HostSeat,
+    },
+}
+
+/// The host's seat in a simultaneous exhibition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum HostSeat {
+    /// The first at every board.
+    First,
+    /// The second at every board.
+    Second,
+    /// The first at odd boards, the second at even ones.
+    Alternating,
+}
+
+/// Answer to `GET /api/tournaments/{id}/games`.
+#[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TournamentGames {
+    /// The games of the last round in order of tables; seats of the person who asks are in `mine`.
+    pub games: Vec<GameSummary>,
 }
 
 /// What the games of a tournament agree on.
@@ -236,6 +268,17 @@ pub enum CrossTableView {
     Bye {
         /// Points for that.
         points: f64,
+    },
+    /// It was the host of a simultaneous exhibition.
+    Host {
+        /// Boards won.
+        won: u16,
+        /// Boards drawn.
+        drawn: u16,
+        /// Boards lost.
+        lost: u16,
+        /// Boards without a result.
+        open: u16,
     },
     /// It sat at a table.
     Table {

@@ -25,8 +25,9 @@ use crate::{
     NewClub, OpenedClub, RoleChange,
 };
 use crate::{
-    CrossTableView, EnteredView, EntrantChange, EntrantView, NewEntrant, NewTournament, RoundView, TableResult,
-    TableView, TournamentFormat, TournamentList, TournamentPlay, TournamentStanding, TournamentSummary, TournamentView,
+    CrossTableView, EnteredView, EntrantChange, EntrantView, HostSeat, NewEntrant, NewTournament, RoundView,
+    TableResult, TableView, TournamentFormat, TournamentGames, TournamentList, TournamentPlay, TournamentStanding,
+    TournamentSummary, TournamentView,
 };
 use crate::{DocumentName, DocumentView, NoticeView, Registration, Site};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
@@ -126,7 +127,17 @@ pub fn typescript() -> String {
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);
     types!(OfflineGame, OfflineSeat, OfflineBot);
     types!(OfferRating, OfferView, PlayingView, PlayingList, LobbyMessage, TakeSeat);
-    types!(NewTournament, TournamentFormat, TournamentPlay, NewEntrant, EnteredView, EntrantChange, TableResult);
+    types!(
+        NewTournament,
+        TournamentFormat,
+        HostSeat,
+        TournamentPlay,
+        NewEntrant,
+        EnteredView,
+        EntrantChange,
+        TableResult
+    );
+    types!(TournamentGames);
     types!(NewStudy, StudyVisibility, Chapter, StudyChange, SavedStudy, StudyList, StudySummary, StudyView);
     types!(ChapterView, ExerciseView);
     types!(TournamentList, TournamentSummary, TournamentView, EntrantView, RoundView, TableView);

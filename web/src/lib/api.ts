@@ -1,5 +1,5 @@
 import { capabilities } from "./capabilities";
-import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, EnteredView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewEntrant, NewPassword, NewRecovery, NewTournament, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, TournamentList, TournamentView, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, EnteredView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewEntrant, NewPassword, NewRecovery, NewTournament, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, TournamentGames, TournamentList, TournamentView, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -90,6 +90,8 @@ export const api = {
   /** The tournaments that one organises or has entered. */
   tournaments: () => call<TournamentList>("GET", "/tournaments"),
   tournament: (id: string) => call<TournamentView>("GET", `/tournaments/${encodeURIComponent(id)}`),
+  /** The games of its last round. */
+  tournamentGames: (id: string) => call<TournamentGames>("GET", `/tournaments/${encodeURIComponent(id)}/games`),
   enter: (id: string, entrant: NewEntrant) => call<EnteredView>("POST", `/tournaments/${encodeURIComponent(id)}/entrants`, entrant),
   /** Withdraws an entrant, or lets it return. */
   setEntrant: (id: string, entrant: number, active: boolean) => call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/entrants/${entrant}`, { active }),

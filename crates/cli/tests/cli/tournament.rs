@@ -48,6 +48,24 @@ impl Evening {
 }
 
 #[test]
+fn a_simultaneous_exhibition_has_one_round_and_ends_by_itself() {
+    let evening = Evening::new(&["--variant", "fibonacci", "--format", "simul", "--boards", "2", "--host", "first"]);
+    for name in ["Host", "Ann", "Bo"] {
+        evening.good("enter", &[name]);
+    }
+    assert!(evening.refused("enter", &["Cy"]).contains("all boards of the exhibition are taken"));
+    assert!(evening.good("pair", &[]).starts_with("Round 1 of 1\n"));
+    evening.good("result", &["1", "1-0"]);
+    let table = evening.good("crosstable", &[]);
+    assert!(table.contains("+1=0-0?1") && table.contains("1@2:0"), "{table}");
+    evening.good("result", &["2", "draw"]);
+    assert!(evening.refused("pair", &[]).contains("closed"));
+    assert!(evening.good("standings", &[]).contains("1.5     Host"));
+    let other = ["tournament", "new", "x.log", "--name", "X", "--variant", "focus-2", "--format", "swiss"];
+    assert!(refused(&[&other[..], &["--rounds", "3", "--boards", "3"]].concat(), 2).contains("exhibition"));
+}
+
+#[test]
 fn an_evening_for_two_from_entry_to_standings() {
     let evening = Evening::swiss("focus-2", &["Ann", "Bo", "Cy"]);
     assert_eq!(evening.good("enter", &["Dé", "--rating", "1500"]), "entered: 4 Dé\n");

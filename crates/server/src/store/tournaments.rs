@@ -91,6 +91,8 @@ pub enum TournamentWrite {
         first: String,
         /// The club that it belongs to.
         club: Option<ClubId>,
+        /// The second event, as JSON, and its player: the host of an exhibition enters as it is made.
+        host: Option<(String, TournamentPlayer)>,
     },
     /// A step. Fails with [`StoreError::Changed`] if another step was stored first.
     Step(TournamentStep),
@@ -173,6 +175,21 @@ impl Store {
         rows.into_iter().map(|(id, version)| Ok((read_tournament(&id)?, number(version)?))).collect()
     }
 
+    /// Returns a number for each of these tournaments with unfinished games that differs after each move in them.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn tournament_moves(&self, ids: &[TournamentId]) -> Result<Vec<(TournamentId, i64)>, StoreError> {
+        let mut moves = Vec::new();
+        for id in ids {
+            let sql = "SELECT CAST(SUM(changed) AS BIGINT) FROM tournament_games \
+                       JOIN games ON games.id = tournament_games.game WHERE tournament = $1 AND done = 0";
+            let row: (Option<i64>,) = sqlx::query_as(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
+            moves.extend(row.0.map(|moved| (*id, moved)));
+        }
+        Ok(moves)
+    }
+
     /// The tournaments that a person, known by these numbers, organises or has entered, the one changed last first.
     ///
     /// # Errors
@@ -230,12 +247,15 @@ impl TournamentWrite {
     /// Runs it on a connection that is in a transaction.
     pub(super) async fn run(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
         match self {
-            Self::Make { maker, at, name, play, first, club } => {
+            Self::Make { maker, at, name, play, first, club, host } => {
                 let sql = "INSERT INTO tournaments (id, maker, created, changed, version, closed, name, play, club) \
                            VALUES ($1, $2, $3, $3, 1, 0, $4, $5, $6)";
                 let query = sqlx::query(sql).bind(id.to_string()).bind(maker.to_column()).bind(*at).bind(name);
                 query.bind(play).bind(club.map(|club| club.to_string())).execute(&mut *on).await?;
-                insert_event(on, id, (0, first), *at, Some(*maker)).await
+                insert_event(on, id, (0, first), *at, Some(*maker)).await?;
+                let Some((event, player)) = host else { return Ok(()) };
+                insert_event(on, id, (1, event), *at, Some(*maker)).await?;
+                player.insert(id, on).await
             }
             Self::Step(step) => step.run(id, on).await,
         }
@@ -253,11 +273,8 @@ impl TournamentStep {
         if let Some((seq, body)) = &self.event {
             insert_event(on, id, (*seq, body), self.at, self.person).await?;
         }
-        if let Some(TournamentPlayer { entrant, member, person, name }) = &self.player {
-            let sql = "INSERT INTO tournament_players (tournament, entrant, member, person, name) \
-                       VALUES ($1, $2, $3, $4, $5)";
-            let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(*entrant)).bind(i64::from(*member));
-            query.bind(person.map(PersonId::to_column)).bind(name).execute(&mut *on).await?;
+        if let Some(player) = &self.player {
+            player.insert(id, on).await?;
         }
         for TournamentGame { round, table, game } in &self.games {
             let sql = "INSERT INTO tournament_games (tournament, round, board, game, done) VALUES ($1, $2, $3, $4, 0)";
@@ -270,6 +287,16 @@ impl TournamentStep {
             query.execute(&mut *on).await?;
         }
         Ok(())
+    }
+}
+
+impl TournamentPlayer {
+    async fn insert(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
+        let Self { entrant, member, person, name } = self;
+        let sql = "INSERT INTO tournament_players (tournament, entrant, member, person, name) \
+                   VALUES ($1, $2, $3, $4, $5)";
+        let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(*entrant)).bind(i64::from(*member));
+        query.bind(person.map(PersonId::to_column)).bind(name).execute(on).await.map(drop)
     }
 }
 

@@ -13,7 +13,7 @@ use gamut_tournament::{EntrantId, Entry, Event};
 use gamut_views::NewEntrant;
 
 /// The longest typed name, in characters.
-const MAX_NAME: usize = 40;
+pub(super) const MAX_NAME: usize = 40;
 /// The people in a team.
 const TEAM: usize = 2;
 

@@ -7,7 +7,7 @@ use crate::ids::random_seed;
 use crate::live::settled_game;
 use crate::store::{NewLog, TournamentGame, TournamentPlayer};
 use gamut_table::{Agreement, Bot, Owner};
-use gamut_tournament::{EntrantId, Event, Table};
+use gamut_tournament::{EntrantId, Event, Format, Table};
 use gamut_views::TournamentPlay;
 
 /// Pairs the next round. Each table without a result gets a game, if games are played on the server.
@@ -47,7 +47,7 @@ fn game(state: &TournamentState, table: &Table, play: TournamentPlay) -> Result<
         rated: play.rated,
         public: play.public,
         questions: true,
-        exhibition: false,
+        exhibition: matches!(settings.format, Format::Simul { .. }),
     };
     Ok(settled_game(settings.variant.clone(), seats.collect::<Result<_, _>>()?, agreement, state.stored.maker)?)
 }

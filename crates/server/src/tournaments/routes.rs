@@ -5,16 +5,19 @@ use super::stream::versions;
 use crate::http::outside::{Body, Client};
 use crate::http::{App, Error};
 use crate::ids::TournamentId;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::rejection::{PathRejection, QueryRejection};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
 use gamut_tournament::{EntrantId, Finish, MAX_ENTRANTS};
 use gamut_views::{
-    EnteredView, EntrantChange, NewEntrant, NewId, NewTournament, TableResult, TournamentList, TournamentView,
+    EnteredView, EntrantChange, NewEntrant, NewId, NewTournament, TableResult, TournamentGames, TournamentList,
+    TournamentView,
 };
+use serde::Deserialize;
 use serde::de::IgnoredAny;
+use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -24,6 +27,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(make, list))
         .routes(routes!(view))
         .routes(routes!(changes))
+        .routes(routes!(games))
         .routes(routes!(enter))
         .routes(routes!(set_active))
         .routes(routes!(pair))
@@ -33,7 +37,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
 
 /// Makes a tournament.
 ///
-/// `format` has the `kind` `swiss` with `rounds`, or `round-robin` with `cycles`. `play` is null over the board.
+/// `format` has the `kind` `swiss` with `rounds`, `round-robin` with `cycles`, or `simul` with `boards` and the `host`'s
+/// seat. `play` is null over the board. `host` names a guest who gives an exhibition.
 #[utoipa::path(
     post,
     path = "/tournaments",
@@ -97,7 +102,7 @@ async fn view(
     get,
     path = "/tournaments/{id}/changes",
     tag = "tournaments",
-    params(("id" = String, Path, description = "The tournament's address.")),
+    params(("id" = String, Path, description = "The tournament's address."), ChangesQuery),
     responses((status = 200, description = "Done", body = String, content_type = "text/event-stream")),
 )]
 async fn changes(
@@ -105,10 +110,39 @@ async fn changes(
     Extension(tournaments): Extension<Tournaments>,
     Extension(Client(network)): Extension<Client>,
     Path(id): Path<String>,
+    query: Result<Query<ChangesQuery>, QueryRejection>,
 ) -> Result<Response, Error> {
+    let Query(ChangesQuery { games }) = query.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let permit = app.take_socket(network)?;
-    let watching = tournaments.watch(read(&id)?).await?;
+    let watching = tournaments.watch(read(&id)?, games).await?;
     Ok(versions(watching, app.closing(), permit))
+}
+
+/// Query of [`changes`].
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ChangesQuery {
+    /// Whether moves in the games count: each is told by an event `moved`.
+    #[serde(default)]
+    games: bool,
+}
+
+/// Lists the games of a tournament's last round, in order of tables.
+#[utoipa::path(
+    get,
+    path = "/tournaments/{id}/games",
+    tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's address.")),
+    responses((status = 200, description = "Done", body = TournamentGames)),
+)]
+async fn games(
+    State(app): State<App>,
+    Extension(tournaments): Extension<Tournaments>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Json<TournamentGames>, Error> {
+    let person = app.known(&headers).await?.map(|visitor| visitor.person);
+    tournaments.games(read(&id)?, person).await.map(Json)
 }
 
 /// Enters a tournament.

@@ -1,5 +1,7 @@
-//! Server-sent events: the version of a tournament, now and after each change. The page then fetches the tournament.
+//! Server-sent events: the version of a tournament, now and after each change, and an event `moved` after moves in its
+//! games. The page then fetches the tournament, or the games.
 
+use super::watched::Newest;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -15,12 +17,12 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// Returns the answer that sends versions until the server closes. Drops `held` when the reader leaves.
 pub(super) fn versions(
-    watching: watch::Receiver<u32>,
+    watching: watch::Receiver<Newest>,
     closing: CancellationToken,
     held: impl Send + 'static,
 ) -> Response {
     // The current version comes first.
-    let lines = Lines { watching, closing, first: true, held };
+    let lines = Lines { watching, closing, told: None, held };
     let body = unfold(lines, async |mut lines| {
         let text = lines.next().await?;
         Some((Ok::<_, Infallible>(Bytes::from(text)), lines))
@@ -34,17 +36,18 @@ pub(super) fn versions(
 }
 
 struct Lines<H> {
-    watching: watch::Receiver<u32>,
+    watching: watch::Receiver<Newest>,
     closing: CancellationToken,
-    first: bool,
+    /// What was sent last.
+    told: Option<Newest>,
     #[allow(dead_code, reason = "it counts as long as the stream lasts")]
     held: H,
 }
 
 impl<H> Lines<H> {
     async fn next(&mut self) -> Option<String> {
-        if std::mem::take(&mut self.first) {
-            return Some(event(*self.watching.borrow_and_update()));
+        if self.told.is_none() {
+            return Some(self.news());
         }
         let changed = tokio::select! {
             biased;
@@ -52,13 +55,23 @@ impl<H> Lines<H> {
             changed = timeout(KEEP_ALIVE, self.watching.changed()) => changed,
         };
         match changed {
-            Ok(Ok(())) => Some(event(*self.watching.borrow_and_update())),
+            Ok(Ok(())) => Some(self.news()),
             Ok(Err(_)) => None,
             Err(_) => Some(String::from(":\n\n")),
         }
     }
-}
 
-fn event(version: u32) -> String {
-    format!("data: {version}\n\n")
+    /// Returns what has not been sent.
+    fn news(&mut self) -> String {
+        let newest = *self.watching.borrow_and_update();
+        let told = self.told.replace(newest);
+        let mut text = String::new();
+        if told.is_none_or(|told| told.version != newest.version) {
+            text += &format!("data: {}\n\n", newest.version);
+        }
+        if newest.moved != told.map_or(0, |told| told.moved) {
+            text += &format!("event: moved\ndata: {}\n\n", newest.moved);
+        }
+        text
+    }
 }

@@ -4,8 +4,8 @@ use super::state::TournamentState;
 use crate::ids::PersonId;
 use crate::store::{PersonKind, ShownPerson, TournamentPlayer};
 use gamut_tournament::{
-    CrossTableCell, CrossTableRow, Entrant, EntrantId, Filler, Finish, Format, Points, Round, Standing, Table,
-    cross_table,
+    CrossTableCell, CrossTableRow, Entrant, EntrantId, Filler, Finish, Format, HostScore, HostSeat, Points, Round,
+    Standing, Table, cross_table,
 };
 use gamut_views::{
     CrossTableView, EntrantView, RoundView, TableView, TournamentFormat, TournamentStanding, TournamentView,
@@ -28,6 +28,7 @@ pub(super) fn of(state: &TournamentState, names: &ShownNames, identities: &[Pers
         format: match settings.format {
             Format::RoundRobin { cycles } => TournamentFormat::RoundRobin { cycles },
             Format::Swiss { rounds } => TournamentFormat::Swiss { rounds },
+            Format::Simul { boards, host } => TournamentFormat::Simul { boards, host: view_host(host) },
         },
         round_count: tournament.round_count() as u32,
         bots: settings.filler == Filler::Bot,
@@ -39,6 +40,14 @@ pub(super) fn of(state: &TournamentState, names: &ShownNames, identities: &[Pers
         entrants: tournament.entrants().iter().map(|entrant| view_entrant(state, names, entrant)).collect(),
         rounds: (1..).zip(tournament.rounds()).map(|(number, round)| view_round(state, number, round)).collect(),
         standings: cross_table(tournament).rows.into_iter().map(view_standing).collect(),
+    }
+}
+
+fn view_host(host: HostSeat) -> gamut_views::HostSeat {
+    match host {
+        HostSeat::First => gamut_views::HostSeat::First,
+        HostSeat::Second => gamut_views::HostSeat::Second,
+        HostSeat::Alternating => gamut_views::HostSeat::Alternating,
     }
 }
 
@@ -100,6 +109,7 @@ fn view_cell(cell: CrossTableCell) -> CrossTableView {
     match cell {
         CrossTableCell::Absent => CrossTableView::Absent,
         CrossTableCell::Bye { points } => CrossTableView::Bye { points: number(points) },
+        CrossTableCell::Host(HostScore { won, drawn, lost, open }) => CrossTableView::Host { won, drawn, lost, open },
         CrossTableCell::Table { seat, opponents, points, forfeit } => CrossTableView::Table {
             seat,
             opponents: opponents.into_iter().map(|id| id.map(EntrantId::number)).collect(),

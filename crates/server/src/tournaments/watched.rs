@@ -5,39 +5,74 @@ use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use tokio::sync::watch::{Receiver, Sender};
 
-/// The tournaments shown on some page, each with its newest known version.
+/// The newest known state of a tournament.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Newest {
+    /// The number of steps.
+    pub(super) version: u32,
+    /// A number that differs after each move in the games of its tables; 0 until known.
+    pub(super) moved: i64,
+}
+
+/// A tournament shown on some page.
 #[derive(Default)]
-pub(super) struct Watched(Mutex<HashMap<TournamentId, Sender<u32>>>);
+struct Shown {
+    newest: Sender<Newest>,
+    /// Whether a page also shows the boards of its games.
+    with_games: bool,
+}
+
+/// The tournaments shown on some page.
+#[derive(Default)]
+pub(super) struct Watched(Mutex<HashMap<TournamentId, Shown>>);
 
 impl Watched {
-    /// Adds a watcher of this tournament.
-    pub(super) fn add(&self, id: TournamentId) -> Receiver<u32> {
-        self.open().entry(id).or_insert_with(|| Sender::new(0)).subscribe()
+    /// Adds a watcher of this tournament, or also of its games.
+    pub(super) fn add(&self, id: TournamentId, with_games: bool) -> Receiver<Newest> {
+        let mut open = self.open();
+        let shown = open.entry(id).or_default();
+        shown.with_games |= with_games;
+        shown.newest.subscribe()
     }
 
     /// Records that a tournament has at least this version.
     pub(super) fn tell(&self, id: TournamentId, version: u32) {
-        let mut open = self.open();
-        let Some(sender) = open.get(&id) else { return };
-        if sender.receiver_count() == 0 {
-            open.remove(&id);
-            return;
-        }
-        sender.send_if_modified(|known| {
-            let is_newer = version > *known;
-            *known = version.max(*known);
-            is_newer
-        });
+        self.update(id, |newest| newest.version = version.max(newest.version));
+    }
+
+    /// Records the newest moves in its games.
+    pub(super) fn tell_moved(&self, id: TournamentId, moved: i64) {
+        self.update(id, |newest| newest.moved = moved);
     }
 
     /// Returns all watched tournaments.
     pub(super) fn all(&self) -> Vec<TournamentId> {
-        let mut open = self.open();
-        open.retain(|_, sender| sender.receiver_count() > 0);
-        open.keys().copied().collect()
+        self.current().keys().copied().collect()
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<TournamentId, Sender<u32>>> {
+    /// Returns the tournaments whose games are watched.
+    pub(super) fn with_games(&self) -> Vec<TournamentId> {
+        self.current().iter().filter(|(_, shown)| shown.with_games).map(|(id, _)| *id).collect()
+    }
+
+    fn update(&self, id: TournamentId, change: impl FnOnce(&mut Newest)) {
+        let open = self.current();
+        let Some(shown) = open.get(&id) else { return };
+        shown.newest.send_if_modified(|newest| {
+            let before = *newest;
+            change(newest);
+            *newest != before
+        });
+    }
+
+    /// Forgets tournaments without watchers.
+    fn current(&self) -> MutexGuard<'_, HashMap<TournamentId, Shown>> {
+        let mut open = self.open();
+        open.retain(|_, shown| shown.newest.receiver_count() > 0);
+        open
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<TournamentId, Shown>> {
         self.0.lock()
     }
 }
@@ -49,14 +84,26 @@ mod tests {
     #[tokio::test]
     async fn watchers_hear_of_the_newest_version_and_of_no_older_one() {
         let (watched, id) = (Watched::default(), TournamentId::random());
-        let mut watching = watched.add(id);
+        let mut watching = watched.add(id, false);
         watched.tell(id, 3);
         assert!(watching.has_changed().unwrap());
-        assert_eq!(*watching.borrow_and_update(), 3);
+        assert_eq!(watching.borrow_and_update().version, 3);
         watched.tell(id, 2);
         assert!(!watching.has_changed().unwrap());
         drop(watching);
         watched.tell(id, 4);
         assert!(watched.all().is_empty());
+    }
+
+    #[tokio::test]
+    async fn moves_are_looked_for_where_a_page_shows_the_games() {
+        let (watched, one, other) = (Watched::default(), TournamentId::random(), TournamentId::random());
+        let _plain = watched.add(one, false);
+        let mut boards = watched.add(other, true);
+        assert_eq!(watched.with_games(), [other]);
+        watched.tell_moved(other, 7);
+        assert_eq!(*boards.borrow_and_update(), Newest { version: 0, moved: 7 });
+        watched.tell_moved(other, 7);
+        assert!(!boards.has_changed().unwrap());
     }
 }

@@ -29,6 +29,7 @@ const ROUTES: &str = "
     GET /api/puzzles/{id}, GET /api/variants, GET /api/variant, GET /api/version, GET /api/openapi.json, GET /embed/games/{id},
     GET /embed/analysis, GET /embed/embed.css, GET /embed/embed.js, GET /healthz, GET /readyz, GET /game/{id},
     GET /api/tournaments, GET /api/tournaments/{id}, GET /api/tournaments/{id}/changes,
+    GET /api/tournaments/{id}/games,
     GET /api/bot/account, GET /api/bot/events, GET /api/bot/games/{id}/events,
     POST /api/games/{id}/line, POST /api/invitations/look, POST /api/games, POST /api/games/{id}/rematch, DELETE /api/games/{id}/rematch,
     POST /api/games/{id}/invitations, DELETE /api/games/{id}/invitations, POST /api/games/{id}/seats,

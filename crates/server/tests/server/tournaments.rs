@@ -4,6 +4,7 @@ mod entering;
 mod evening;
 mod keeping;
 mod season;
+mod simul;
 
 use crate::browser::Browser;
 use crate::people::send;

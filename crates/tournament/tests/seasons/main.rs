@@ -6,4 +6,5 @@ mod exhaustive;
 mod ranking;
 mod season;
 mod seasons;
+mod simul;
 mod twin;

@@ -105,6 +105,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_no_such_link();
     case "already-entered":
       return m.refused_already_entered();
+    case "boards-taken":
+      return m.refused_boards_taken();
     case "no-more-rounds":
       return m.refused_no_more_rounds();
     case "no-such-tournament":

@@ -1,25 +1,26 @@
 import { api } from "../api";
-import type { NewEntrant, TournamentView } from "../wire";
+import type { GameSummary, NewEntrant, TournamentView } from "../wire";
+import { isSimul } from "./simul";
 
 /** A tournament as it stands: the server tells that something has changed, and the page asks for it anew. */
 export class FollowedTournament {
   view = $state.raw<TournamentView>();
+  /** The games of a simultaneous exhibition, in order of boards. */
+  games = $state.raw<readonly GameSummary[]>([]);
   failed = $state.raw<unknown>();
   /** The line to the server is broken; the browser tries to mend it. */
   lost = $state(false);
+  #events: EventSource | undefined;
+  /** Moves are told of, too. */
+  #withGames = false;
 
   constructor(readonly id: string) {}
 
   /** Follows the tournament until what is returned is called. */
   follow(): () => void {
-    const events = new EventSource(`/api/tournaments/${encodeURIComponent(this.id)}/changes`);
-    events.onmessage = ({ data }) => {
-      this.lost = false;
-      if (Number(data) !== this.view?.version) void this.load();
-    };
-    events.onerror = () => (this.lost = true);
+    this.#listen();
     void this.load();
-    return () => events.close();
+    return () => this.#events?.close();
   }
 
   /** Enters this browser's person. */
@@ -34,9 +35,30 @@ export class FollowedTournament {
       const view = await api.tournament(this.id);
       // An older answer may come later.
       if (!this.view || view.version >= this.view.version) this.view = view;
+      if (this.#events && !this.#withGames && isSimul(view) && view.rounds.length > 0) {
+        this.#withGames = true;
+        this.#events.close();
+        this.#listen();
+      }
+      if (this.#withGames) await this.#loadGames();
       this.failed = undefined;
     } catch (error) {
       this.failed = error;
     }
+  }
+
+  #listen() {
+    const events = new EventSource(`/api/tournaments/${encodeURIComponent(this.id)}/changes${this.#withGames ? "?games=true" : ""}`);
+    this.#events = events;
+    events.onmessage = ({ data }) => {
+      this.lost = false;
+      if (Number(data) !== this.view?.version) void this.load();
+    };
+    events.addEventListener("moved", () => void this.#loadGames().catch(() => undefined)); // the next move asks again
+    events.onerror = () => (this.lost = true);
+  }
+
+  async #loadGames() {
+    this.games = (await api.tournamentGames(this.id)).games;
   }
 }

@@ -34,6 +34,7 @@ export function pointsText(points: number, locale: string): string {
 /** What happened to an entrant in a round, in a few characters: `3 · 1` is against line 3, one point. */
 export function cellText(view: TournamentView, cell: CrossTableView, locale: string): string {
   if (cell.kind === "absent") return "–";
+  if (cell.kind === "host") return `+${cell.won} =${cell.drawn} −${cell.lost}`;
   if (cell.kind === "bye") return `– · ${pointsText(cell.points, locale)}`;
   const line = (entrant: number | null) => (entrant === null ? "·" : String(view.standings.findIndex((one) => one.entrant === entrant) + 1));
   const points = cell.forfeit ? "✕" : cell.points === null ? "…" : pointsText(cell.points, locale);

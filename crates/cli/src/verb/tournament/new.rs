@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::input::{chance, whole};
 use clap::{Args, ValueEnum};
 use gamut_rules::Variant;
-use gamut_tournament::{Filler, Format, MAX_ROUNDS, Settings, TieBreak};
+use gamut_tournament::{Filler, Format, HostSeat, MAX_BOARDS, MAX_ROUNDS, Settings, TieBreak};
 use std::io::Write;
 
 /// Create a tournament
@@ -20,12 +20,18 @@ pub(super) struct New {
     /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
     #[arg(long, value_name = "V")]
     variant: Variant,
-    /// How rounds are made: swiss, round-robin or double-round-robin
+    /// How rounds are made: swiss, round-robin, double-round-robin or simul
     #[arg(long, value_name = "F")]
     format: FormatName,
     /// Rounds of a Swiss tournament
     #[arg(long, value_name = "N", value_parser = whole(1..=MAX_ROUNDS))]
     rounds: Option<u16>,
+    /// Boards of a simultaneous exhibition, at most; its host is who enters first
+    #[arg(long, value_name = "N", value_parser = whole(1..=MAX_BOARDS))]
+    boards: Option<u16>,
+    /// The host's seat in a simultaneous exhibition [default: alternating]
+    #[arg(long, value_name = "first|second|alternating")]
+    host: Option<HostName>,
     /// What happens to those who are left over: they have a bye, or bots fill the seats
     #[arg(long, value_name = "bye|bot", default_value = "bye")]
     filler: FillerName,
@@ -43,6 +49,14 @@ enum FormatName {
     Swiss,
     RoundRobin,
     DoubleRoundRobin,
+    Simul,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum HostName {
+    First,
+    Second,
+    Alternating,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -53,9 +67,21 @@ enum FillerName {
 
 impl New {
     pub(super) fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        if !matches!(self.format, FormatName::Simul) && (self.boards.is_some() || self.host.is_some()) {
+            return Err(Failure::input("--boards and --host are for a simultaneous exhibition"));
+        }
         let format = match (self.format, self.rounds) {
             (FormatName::Swiss, Some(rounds)) => Format::Swiss { rounds },
             (FormatName::Swiss, None) => return Err(Failure::input("--rounds is needed for a Swiss tournament")),
+            (FormatName::Simul, Some(_)) => return Err(Failure::input("--rounds: an exhibition has one")),
+            (FormatName::Simul, None) => Format::Simul {
+                boards: self.boards.unwrap_or(MAX_BOARDS),
+                host: match self.host {
+                    Some(HostName::First) => HostSeat::First,
+                    Some(HostName::Second) => HostSeat::Second,
+                    Some(HostName::Alternating) | None => HostSeat::Alternating,
+                },
+            },
             (_, Some(_)) => return Err(Failure::input("--rounds: a round robin has as many as it needs")),
             (FormatName::RoundRobin, None) => Format::RoundRobin { cycles: 1 },
             (FormatName::DoubleRoundRobin, None) => Format::RoundRobin { cycles: 2 },

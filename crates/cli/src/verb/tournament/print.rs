@@ -1,7 +1,7 @@
 //! Rounds, standings and cross-tables as text and as comma-separated values.
 
 use crate::failure::Failure;
-use gamut_tournament::{CrossTable, CrossTableCell, EntrantId, Finish, Standing, Tournament};
+use gamut_tournament::{CrossTable, CrossTableCell, EntrantId, Finish, HostScore, Standing, Tournament};
 use std::collections::HashMap;
 use std::io::Write;
 
@@ -76,11 +76,16 @@ pub(super) fn cross_table(
     write_rows(&rows, csv, out)
 }
 
-/// Returns a round as `5@1:1`: against number 5, in seat 1, 1 point.
+/// Returns a round as `5@1:1`: against number 5, in seat 1, 1 point. A host's boards are `+3=1-2?4`: won, drawn, lost,
+/// without a result.
 fn cell(cell: &CrossTableCell, numbers: &HashMap<EntrantId, usize>) -> String {
     match cell {
         CrossTableCell::Absent => "-".to_owned(),
         CrossTableCell::Bye { points } => format!("bye:{points}"),
+        CrossTableCell::Host(HostScore { won, drawn, lost, open }) => {
+            let open = if *open == 0 { String::new() } else { format!("?{open}") };
+            format!("+{won}={drawn}-{lost}{open}")
+        }
         CrossTableCell::Table { seat, opponents, points, forfeit } => {
             let number = |id: &Option<EntrantId>| id.map_or_else(|| "bot".to_owned(), |id| numbers[&id].to_string());
             let opponents: Vec<String> = opponents.iter().map(number).collect();

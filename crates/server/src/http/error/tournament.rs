@@ -11,7 +11,10 @@ pub(super) fn kind(refusal: &Refusal) -> (Code, StatusCode) {
         Refusal::BadName { .. } => (Code::BadName, StatusCode::UNPROCESSABLE_ENTITY),
         Refusal::Closed => (Code::TournamentClosed, StatusCode::CONFLICT),
         Refusal::NoMoreRounds | Refusal::NoFreePlace | Refusal::Full => (Code::NoMoreRounds, StatusCode::CONFLICT),
-        Refusal::TooFewEntrants | Refusal::TooFewForTable { .. } => (Code::TooFewEntrants, StatusCode::CONFLICT),
+        Refusal::BoardsTaken => (Code::BoardsTaken, StatusCode::CONFLICT),
+        Refusal::NoHost | Refusal::TooFewEntrants | Refusal::TooFewForTable { .. } => {
+            (Code::TooFewEntrants, StatusCode::CONFLICT)
+        }
         Refusal::ResultMissing { .. } => (Code::ResultMissing, StatusCode::CONFLICT),
         Refusal::ResultKnown { .. } | Refusal::AlreadyWithdrawn(_) | Refusal::NotWithdrawn(_) => {
             (Code::Stale, StatusCode::CONFLICT)
@@ -22,6 +25,8 @@ pub(super) fn kind(refusal: &Refusal) -> (Code, StatusCode) {
         | Refusal::RoundRobinForTwo
         | Refusal::BadCycles
         | Refusal::BadRounds
+        | Refusal::SimulForTwo
+        | Refusal::BadBoards
         | Refusal::TieBreakTwice(_)
         | Refusal::SeatCount { .. }
         | Refusal::BadPlaces
