@@ -17,6 +17,7 @@ mod downtime;
 mod error;
 pub(crate) mod examine;
 pub mod failure;
+mod gathered;
 mod health;
 mod holdings;
 mod invitations;

@@ -1,5 +1,5 @@
-//! The clocks of a game's seats. They follow from the log alone: from the time each event was committed and the
-//! thinking time it was charged.
+//! The clocks of a game's seats. They follow from the log: from the time each event was committed and the thinking time
+//! it was charged; and from when every player had seen the board.
 
 use crate::Pace;
 use gamut_rules::Seat;
@@ -42,7 +42,7 @@ pub struct Clocks {
     gathers: bool,
     /// Whether a late first turn voids the game.
     voids: bool,
-    /// When every player had seen the board. Not in the log: after a restart, players have to come back.
+    /// When every player had seen the board. Not in the log, since nobody did anything: it is stored next to it.
     gathered: Option<i64>,
 }
 
@@ -230,11 +230,6 @@ impl Clocks {
         let void = self.void_at().map(|at| (at, Lapse::Void));
         // If both fall on the same moment, the missed first turn wins.
         void.into_iter().chain(out).min_by_key(|(at, _)| *at)
-    }
-
-    /// Returns the next deadline as the log alone gives it: after a restart, players have to come back.
-    pub fn due_by_log(&self) -> Option<i64> {
-        Self { gathered: None, ..self.clone() }.due().map(|(at, _)| at)
     }
 
     /// Time limit of a seat's first turn.

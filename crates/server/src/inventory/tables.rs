@@ -226,6 +226,7 @@ pub const TABLES: &[StoredTable] = &[
             ("offer", Number),
             ("public", Flag),
             ("beat", Number),
+            ("gathered", Time),
         ],
         key: &["id"],
         export: Export::Games,

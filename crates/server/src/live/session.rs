@@ -176,7 +176,7 @@ impl Session {
         }
         self.advance().await?;
         loop {
-            let news = self.tell_presence();
+            let news = self.tell_presence().await;
             tokio::select! {
                 () = time::until(news) => {}
                 () = closing.cancelled() => {

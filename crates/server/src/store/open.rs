@@ -71,6 +71,7 @@ pub(super) fn migrations() -> Migrator {
         simple(50, "tournaments", include_str!("../../migrations/0050_tournaments.sql")),
         simple(70, "studies", include_str!("../../migrations/0070_studies.sql")),
         simple(80, "clubs", include_str!("../../migrations/0080_clubs.sql")),
+        simple(81, "first turns", include_str!("../../migrations/0081_gathered.sql")),
     ])
 }
 

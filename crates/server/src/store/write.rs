@@ -6,7 +6,7 @@ use super::downtime::CLOCKS;
 use super::{
     AccountWrite, Act, AdminWrite, AssetWrite, ClubWrite, Counted, InvitationWrite, MailWrite, MuteWrite,
     NewPuzzleResult, NewReport, NodeWrite, PushWrite, StudyWrite, TalkWrite, TournamentWrite, VacationWrite,
-    conditional, openings, people, results,
+    conditional, gathered, openings, people, results,
 };
 use crate::ids::{GameId, PersonId, TournamentId};
 use crate::store::Visitor;
@@ -57,6 +57,15 @@ pub enum Write {
         seq: u32,
         /// The conditional moves.
         lines: PlayerLines,
+    },
+    /// Every player has seen the board.
+    Gathered {
+        /// The game.
+        game: GameId,
+        /// Since when, in milliseconds since 1970.
+        at: i64,
+        /// The deadline that follows from it.
+        due: Option<i64>,
     },
     /// A rematch: the new game on the lists of all its players, and the old game's event that names it.
     Rematch {
@@ -231,6 +240,7 @@ impl Write {
                 event.insert(on).await
             }
             Self::Conditional { game, seq, lines } => conditional::leave(lines, *game, *seq, on).await,
+            Self::Gathered { game, at, due } => gathered::write(*game, *at, *due, on).await,
             Self::Rematch { game, event } => {
                 game.insert(on).await?;
                 for person in game.first.event.people() {

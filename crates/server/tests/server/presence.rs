@@ -1,5 +1,6 @@
 //! Presence of players, and claims on the seats of absent ones.
 
+use crate::clocks::started;
 use crate::served::{Served, served, served_with};
 use crate::sitting::{Table, first_moves, refused, says, told};
 use crate::thinkers::First;
@@ -51,6 +52,25 @@ async fn p3_the_first_turn_begins_once_both_have_seen_the_board() {
     }
     assert_eq!((&ada.clock["running"], &ada.clock["left"][0]), (&json!(1), &json!(300_000)), "{}", ada.clock);
     assert!(ada.clock["void_in"].as_i64() <= Some(60_000), "{}", ada.clock);
+}
+
+/// A server that takes over in a first turn neither waits for the players again nor restarts that turn's time.
+#[tokio::test]
+async fn s12_a_first_turn_that_has_begun_continues_after_a_restart() {
+    let served = served().await;
+    let mut table = Table::seated(&served, "focus-2", 2, live()).await;
+    let mut sockets = table.sockets().await;
+    while sockets[0].clock["gathering"] != json!(false) {
+        sockets[0].any().await.expect("the server should have told that the clocks run");
+    }
+    drop(sockets);
+    let _served = started(served.stopped().await, &mut table.browsers[0]).await;
+    let unseen = table.view().await["state"]["clock"].clone();
+    assert_eq!((&unseen["gathering"], &unseen["running"]), (&json!(false), &json!(1)), "{unseen}");
+    let mut ada = table.browsers[0].socket(&table.id, 1).await;
+    ada.expect("hello").await;
+    ada.until_present(|seats| seats[0]["presence"] == "here").await;
+    assert_eq!((&ada.clock["gathering"], &ada.clock["running"]), (&json!(false), &json!(1)), "{}", ada.clock);
 }
 
 #[tokio::test]

@@ -25,8 +25,9 @@ impl Games {
             self.0.jobs.run(Some(network), move || Ok::<_, LiveError>(Read::of(game, clock::now()))).await?
         } else {
             let store = Arc::clone(&self.0.store);
+            let gathered = store.gathered(id).await?;
             let read = move |log: &[LogEntry], names| {
-                let (timeline, now) = (Timeline::replay(id, log)?, clock::now());
+                let (timeline, now) = (replay(id, log, gathered)?, clock::now());
                 let down = down(&timeline, store.downtimes(), now);
                 Ok(Read::of(ShownGame { timeline, names }, now - down))
             };
@@ -80,7 +81,8 @@ impl Games {
 impl Shared {
     /// Replays a game from its log.
     pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<ShownGame, LiveError> {
-        self.read(network, id, move |log, names| Ok(ShownGame { timeline: Timeline::replay(id, log)?, names })).await
+        let gathered = self.store.gathered(id).await?;
+        self.read(network, id, move |log, names| Ok(ShownGame { timeline: replay(id, log, gathered)?, names })).await
     }
 
     /// Makes something from a game's log and the names of its accounts, on a job's thread.
@@ -115,6 +117,15 @@ impl Shared {
             make(&log, names)
         }
     }
+}
+
+/// Replays a game whose players had all seen the board at this moment.
+fn replay(id: GameId, log: &[LogEntry], gathered: Option<i64>) -> Result<Timeline, LiveError> {
+    let mut timeline = Timeline::replay(id, log)?;
+    if let Some(at) = gathered {
+        timeline.note_gathered(at);
+    }
+    Ok(timeline)
 }
 
 /// A game that was read.

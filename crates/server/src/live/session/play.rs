@@ -119,7 +119,7 @@ impl Session {
         let at = clock::now();
         let spent = self.time.spent(self.timeline.clocks());
         let clocks = self.timeline.clocks_after(&change, at, spent);
-        let due = clocks.as_ref().and_then(Clocks::due_by_log);
+        let due = clocks.as_ref().and_then(Clocks::due).map(|(at, _)| at);
         let beat = clocks.as_ref().and_then(Clocks::beat);
         let record = LogEntry { person, spent, ..LogEntry::new(self.timeline.seq() + 1, at, event) };
         let summary = self.timeline.summary_after(&change);

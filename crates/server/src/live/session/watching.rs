@@ -8,6 +8,7 @@ use crate::live::LiveError;
 use crate::live::view::{self, Names};
 use crate::live::watchers::Outbox;
 use crate::logging::Logged;
+use crate::store::Write;
 use gamut_table::{Owner, Timeline, Viewer};
 use tokio::time::Instant;
 
@@ -38,9 +39,9 @@ impl Session {
     }
 
     /// Sends changes of presence to all followers. Returns when the next one is due.
-    pub(super) fn tell_presence(&mut self) -> Option<Instant> {
+    pub(super) async fn tell_presence(&mut self) -> Option<Instant> {
         self.note_presence();
-        self.start_clocks();
+        self.start_clocks().await;
         let (message, next) = self.attendance.news(&self.timeline, &self.time, self.shared.store.downtimes());
         if let Some(message) = message {
             self.watchers.tell_all(&message);
@@ -65,8 +66,8 @@ impl Session {
         }
     }
 
-    /// Starts the clocks once every player has seen the board, and tells all followers.
-    fn start_clocks(&mut self) {
+    /// Starts the clocks once every player has seen the board, and tells all followers once it is stored.
+    async fn start_clocks(&mut self) {
         let have_seen = self.timeline.peoples_seats().all(|seat| self.attendance.has_seen(seat));
         if !self.timeline.is_gathering() || !have_seen {
             return;
@@ -74,6 +75,11 @@ impl Session {
         let now = self.time.now();
         self.timeline.note_gathered(now);
         self.time.set(now, self.timeline.clocks());
+        let write = Write::Gathered { game: self.timeline.id(), at: now, due: self.timeline.due() };
+        if let Err(error) = self.shared.store.write(write).await {
+            // The clocks run all the same. Another server would wait for the players again.
+            error.log();
+        }
         let message = self.attendance.message(&self.timeline, &self.time, self.shared.store.downtimes());
         self.watchers.tell_all(&message);
     }
