@@ -74,8 +74,7 @@ pub(super) struct PageState {
 
 /// The state in a line for programs.
 #[derive(Serialize, ToSchema)]
-#[schema(as = ProgramState)]
-pub(super) struct State {
+pub(super) struct ProgramState {
     /// Number of actions played.
     ply: u32,
     /// The position.
@@ -98,7 +97,7 @@ pub(super) struct State {
     clock: Value,
 }
 
-impl From<PageState> for State {
+impl From<PageState> for ProgramState {
     fn from(state: PageState) -> Self {
         let PageState { ply, position, turn, waiting, over, asked, clock, actions } = state;
         // Actions are listed exactly if a person is to act.
@@ -160,7 +159,7 @@ pub(super) enum Line<'a> {
         /// Number of the newest event.
         seq: u32,
         /// The state after it.
-        state: State,
+        state: ProgramState,
     },
     /// The program's seats, sent when they change.
     Role {
@@ -175,7 +174,7 @@ pub(super) enum Line<'a> {
         /// The event.
         event: Event,
         /// The state after it.
-        state: State,
+        state: ProgramState,
     },
 }
 
