@@ -40,7 +40,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::{Mutex, watch};
 use tokio::time::{MissedTickBehavior, interval};
-use watched::{Newest, Watched};
+use watched::{NewestState, Watched};
 
 /// Attempts at a step while steps of other nodes come first.
 const TRIES: u32 = 10;
@@ -221,7 +221,7 @@ impl Tournaments {
     ///
     /// # Errors
     /// [`Error::NoSuchTournament`]; if the database fails.
-    async fn watch(&self, id: TournamentId, with_games: bool) -> Result<watch::Receiver<Newest>, Error> {
+    async fn watch(&self, id: TournamentId, with_games: bool) -> Result<watch::Receiver<NewestState>, Error> {
         let watching = self.0.watched.add(id, with_games);
         let versions = self.0.store.tournament_versions(&[id]).await?;
         let (_, version) = versions.first().ok_or(Error::NoSuchTournament)?;

@@ -1,7 +1,7 @@
 //! Server-sent events: the version of a tournament, now and after each change, and an event `moved` after moves in its
 //! games. The page then fetches the tournament, or the games.
 
-use super::watched::Newest;
+use super::watched::NewestState;
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
@@ -17,7 +17,7 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// Returns the answer that sends versions until the server closes. Drops `held` when the reader leaves.
 pub(super) fn versions(
-    watching: watch::Receiver<Newest>,
+    watching: watch::Receiver<NewestState>,
     closing: CancellationToken,
     held: impl Send + 'static,
 ) -> Response {
@@ -36,10 +36,10 @@ pub(super) fn versions(
 }
 
 struct Lines<H> {
-    watching: watch::Receiver<Newest>,
+    watching: watch::Receiver<NewestState>,
     closing: CancellationToken,
     /// What was sent last.
-    told: Option<Newest>,
+    told: Option<NewestState>,
     #[allow(dead_code, reason = "it counts as long as the stream lasts")]
     held: H,
 }

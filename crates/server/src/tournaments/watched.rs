@@ -7,7 +7,7 @@ use tokio::sync::watch::{Receiver, Sender};
 
 /// The newest known state of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Newest {
+pub(super) struct NewestState {
     /// The number of steps.
     pub(super) version: u32,
     /// A number that differs after each move in the games of its tables; 0 until known.
@@ -16,19 +16,19 @@ pub(super) struct Newest {
 
 /// A tournament shown on some page.
 #[derive(Default)]
-struct Shown {
-    newest: Sender<Newest>,
+struct ShownTournament {
+    newest: Sender<NewestState>,
     /// Whether a page also shows the boards of its games.
     with_games: bool,
 }
 
 /// The tournaments shown on some page.
 #[derive(Default)]
-pub(super) struct Watched(Mutex<HashMap<TournamentId, Shown>>);
+pub(super) struct Watched(Mutex<HashMap<TournamentId, ShownTournament>>);
 
 impl Watched {
     /// Adds a watcher of this tournament, or also of its games.
-    pub(super) fn add(&self, id: TournamentId, with_games: bool) -> Receiver<Newest> {
+    pub(super) fn add(&self, id: TournamentId, with_games: bool) -> Receiver<NewestState> {
         let mut open = self.open();
         let shown = open.entry(id).or_default();
         shown.with_games |= with_games;
@@ -55,7 +55,7 @@ impl Watched {
         self.current().iter().filter(|(_, shown)| shown.with_games).map(|(id, _)| *id).collect()
     }
 
-    fn update(&self, id: TournamentId, change: impl FnOnce(&mut Newest)) {
+    fn update(&self, id: TournamentId, change: impl FnOnce(&mut NewestState)) {
         let open = self.current();
         let Some(shown) = open.get(&id) else { return };
         shown.newest.send_if_modified(|newest| {
@@ -66,13 +66,13 @@ impl Watched {
     }
 
     /// Forgets tournaments without watchers.
-    fn current(&self) -> MutexGuard<'_, HashMap<TournamentId, Shown>> {
+    fn current(&self) -> MutexGuard<'_, HashMap<TournamentId, ShownTournament>> {
         let mut open = self.open();
         open.retain(|_, shown| shown.newest.receiver_count() > 0);
         open
     }
 
-    fn open(&self) -> MutexGuard<'_, HashMap<TournamentId, Shown>> {
+    fn open(&self) -> MutexGuard<'_, HashMap<TournamentId, ShownTournament>> {
         self.0.lock()
     }
 }
@@ -102,7 +102,7 @@ mod tests {
         let mut boards = watched.add(other, true);
         assert_eq!(watched.with_games(), [other]);
         watched.tell_moved(other, 7);
-        assert_eq!(*boards.borrow_and_update(), Newest { version: 0, moved: 7 });
+        assert_eq!(*boards.borrow_and_update(), NewestState { version: 0, moved: 7 });
         watched.tell_moved(other, 7);
         assert!(!boards.has_changed().unwrap());
     }
