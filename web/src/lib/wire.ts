@@ -1874,6 +1874,8 @@ export type NewTournament = {
   play: TournamentPlay | null,
   /** The club whose page lists it; the maker is its owner or an organiser of it. */
   club?: string,
+  /** Name of a guest who is the host of a simultaneous exhibition. An account has its own. */
+  host?: string,
 };
 
 /**
@@ -1887,7 +1889,18 @@ export type TournamentFormat = {
   "kind": "swiss",
   /** Number of rounds, at most 64. */
   rounds: number,
+} | {
+  "kind": "simul",
+  /** The most opponents, 1 to 50. */
+  boards: number,
+  /** The host's seat. */
+  host: HostSeat,
 };
+
+/**
+ * The host's seat in a simultaneous exhibition.
+ */
+export type HostSeat = "first" | "second" | "alternating";
 
 /**
  * What the games of a tournament agree on.
@@ -1942,7 +1955,10 @@ export type TableResult = {
 /**
  * Answer to `GET /api/tournaments/{id}/games`.
  */
-export type TournamentGames = { games: Array<GameSummary>, };
+export type TournamentGames = {
+  /** The games of the last round in order of tables; seats of the person who asks are in `mine`. */
+  games: Array<GameSummary>,
+};
 
 /**
  * Body of `POST /api/studies`.
@@ -2204,6 +2220,16 @@ export type CrossTableView = {
   "kind": "bye",
   /** Points for that. */
   points: number,
+} | {
+  "kind": "host",
+  /** Boards won. */
+  won: number,
+  /** Boards drawn. */
+  drawn: number,
+  /** Boards lost. */
+  lost: number,
+  /** Boards without a result. */
+  open: number,
 } | {
   "kind": "table",
   /** From 1. */
