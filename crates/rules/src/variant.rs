@@ -13,8 +13,7 @@ pub use settings::Start;
 pub(crate) use spec::Contradiction;
 pub use spec::{GameVariants, Need, OptionSpec, Values};
 
-pub(crate) use mode::ModeSpec;
-pub(crate) use rating::RatingSpec;
+pub(crate) use mode::{ModeSpec, RatingSpec};
 pub(crate) use settings::{Settings, Value};
 
 use crate::rules::Rules;

@@ -61,7 +61,6 @@ pub struct InvitedProgram {
 
 /// Why a program does not sit down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum WhyNot {
     /// It plays as many games as it can.
@@ -76,6 +75,24 @@ pub enum WhyNot {
     /// Whether it expired without an answer after ten minutes. A program cannot report this itself.
     #[serde(skip_deserializing)]
     Late,
+}
+
+/// Programs cannot say `late`, but it is part of answers, which a derived schema would leave out.
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for WhyNot {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        use utoipa::openapi::{ObjectBuilder, Type};
+        let schema = ObjectBuilder::new().schema_type(Type::String);
+        let schema = schema.enum_values(Some(["busy", "variant", "pace", "other", "late"]));
+        schema.description(Some("Why a program does not sit down.")).into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for WhyNot {
+    fn name() -> std::borrow::Cow<'static, str> {
+        std::borrow::Cow::Borrowed("WhyNot")
+    }
 }
 
 /// Answer to `GET /api/programs`: the programs that can be invited now.

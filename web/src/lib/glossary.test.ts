@@ -72,9 +72,6 @@ const forbidden: Readonly<Record<Locale, [RegExp, string][]>> = {
   ],
 };
 
-/** The preview's words are of all languages in one file. */
-const previews: Readonly<Record<Locale, string>> = { en: "ENGLISH", fr: "FRENCH", it: "ITALIAN", de: "GERMAN", "zh-TW": "CHINESE" };
-
 /** The texts of a language, from the folder of the page, each with its place. */
 function texts(locale: Locale): [place: string, text: string][] {
   const within = (folder: string, wanted: (name: string) => boolean): string[] =>
@@ -87,12 +84,9 @@ function texts(locale: Locale): [place: string, text: string][] {
     ...within("messages", (name) => name === `${locale}.json`),
     ...within("src/lib", (name) => name === `${locale}.ts`),
     ...within("../crates/print/words", (name) => name === `${locale}.json`),
-    ...within("../crates/server/src/mail/words", (name) => name === `${locale.toLowerCase().replace("-", "_")}.rs`),
+    ...within("../crates/server/words", (name) => name === `${locale}.json`),
   ];
-  const preview = "../crates/server/src/http/preview/words.rs";
-  const [, words = ""] = readFileSync(preview, "utf8").match(new RegExp(`const ${previews[locale]}: Words = Words \\{([^]*?)\\n\\};`)) ?? [];
-  expect(words, preview).toContain("modes");
-  return [...files.map((file): [string, string] => [file, readFileSync(file, "utf8")]), [preview, words]];
+  return files.map((file) => [file, readFileSync(file, "utf8")]);
 }
 
 /** Comments are for programmers. */

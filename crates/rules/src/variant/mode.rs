@@ -1,6 +1,5 @@
 //! Modes: a game for a number of players.
 
-use super::rating::RatingSpec;
 use super::{GameVariants, OptionSpec};
 pub use crate::games::Mode;
 use std::fmt;
@@ -17,6 +16,14 @@ pub(crate) struct ModeSpec {
     pub(crate) cards: bool,
     /// The ratings that games of this mode can count for; empty if it is not rated.
     pub(crate) ratings: &'static [RatingSpec],
+}
+
+/// A rating, as a mode declares it.
+#[derive(Debug)]
+pub(crate) struct RatingSpec {
+    pub(crate) name: &'static str,
+    /// The option and value of the games that count for it. `None`: all that count for no earlier rating of the mode.
+    pub(crate) when: Option<(&'static str, &'static str)>,
 }
 
 impl Mode {

@@ -2,14 +2,6 @@
 
 use super::{GameVariants, Variant};
 
-/// A rating, as a mode declares it.
-#[derive(Debug)]
-pub(crate) struct RatingSpec {
-    pub(crate) name: &'static str,
-    /// The option and value of the games that count for it. `None`: all that count for no earlier rating of the mode.
-    pub(crate) when: Option<(&'static str, &'static str)>,
-}
-
 /// Iterates over the names of all ratings, game by game.
 ///
 /// ```

@@ -122,7 +122,7 @@ async fn changes(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ChangesQuery {
-    /// Whether moves in the games count: each is told by an event `moved`.
+    /// Whether moves in the games count: each sends an event `moved`.
     #[serde(default)]
     games: bool,
 }
