@@ -21,8 +21,12 @@ const USER: &str = "postgres";
 /// Number of tests in parallel; each uses about five connections.
 const THREADS: usize = 8;
 /// The tests of a short round: the most demanding on the database.
-const SHORT: [&str; 11] = [
+const SHORT: [&str; 15] = [
     "store::",
+    "clubs::",
+    "studies::",
+    "tournaments::simul",
+    "s12_a_first_turn",
     "ratings::",
     "rated::",
     "openings::",
