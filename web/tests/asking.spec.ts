@@ -42,7 +42,7 @@ test("a takeback is declined, another is accepted, and a draw ends the game", { 
   for (const one of [page, friend]) await expect(one.getByText("The players agreed on a draw.").first()).toBeVisible();
 });
 
-test("with a clock, a question expires, and the asker is told", async ({ page, browser, server }) => {
+test("with a clock, a question expires, and the person who asked sees it", async ({ page, browser, server }) => {
   const headers = { Origin: server.url };
   const game = { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }], pace: { kind: "live", minutes: 10, increment: 5 } };
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: game, headers })).json();

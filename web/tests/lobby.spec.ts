@@ -91,7 +91,7 @@ test("the last offer is repeated with one press, and withdrawn", async ({ page, 
   await expect(page).toHaveURL(friend.url());
 });
 
-test("of two people who want the same seat, the slower is told that it is taken", async ({ page, browser, server }) => {
+test("of two people who want the same seat, the slower one learns that it is taken", async ({ page, browser, server }) => {
   await offer(page);
   const slow = await visitor(page, server.url);
   const row = slow.getByRole("button", { name: /5 minutes/ });
