@@ -70,17 +70,19 @@ test.describe("by the push service", () => {
     await page.getByRole("button", { name: /^Invite/ }).click();
     await expect(page.getByText("The maker of your browser carries it and cannot read it.")).toBeVisible();
     expect(asked).toEqual([]);
+    // It subscribes by the page's worker, which first stores the page's files.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.getByRole("button", { name: "Notify me" }).click();
     await expect.poll(() => asked).toEqual([{ endpoint: "https://push.example.org/x", p256dh: "BP8", auth: "-w", key: "BPublic", language: "en" }]);
 
     // What the server sends is shown by the worker, whichever page is open.
     const cdp = await context.newCDPSession(page);
-    await cdp.send("ServiceWorker.enable");
+    // Listened to before it is enabled: the one event may come at once.
     const registered = new Promise<string>((found) => cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && found(registrations[0].registrationId)));
+    await cdp.send("ServiceWorker.enable");
     const registrationId = await registered;
     const path = new URL(page.url()).pathname;
-    const [worker] = context.serviceWorkers();
-    if (!worker) throw new Error("no worker");
+    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
     // No test has a desktop that shows messages.
     await worker.evaluate(() => {
       const told: unknown[] = [];
