@@ -9,6 +9,8 @@ interface TestParts {
   forgive: RegExp[];
   /** How fast moves of others are shown, for tests of what is played and not of how it is shown; null: as usual. */
   speed: "off" | null;
+  /** Whether games against the computer are the first ones of this browser, in which a coach looks on. */
+  newcomer: boolean;
   /** Fails the test if axe-core finds anything on the page as it stands. */
   axe: (page: Page) => Promise<void>;
 }
@@ -34,9 +36,11 @@ export const test = base.extend<TestParts, WorkerParts>({
   baseURL: async ({ server }, use) => use(server.url),
   forgive: async ({}, use) => use([]),
   speed: [null, { option: true }],
-  context: async ({ context, forgive, speed }, use) => {
+  newcomer: [false, { option: true }],
+  context: async ({ context, forgive, speed, newcomer }, use) => {
     // A blank page has nothing to remember it by.
     if (speed) await context.addInitScript((value) => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify(value)), speed);
+    if (!newcomer) await context.addInitScript(() => origin === "null" || localStorage.getItem("gamut:coach") !== null || localStorage.setItem("gamut:coach", "false"));
     const problems: string[] = [];
     // A policy that blocks something says so on the console as an error too.
     context.on("console", (message) => {

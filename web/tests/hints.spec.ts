@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect as impatient, test, type Page } from "./fixtures";
-import { grid, newGame, said, square, type Seat } from "./playing";
+import { newGame, said, square, type Seat } from "./playing";
 import { sitDown } from "./together";
 
 // `cargo xtask test` builds it where there is a compiler for WebAssembly, and says so where there is none.
@@ -16,19 +16,9 @@ const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, se
 const panel = (page: Page) => page.getByRole("region", { name: "Hint" });
 const button = (page: Page) => page.getByRole("group", { name: "Game controls" }).getByRole("button", { name: "Hint" });
 
-/** A game against a bot from a position, and its page opened. */
-async function from(page: Page, url: string, variant: string, position: string): Promise<string> {
-  const answer = await page.request.post(`${url}/api/games`, { data: { variant, seats, position }, headers: { Origin: url } });
-  expect(answer.status(), await answer.text()).toBe(201);
-  const { id } = await answer.json();
-  await page.goto(`/game/${id}`);
-  await expect(grid(page)).toBeVisible();
-  return id;
-}
-
 test("each press reveals more, and the game counts as one with hints", { tag: "@capability" }, async ({ page, server, axe }) => {
   // Blue's only move takes the four on d5.
-  const id = await from(page, server.url, "focus-2", "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
+  const id = await newGame(page, server.url, seats, "focus-2", "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
   await expect(page.getByText("Played with hints")).toBeHidden();
   await button(page).click();
   await expect(panel(page)).toContainText("Blue threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.");
@@ -78,7 +68,7 @@ test("by keyboard alone, on and off the board", async ({ page, server }) => {
 });
 
 test("in Fibonacci the hint is the rest of the turn, numbered", async ({ page, server, axe }) => {
-  await from(page, server.url, "fibonacci", "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 5 5");
+  await newGame(page, server.url, seats, "fibonacci", "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 5 5");
   await button(page).click();
   await expect(panel(page).getByRole("button", { name: "Where does it begin?" })).toBeVisible();
   await button(page).click();
@@ -89,7 +79,7 @@ test("in Fibonacci the hint is the rest of the turn, numbered", async ({ page, s
 });
 
 test("threatened stacks are shown on request, and the choice is remembered", async ({ page, server, axe }) => {
-  await from(page, server.url, "focus-2", "x4/x6/x8/x2,2,12222,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
+  await newGame(page, server.url, seats, "focus-2", "x4/x6/x8/x2,2,12222,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("checkbox", { name: /^Show threats/ }).check();
   await page.getByRole("button", { name: "Close" }).click();

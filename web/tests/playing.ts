@@ -36,10 +36,10 @@ export interface Seat {
   seed?: number;
 }
 
-/** A new game, made over HTTP by the page's own browser, and its page opened. */
-export async function newGame(page: Page, url: string, seats: Seat[], variant = "focus-2,goal=capture"): Promise<string> {
-  const answer = await page.request.post(`${url}/api/games`, { data: { variant, seats }, headers: { Origin: url } });
-  expect(answer.status()).toBe(201);
+/** A new game, made over HTTP by the page's own browser, and its page opened. `position`: where it begins; else at the start. */
+export async function newGame(page: Page, url: string, seats: Seat[], variant = "focus-2,goal=capture", position?: string): Promise<string> {
+  const answer = await page.request.post(`${url}/api/games`, { data: { variant, seats, position }, headers: { Origin: url } });
+  expect(answer.status(), await answer.text()).toBe(201);
   const { id } = await answer.json();
   await page.goto(`/game/${id}`);
   await expect(grid(page)).toBeVisible();
