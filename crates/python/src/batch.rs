@@ -7,6 +7,7 @@ use crate::encode::{Encode, returns, settle, viewer};
 use crate::workers::Workers;
 use gamut_engine::{Rng, mix};
 use gamut_rules::{ActionList, Game, Turn};
+use std::sync::{Mutex, PoisonError};
 
 /// Masks up to this length are cleared as a whole; longer ones only where they are set.
 const SHORT_MASK: usize = 1_024;
@@ -123,21 +124,16 @@ impl<P: Encode> Games<P> {
         self.workers.each(self.chunks.iter_mut().zip(&mut parts), |(chunk, part)| work(chunk, part));
     }
 
-    /// Checks that all actions with these numbers are legal.
+    /// Checks that all actions with these numbers are legal. The error names the first game whose action is not.
     fn check(&self, actions: &[i64]) -> Result<(), Refused> {
-        for chunk in &self.chunks {
-            let mut begin = 0;
-            for (place, (&end, slot)) in chunk.ends.iter().zip(&chunk.slots).enumerate() {
-                let (index, legal) = (chunk.first + place, &chunk.ids[begin..end]);
-                begin = end;
-                let action = actions[index];
-                let is_legal = u16::try_from(action).is_ok_and(|action| legal.contains(&action));
-                if !is_legal && slot.game.outcome().is_none() && !legal.is_empty() {
-                    return Err(Refused { index, action });
-                }
+        let first: Mutex<Option<Refused>> = Mutex::new(None);
+        self.workers.each(self.chunks.iter(), |chunk| {
+            if let Some(found) = chunk.refused(actions) {
+                let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
+                *first = Some(first.filter(|first| first.index < found.index).unwrap_or(found));
             }
-        }
-        Ok(())
+        });
+        first.into_inner().unwrap_or_else(PoisonError::into_inner).map_or(Ok(()), Err)
     }
 }
 
@@ -172,6 +168,18 @@ impl<P: Encode> Slot<P> {
 }
 
 impl<P: Encode> Chunk<P> {
+    /// Returns the first game whose action, from those of the whole batch, is illegal. A finished game has no legal
+    /// actions and takes any.
+    fn refused(&self, actions: &[i64]) -> Option<Refused> {
+        let mut begin = 0;
+        self.ends.iter().zip(self.first..).find_map(|(&end, index)| {
+            let (action, legal) = (actions[index], &self.ids[begin..end]);
+            begin = end;
+            let is_legal = legal.is_empty() || u16::try_from(action).is_ok_and(|action| legal.contains(&action));
+            (!is_legal).then_some(Refused { index, action })
+        })
+    }
+
     /// Takes the legal actions out of the long masks, before [`Chunk::show`] writes them anew. It clears short ones as
     /// a whole, while they are in the cache.
     fn clear_long_masks(&mut self, mask: &mut [bool], size: usize) {
@@ -270,13 +278,14 @@ impl<P: Encode> Batch for Games<P> {
     }
 
     fn sample(&mut self, out: &mut [i32]) {
-        for chunk in &mut self.chunks {
+        let size = self.workers.part(self.plan.n);
+        self.workers.each(self.chunks.iter_mut().zip(out.chunks_mut(size)), |(chunk, out)| {
             let mut begin = 0;
-            for (place, (&end, samples)) in chunk.ends.iter().zip(&mut chunk.samples).enumerate() {
-                out[chunk.first + place] = samples.pick(&chunk.ids[begin..end]).map_or(-1, i32::from);
+            for ((out, &end), samples) in out.iter_mut().zip(&chunk.ends).zip(&mut chunk.samples) {
+                *out = samples.pick(&chunk.ids[begin..end]).map_or(-1, i32::from);
                 begin = end;
             }
-        }
+        });
     }
 
     fn legal(&self) -> (Vec<i32>, Vec<i64>) {

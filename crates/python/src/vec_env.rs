@@ -147,7 +147,8 @@ impl VecEnv {
     /// Samples a legal action of each game by the seed; −1 if a game is over. The array is reused.
     fn sample(&mut self, py: Python<'_>) -> PyResult<Py<PyArray1<i32>>> {
         let mut samples = writeable("sample", self.samples.bind(py))?;
-        self.batch.sample(samples.as_slice_mut().map_err(value_error)?);
+        let (batch, samples) = (&mut *self.batch, samples.as_slice_mut().map_err(value_error)?);
+        py.detach(move || batch.sample(samples));
         Ok(self.samples.clone_ref(py))
     }
 
