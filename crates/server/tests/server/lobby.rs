@@ -278,6 +278,21 @@ async fn offers_are_hidden_from_people_blocked_by_their_creator() {
 }
 
 #[tokio::test]
+async fn p19_a_person_with_several_pages_is_counted_once() {
+    let served = served().await;
+    let (mut ada, mut ben) = (served.browser(), served.browser());
+    let game = ada.play("focus-2", people()).await;
+    ben.play("focus-2", people()).await;
+    let pages = (look(&ada).await, look(&ada).await, ada.socket(&game, 0).await);
+    let (mut looking, all) = look(&ben).await;
+    if all["people"] != 2 {
+        until(&mut looking, |change| change["people"] == 2).await;
+    }
+    drop(pages);
+    until(&mut looking, |change| change["people"] == 1).await;
+}
+
+#[tokio::test]
 async fn s6_guests_fill_their_part_of_the_lobby_and_operators_empty_it() {
     let served = served_with(Arc::new(First), |config| config.limits.network.guest_offers = 4).await;
     let mut guests = Vec::new();
