@@ -46,6 +46,25 @@ test("recent opponents are challenged to a game like the last one, and accept", 
   await expect(grid(otto)).toHaveAttribute("aria-disabled", "false");
 });
 
+test("an account is followed from its profile, and its public game watched", { tag: "@capability" }, async ({ browser, server, axe }) => {
+  const nora = await account(browser, server.url, "Nora");
+  const fritz = await account(browser, server.url, "Fritz");
+  await nora.goto("/player/Fritz");
+  await nora.getByRole("button", { name: "Follow Fritz" }).click();
+  await expect(nora.getByRole("button", { name: "Unfollow Fritz" })).toBeVisible();
+  const pace = { kind: "correspondence", days: 3 };
+  await sitDown(fritz, browser, server.url, { variant: "focus-2", people: 2, pace, public: true });
+  await nora.goto("/games");
+  const followed = nora.getByRole("region", { name: "People you follow" });
+  await expect(followed.getByRole("listitem")).toContainText("here now");
+  await axe(nora);
+  await followed.getByRole("link", { name: /Watch: Focus/ }).click();
+  await expect(grid(nora)).toBeVisible();
+  await nora.goto("/games");
+  await followed.getByRole("button", { name: "Unfollow Fritz" }).click();
+  await expect(followed).toHaveCount(0);
+});
+
 test("p17 the player's own seat is named and framed alike for accounts and guests", async ({ browser, server }) => {
   const lena = await account(browser, server.url, "Lena");
   for (const variant of ["focus-2", "focus-teams"]) {

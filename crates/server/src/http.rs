@@ -15,6 +15,7 @@ mod error;
 mod exports;
 mod files;
 mod follow;
+mod followed;
 mod games;
 mod gauges;
 mod headers;

@@ -42,6 +42,8 @@ pub enum Subject {
     Talk,
     /// Muted and blocked people.
     Mutes,
+    /// People followed.
+    Follows,
     /// Conditional moves.
     Conditional,
     /// Vacations.

@@ -1,6 +1,6 @@
-//! The people one has played with, and the challenges between them.
+//! The people one has played with or follows, and the challenges between them.
 
-use crate::Pace;
+use crate::{GameSummary, Pace, PersonKind};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -25,6 +25,8 @@ pub struct Acquaintance {
     pub account: bool,
     /// Whether the person has a page open now.
     pub present: bool,
+    /// Whether one follows the person; null if one of the two is a guest.
+    pub following: Option<bool>,
     /// Games won against the person.
     pub won: u32,
     /// Games drawn.
@@ -35,6 +37,31 @@ pub struct Acquaintance {
     pub results: Vec<PlayedResult>,
     /// The last game, with what was agreed on.
     pub last: LastGame,
+}
+
+/// Answer to `GET /api/me/followed`: the accounts that one follows, by name.
+#[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct FollowedList {
+    /// At most 200.
+    pub people: Vec<Followed>,
+}
+
+/// An account that another follows.
+#[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Followed {
+    /// The account's number.
+    #[ts(type = "number")]
+    pub person: u64,
+    /// Its name.
+    pub name: String,
+    /// An account of a person, or of a program.
+    pub kind: PersonKind,
+    /// Whether the person has a page open now.
+    pub present: bool,
+    /// The public game it plays that changed last, if any is running.
+    pub game: Option<GameSummary>,
 }
 
 /// How a game ended for the requesting person.

@@ -51,7 +51,9 @@ mod typescript;
 mod vacation;
 pub mod variants;
 
-pub use acquaintance::{Acquaintance, Acquaintances, Challenge, Challenges, LastGame, PlayedResult};
+pub use acquaintance::{
+    Acquaintance, Acquaintances, Challenge, Challenges, Followed, FollowedList, LastGame, PlayedResult,
+};
 pub use asking::{AskedView, DecidingView};
 pub use clock::ClockView;
 pub use club::{

@@ -134,6 +134,8 @@ pub struct ProfileView {
     pub ratings: Vec<RatingHistory>,
     /// What the requesting person has played with this person, if anything.
     pub between: Option<Acquaintance>,
+    /// Whether the requesting account follows this one; null if it cannot.
+    pub following: Option<bool>,
     /// Those at puzzles, one for each game in which it has been rated by one.
     pub puzzles: Vec<PuzzleHistory>,
 }

@@ -3,7 +3,7 @@
 mod declaration;
 
 use crate::{AcceptedInvitation, OpenedInvitation, TakeVacation, TypedName, VacationView};
-use crate::{Acquaintance, Acquaintances, Challenge, Challenges, LastGame, PlayedResult};
+use crate::{Acquaintance, Acquaintances, Challenge, Challenges, Followed, FollowedList, LastGame, PlayedResult};
 use crate::{ActView, BlockView, Detail, GroupView, ModeratedOffer, Moderation, ModerationAct, PersonView, ReportView};
 use crate::{
     Ask, AskedView, Card, Change, Channel, ClientMessage, ClockView, Code, Credentials, DecidingView, DeleteMe,
@@ -121,7 +121,7 @@ pub fn typescript() -> String {
     );
     types!(Site, NoticeView, Registration, DocumentName, DocumentView);
     types!(Moderation, ModerationAct, ModeratedOffer, GroupView, ReportView, PersonView, Detail, BlockView, ActView);
-    types!(Acquaintances, Acquaintance, PlayedResult, LastGame, Challenges, Challenge);
+    types!(Acquaintances, Acquaintance, PlayedResult, LastGame, Challenges, Challenge, FollowedList, Followed);
     types!(PushView, CalledBrowser, PushSetup);
     types!(Language, MailView, MailSetup, Reminders, Forgotten, TakeVacation, VacationView);
     types!(Channel, TalkRight, TalkRights, Phrase, Words, Said, Mute, Muted);

@@ -1,5 +1,5 @@
 import { capabilities } from "./capabilities";
-import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, EnteredView, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewEntrant, NewPassword, NewRecovery, NewTournament, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, TournamentGames, TournamentList, TournamentView, VacationView, VariantList, VariantView, Version } from "./wire";
+import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, EnteredView, FollowedList, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewEntrant, NewPassword, NewRecovery, NewTournament, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, TournamentGames, TournamentList, TournamentView, VacationView, VariantList, VariantView, Version } from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -141,6 +141,10 @@ export const api = {
   stopReminders: (secret: string) => call<void>("POST", "/mail/stop", { secret }),
   /** A letter with a link to set another password, if the account has an address. */
   forgotten: (account: Forgotten) => call<void>("POST", "/forgotten", account),
+  /** Whom one follows. */
+  followed: () => call<FollowedList>("GET", "/me/followed"),
+  follow: (person: number) => call<void>("PUT", `/me/followed/${person}`),
+  unfollow: (person: number) => call<void>("DELETE", `/me/followed/${person}`),
   /** With whom one has played. */
   people: () => call<Acquaintances>("GET", "/me/people"),
   /** Invites a person to a seat, who finds it among their challenges. */

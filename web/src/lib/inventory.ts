@@ -24,6 +24,7 @@ export const subjects: Record<string, () => string> = {
   invitations: m.stored_invitations,
   talk: m.stored_talk,
   mutes: m.stored_mutes,
+  follows: m.stored_follows,
   conditional: m.stored_conditional,
   vacations: m.stored_vacations,
   ratings: m.stored_ratings,

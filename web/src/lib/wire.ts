@@ -1405,6 +1405,8 @@ export type Acquaintance = {
   account: boolean,
   /** Whether the person has a page open now. */
   present: boolean,
+  /** Whether one follows the person; null if one of the two is a guest. */
+  following: boolean | null,
   /** Games won against the person. */
   won: number,
   /** Games drawn. */
@@ -1470,6 +1472,30 @@ export type Challenge = {
   pace: Pace | null,
   /** Whether it counts for the players' ratings. */
   rated: boolean,
+};
+
+/**
+ * Answer to `GET /api/me/followed`: the accounts that one follows, by name.
+ */
+export type FollowedList = {
+  /** At most 200. */
+  people: Array<Followed>,
+};
+
+/**
+ * An account that another follows.
+ */
+export type Followed = {
+  /** The account's number. */
+  person: number,
+  /** Its name. */
+  name: string,
+  /** An account of a person, or of a program. */
+  kind: PersonKind,
+  /** Whether the person has a page open now. */
+  present: boolean,
+  /** The public game it plays that changed last, if any is running. */
+  game: GameSummary | null,
 };
 
 /**
@@ -2652,6 +2678,8 @@ export type ProfileView = {
   ratings: Array<RatingHistory>,
   /** What the requesting person has played with this person, if anything. */
   between: Acquaintance | null,
+  /** Whether the requesting account follows this one; null if it cannot. */
+  following: boolean | null,
   /** Those at puzzles, one for each game in which it has been rated by one. */
   puzzles: Array<PuzzleHistory>,
 };

@@ -1,6 +1,7 @@
 //! The API for people a person has played with, and for challenges.
 
 use super::client::Client;
+use super::followed::follower;
 use super::games::read;
 use super::player::{known, known_visitor};
 use super::{App, EVENT_BYTES, Parts, rated};
@@ -13,6 +14,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
 use gamut_views::{Acquaintance, Acquaintances, Challenge, Challenges, InvitationView, LastGame, PlayedResult};
+use std::collections::BTreeSet;
 
 /// Returns the people with whom the person has recently played, and the results.
 #[utoipa::path(
@@ -26,16 +28,24 @@ pub(super) async fn people(State(App(app)): State<App>, headers: HeaderMap) -> R
         Some(person) => app.store.played_with(person).await?,
         None => Vec::new(),
     };
-    Ok(Json(Acquaintances { people: people.into_iter().map(|other| view(&app, other)).collect() }))
+    let followed = follower(&app, &headers).await?.map(|(_, followed)| followed);
+    Ok(Json(Acquaintances { people: people.into_iter().map(|other| view(&app, other, followed.as_ref())).collect() }))
 }
 
-/// Returns what the asker and another person have played together, if anything.
-pub(super) async fn between(app: &Parts, asker: PersonId, other: PersonId) -> Result<Option<Acquaintance>, Error> {
+/// Returns what the asker and another person have played together, if anything. `followed` are the accounts that the
+/// asker follows.
+pub(super) async fn between(
+    app: &Parts,
+    asker: PersonId,
+    other: PersonId,
+    followed: Option<&BTreeSet<PersonId>>,
+) -> Result<Option<Acquaintance>, Error> {
     let known = app.store.played_with(asker).await?.into_iter().find(|known| known.person == other);
-    Ok(known.map(|known| view(app, known)))
+    Ok(known.map(|known| view(app, known, followed)))
 }
 
-fn view(app: &Parts, PlayedWith { person, shown, score, results, last }: PlayedWith) -> Acquaintance {
+fn view(app: &Parts, other: PlayedWith, followed: Option<&BTreeSet<PersonId>>) -> Acquaintance {
+    let PlayedWith { person, shown, score, results, last } = other;
     let (won, drawn, lost) = score;
     let result = |outcome| match outcome {
         Outcome::Won => PlayedResult::Won,
@@ -43,11 +53,13 @@ fn view(app: &Parts, PlayedWith { person, shown, score, results, last }: PlayedW
         Outcome::Lost => PlayedResult::Lost,
     };
     let agreement = last.summary.agreement;
+    let account = shown.as_ref().is_some_and(|shown| shown.kind == PersonKind::Account);
     Acquaintance {
         person: person.0,
-        account: shown.as_ref().is_some_and(|shown| shown.kind == PersonKind::Account),
+        account,
         name: shown.map(|shown| shown.name),
         present: app.connected.is_connected(person),
+        following: followed.filter(|_| account).map(|followed| followed.contains(&person)),
         won,
         drawn,
         lost,

@@ -2,6 +2,7 @@
 
 use super::acquaintances;
 use super::client::Client;
+use super::followed::{follower, may_follow};
 use super::games::{ListQuery, read};
 use super::player::known;
 use super::puzzle_ratings::histories;
@@ -68,12 +69,23 @@ pub(super) async fn profile(
         let newest = all[all.len().saturating_sub(HISTORY)..].iter().map(|&rating| points(rating)).collect();
         RatingHistory { mode, rating: view(&rated), history: newest }
     });
+    let follower = follower(&app, &headers).await?;
     let between = match known(&app, &headers).await?.filter(|_| !mine) {
-        Some(asker) => acquaintances::between(&app, asker, account.person).await?,
+        Some(asker) => {
+            let followed = follower.as_ref().map(|(_, followed)| followed);
+            acquaintances::between(&app, asker, account.person, followed).await?
+        }
         None => None,
+    };
+    let following = match follower {
+        Some((asker, followed)) if may_follow(&app, asker, account.person).await? => {
+            Some(followed.contains(&account.person))
+        }
+        _ => None,
     };
     Ok(Json(ProfileView {
         between,
+        following,
         person: account.person.0,
         kind: account.kind.into(),
         mine,

@@ -1,9 +1,9 @@
 //! The routes, each with its description in the OpenAPI document.
 
 use super::{
-    App, MAX_RECORD, acquaintances, analysis, embed, follow, games, health, invitations, lobby, mail, moderation,
-    mutes, offline, openapi, openings, people, pictures, players, print, programs, push, puzzles, records, reports,
-    site, vacation, variants,
+    App, MAX_RECORD, acquaintances, analysis, embed, follow, followed, games, health, invitations, lobby, mail,
+    moderation, mutes, offline, openapi, openings, people, pictures, players, print, programs, push, puzzles, records,
+    reports, site, vacation, variants,
 };
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
@@ -75,6 +75,8 @@ pub(super) fn api() -> OpenApiRouter<App> {
         .routes(routes!(people::export))
         .routes(routes!(people::delete))
         .routes(routes!(people::new_link))
+        .routes(routes!(followed::list))
+        .routes(routes!(followed::follow, followed::unfollow))
         .routes(routes!(mutes::list))
         .routes(routes!(mutes::mute, mutes::unmute))
         .routes(routes!(people::look_at_link))

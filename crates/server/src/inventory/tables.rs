@@ -313,6 +313,15 @@ pub const TABLES: &[StoredTable] = &[
         kept: Kept::UntilDeleted,
     },
     StoredTable {
+        name: "follows",
+        subject: Subject::Follows,
+        columns: &[("person", Number), ("other", Number), ("since", Time)],
+        key: &["person", "other"],
+        export: Export::Rows(&[own("followed")]),
+        deletion: Deletion::Rows("person = $1 OR other = $1"),
+        kept: Kept::UntilDeleted,
+    },
+    StoredTable {
         name: "conditional_moves",
         subject: Subject::Conditional,
         columns: &[("game", Text), ("person", Number), ("lines", Json)],

@@ -27,7 +27,7 @@ pub enum MuteWrite {
         visitor: Visitor,
         /// Who is muted.
         other: PersonId,
-        /// Whether to block the person as well.
+        /// Whether to block the person as well; then neither follows the other any longer.
         blocked: bool,
     },
     /// Shows a person's messages again.
@@ -87,7 +87,13 @@ impl MuteWrite {
                 let sql = "INSERT INTO mutes (person, other, blocked) VALUES ($1, $2, $3) \
                            ON CONFLICT (person, other) DO UPDATE SET blocked = $3";
                 let query = sqlx::query(sql).bind(visitor.person.to_column()).bind(other.to_column());
-                query.bind(i64::from(*blocked)).execute(on).await.map(drop)
+                query.bind(i64::from(*blocked)).execute(&mut *on).await?;
+                if *blocked {
+                    let sql = "DELETE FROM follows WHERE person = $1 AND other = $2 OR person = $2 AND other = $1";
+                    let query = sqlx::query(sql).bind(visitor.person.to_column()).bind(other.to_column());
+                    query.execute(on).await?;
+                }
+                Ok(())
             }
             Self::Unmute { person, other } => {
                 let query = sqlx::query("DELETE FROM mutes WHERE person = $1 AND other = $2");

@@ -4,7 +4,7 @@ use super::accounts::needed;
 use super::backend::Connection;
 use super::downtime::CLOCKS;
 use super::{
-    AccountWrite, Act, AdminWrite, AssetWrite, ClubWrite, Counted, InvitationWrite, MailWrite, MuteWrite,
+    AccountWrite, Act, AdminWrite, AssetWrite, ClubWrite, Counted, FollowWrite, InvitationWrite, MailWrite, MuteWrite,
     NewPuzzleResult, NewReport, NodeWrite, PushWrite, StudyWrite, TalkWrite, TournamentWrite, VacationWrite,
     conditional, gathered, openings, people, results,
 };
@@ -101,6 +101,8 @@ pub enum Write {
     Talk(TalkWrite),
     /// A change of muted people.
     Mute(MuteWrite),
+    /// A change of the accounts that an account follows.
+    Follow(FollowWrite),
     /// A person takes a seat offered to anyone.
     Sit {
         /// The person.
@@ -276,6 +278,7 @@ impl Write {
             Self::Report(report) => report.run(on).await,
             Self::Talk(write) => write.run(on).await,
             Self::Mute(write) => write.run(on).await,
+            Self::Follow(write) => write.run(on).await,
             Self::Sit { visitor, event } => {
                 people::admit(on, visitor).await?;
                 if event.summary.agreement.rated {

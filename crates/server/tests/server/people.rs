@@ -3,6 +3,7 @@
 mod accounts;
 mod browsers;
 mod devices;
+mod followed;
 mod friends;
 mod hostile;
 mod leaving;

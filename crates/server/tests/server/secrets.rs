@@ -19,7 +19,7 @@ use std::time::Duration;
 
 /// Every route: reading routes before changing ones, and signing out at the end. `{id}` is the game's address.
 const ROUTES: &str = "
-    GET /api/me/export, GET /api/me, GET /api/me/browsers, GET /api/me/mail, GET /api/me/muted, GET /api/me/vacation, GET /api/me/push, GET /api/me/people, GET /api/me/challenges,
+    GET /api/me/export, GET /api/me, GET /api/me/browsers, GET /api/me/mail, GET /api/me/muted, GET /api/me/vacation, GET /api/me/push, GET /api/me/people, GET /api/me/followed, GET /api/me/challenges,
     GET /api/games, GET /api/games/{id}, GET /api/games/{id}/invitations, GET /api/games/{id}/record,
     GET /api/games/{id}/ratings, GET /api/games/{id}/picture.svg, GET /api/games/{id}/picture.png,
     GET /api/games/{id}/picture.gif, GET /api/games/{id}/ws, GET /api/programs, GET /api/lobby/games, GET /api/lobby/ws,
@@ -50,6 +50,7 @@ const ROUTES: &str = "
     POST /api/bot/games/{id}/decline, POST /api/reports, POST /api/moderation, POST /api/me/link, POST /api/links/look, POST /api/links/take,
     POST /api/mail/confirm, POST /api/mail/stop, POST /api/mail/undo, POST /api/mail/stop/{secret}, POST /api/forgotten,
     PUT /api/me/mail, DELETE /api/me/mail, PUT /api/me/mail/reminders, PUT /api/me/vacation, DELETE /api/me/vacation, POST /api/me/challenges/{id}, DELETE /api/me/challenges/{id}, PUT /api/me/push, DELETE /api/me/push/{id},
+    PUT /api/me/followed/{person}, DELETE /api/me/followed/{person},
     PUT /api/me/muted/{person}, DELETE /api/me/muted/{person}, PUT /api/me/browsers, DELETE /api/me/browsers/{id},
     PUT /api/me/name, PUT /api/me/password, POST /api/me/recovery, POST /api/recovery, POST /api/passwords, POST /api/me/account,
     POST /api/session, POST /api/me/delete, PUT /api/games/{id}/mine, DELETE /api/games/{id}/mine,
