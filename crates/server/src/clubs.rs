@@ -3,7 +3,9 @@
 //! A private club exists for its members alone. A public one shows others its name, what it is about, and those members
 //! who want to be seen. Who may do what is decided here; the store checks again what two requests could change at once.
 
+mod following;
 mod routes;
+mod watched;
 
 pub(crate) use routes::routes;
 
@@ -23,6 +25,7 @@ use gamut_views::{
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use watched::Watched;
 
 /// Maximum length of a name, in characters.
 const MAX_NAME: usize = 60;
@@ -35,13 +38,14 @@ pub(crate) struct Clubs {
     store: Arc<Store>,
     tournaments: Tournaments,
     connected: Connected,
+    watched: Arc<Watched>,
 }
 
 impl Clubs {
     /// Reads and writes clubs in this store.
     #[must_use]
     pub(crate) fn new(store: Arc<Store>, tournaments: Tournaments, connected: Connected) -> Self {
-        Self { store, tournaments, connected }
+        Self { store, tournaments, connected, watched: Arc::default() }
     }
 
     /// Returns an account's clubs, and other public ones.
@@ -81,6 +85,11 @@ impl Clubs {
         if role.is_none() && (!club.text.is_public || club.is_hidden) {
             return Err(ClubError::NoSuchClub.into());
         }
+        // Before everything else is read: what changes in between makes a newer version.
+        let version = match role {
+            Some(_) => Some(self.state(id).await?.version),
+            None => None,
+        };
         let StoredClub { text: ClubText { name, about, is_public }, invitation, members: count, .. } = club;
         let mut members = self.store.club_members(id).await?;
         members.retain(|member| role.is_some() || member.is_listed);
@@ -91,6 +100,7 @@ impl Clubs {
         let may_invite = role >= Some(ClubRole::Organiser);
         Ok(ClubView {
             id: id.to_string(),
+            version,
             name,
             about,
             public: is_public,

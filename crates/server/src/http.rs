@@ -12,6 +12,7 @@ mod embed;
 mod encoding;
 mod engine;
 mod error;
+mod event_stream;
 mod exports;
 mod files;
 mod follow;

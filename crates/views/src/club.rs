@@ -112,6 +112,8 @@ pub struct ClubSummary {
 pub struct ClubView {
     /// Its address.
     pub id: String,
+    /// A number that differs after each change, for members; null for others.
+    pub version: Option<u32>,
     /// Its name.
     pub name: String,
     /// What it is about.

@@ -2363,6 +2363,8 @@ export type ClubSummary = {
 export type ClubView = {
   /** Its address. */
   id: string,
+  /** A number that differs after each change, for members; null for others. */
+  version: number | null,
   /** Its name. */
   name: string,
   /** What it is about. */

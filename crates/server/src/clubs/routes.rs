@@ -1,8 +1,9 @@
 //! HTTP routes of clubs.
 
 use super::Clubs;
+use super::watched::events;
 use crate::http::App;
-use crate::http::outside::{Body, Client};
+use crate::http::outside::{Body, Client, event_stream};
 use crate::http::{ClubError, Error};
 use crate::ids::{ClubId, PersonId};
 use crate::network::Network;
@@ -10,7 +11,7 @@ use crate::people::PeopleError;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use gamut_views::{
     ClubChange, ClubInvitation, ClubList, ClubView, ListedChange, NewClub, NewId, OpenedClub, RoleChange,
@@ -24,6 +25,7 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(make, list))
         .routes(routes!(view, save, dissolve))
+        .routes(routes!(changes))
         .routes(routes!(renew))
         .routes(routes!(look))
         .routes(routes!(set_listed))
@@ -84,6 +86,29 @@ async fn view(
     headers: HeaderMap,
 ) -> Result<Json<ClubView>, Error> {
     clubs.view(app.account(&headers).await?, read(&id)?).await.map(Json)
+}
+
+/// Sends the club's version as server-sent events to a member, at once and after each change of what members see.
+///
+/// When the membership or the club ends, version 0 is the last one.
+#[utoipa::path(
+    get,
+    path = "/clubs/{id}/changes",
+    tag = "clubs",
+    params(("id" = String, Path, description = "The club's address.")),
+    responses((status = 200, description = "Done", body = String, content_type = "text/event-stream")),
+)]
+async fn changes(
+    State(app): State<App>,
+    Extension(clubs): Extension<Clubs>,
+    Extension(Client(network)): Extension<Client>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Error> {
+    let reader = app.account(&headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let permit = app.take_socket(network)?;
+    let watching = clubs.watch(reader, read(&id)?).await?;
+    Ok(event_stream(watching, events(reader), app.closing(), permit))
 }
 
 /// Changes the club's name, what it is about, and whether it is public, as the owner may.

@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 pub(crate) use super::body::Body;
 pub(crate) use super::client::Client;
+pub(crate) use super::event_stream::event_stream;
 pub(crate) use super::player::Visitor;
 
 impl App {

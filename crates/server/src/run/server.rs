@@ -109,7 +109,8 @@ impl Server {
         let held = Tournaments::new(Arc::clone(&store), games.clone());
         let studies = Studies::new(Arc::clone(&store), games.jobs());
         let clubs = Clubs::new(Arc::clone(&store), held.clone(), app.connected());
-        let more = openapi::more().layer(Extension(held.clone())).layer(Extension(studies)).layer(Extension(clubs));
+        let more = openapi::more().layer(Extension(held.clone())).layer(Extension(studies));
+        let more = more.layer(Extension(clubs.clone()));
         let accepting = tokio::spawn(door.serve(listener, router(app.clone(), more), closing.clone()));
         let taking_part =
             membership::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());
@@ -124,6 +125,7 @@ impl Server {
         tokio::spawn(closing.clone().run_until_cancelled_owned(waking));
         tokio::spawn(closing.clone().run_until_cancelled_owned(app.lobby().clone().run()));
         tokio::spawn(closing.clone().run_until_cancelled_owned(held.run()));
+        tokio::spawn(closing.clone().run_until_cancelled_owned(clubs.run()));
         tokio::spawn(app.push().run(games.calls(), closing.clone()));
         let mailing = tokio::spawn(app.mail().run(closing.clone()));
         let summarising = Arc::clone(&store);

@@ -118,6 +118,17 @@ impl Store {
         rows.into_iter().map(member).collect()
     }
 
+    /// Returns the number of rated games that members of a club have played, which changes with their ratings.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn club_rated_games(&self, id: ClubId) -> Result<i64, StoreError> {
+        let sql = "SELECT CAST(COALESCE(SUM(ratings.games), 0) AS BIGINT) FROM club_members \
+                   JOIN ratings ON ratings.person = club_members.person WHERE club_members.club = $1";
+        let (games,): (i64,) = sqlx::query_as(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
+        Ok(games)
+    }
+
     /// Returns the clubs of an account, the one joined last first.
     ///
     /// # Errors

@@ -1,8 +1,8 @@
 //! HTTP routes of tournaments.
 
 use super::Tournaments;
-use super::stream::versions;
-use crate::http::outside::{Body, Client};
+use super::stream::events;
+use crate::http::outside::{Body, Client, event_stream};
 use crate::http::{App, Error};
 use crate::ids::TournamentId;
 use axum::extract::rejection::{PathRejection, QueryRejection};
@@ -115,7 +115,7 @@ async fn changes(
     let Query(ChangesQuery { games }) = query.map_err(|rejection| Error::Malformed(rejection.body_text()))?;
     let permit = app.take_socket(network)?;
     let watching = tournaments.watch(read(&id)?, games).await?;
-    Ok(versions(watching, app.closing(), permit))
+    Ok(event_stream(watching, events, app.closing(), permit))
 }
 
 /// Query of [`changes`].

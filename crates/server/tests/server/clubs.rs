@@ -1,5 +1,7 @@
 //! Clubs: roles, invitations, who sees what, and what is left of a club when people leave.
 
+mod following;
+
 use crate::browser::Browser;
 use crate::database::run_sql;
 use crate::people::{PASSWORD, me, send, sign_up};
@@ -125,6 +127,7 @@ async fn a_private_club_does_not_exist_for_strangers() {
     let change = json!({ "name": "Mine", "about": "", "public": true });
     let requests = [
         (Method::GET, path.clone(), None),
+        (Method::GET, format!("{path}/changes"), None),
         (Method::PUT, path.clone(), Some(change)),
         (Method::DELETE, path.clone(), None),
         (Method::POST, format!("{path}/invitation"), Some(json!({}))),

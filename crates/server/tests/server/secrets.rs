@@ -41,7 +41,7 @@ const ROUTES: &str = "
     POST /api/studies, POST /api/studies/{id}/copy, PUT /api/studies/{id}, DELETE /api/studies/{id},
     POST /api/studies/{id}/exercises/{chapter}/try, POST /api/studies/{id}/exercises/{chapter}/hint,
     POST /api/studies/{id}/exercises/{chapter}/solution,
-    GET /api/clubs, GET /api/clubs/{id}, POST /api/clubs, PUT /api/clubs/{id}, POST /api/clubs/{id}/invitation,
+    GET /api/clubs, GET /api/clubs/{id}, GET /api/clubs/{id}/changes, POST /api/clubs, PUT /api/clubs/{id}, POST /api/clubs/{id}/invitation,
     POST /api/clubs/{id}/look, POST /api/clubs/{id}/members, PUT /api/clubs/{id}/listed,
     PUT /api/clubs/{id}/members/{person}, DELETE /api/clubs/{id}/members/{person}, DELETE /api/clubs/{id},
     PUT /api/offline/{id}, POST /api/puzzles/{id}/try, POST /api/puzzles/{id}/hint, POST /api/puzzles/{id}/solution,

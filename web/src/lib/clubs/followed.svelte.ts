@@ -1,0 +1,65 @@
+import { Refused } from "../api";
+import type { ClubView, OpenedClub } from "../wire";
+import { clubs } from "./server";
+
+/** A club as it is: the server tells members that something has changed, and the page asks for it anew. */
+export class FollowedClub {
+  view = $state.raw<ClubView>();
+  /** What the link invites to. */
+  opened = $state.raw<OpenedClub>();
+  failed = $state.raw<unknown>();
+  #events: EventSource | undefined;
+
+  /** `secret`: of the invitation by which the page was opened; empty without one. */
+  constructor(
+    readonly id: string,
+    readonly secret: string,
+  ) {}
+
+  /** Follows the club until what is returned is called. */
+  follow(): () => void {
+    void this.load();
+    return () => this.#events?.close();
+  }
+
+  /** Asks for the club as it is now. */
+  load = async () => {
+    try {
+      this.view = await clubs.view(this.id);
+      [this.opened, this.failed] = [undefined, undefined];
+      if (!this.view.role && this.secret) this.opened = await clubs.look(this.id, this.secret);
+    } catch (error) {
+      await this.#refused(error);
+    }
+    this.#listen(this.view?.version ?? null);
+  };
+
+  async #refused(error: unknown) {
+    const isMissing = error instanceof Refused && error.code === "no-such-club";
+    // The club was dissolved, or the viewer removed from it.
+    if (isMissing && this.view) this.view = undefined;
+    else if (isMissing && this.secret) {
+      try {
+        this.opened = await clubs.look(this.id, this.secret);
+        return;
+      } catch (refused) {
+        this.failed = refused;
+        return;
+      }
+    }
+    this.failed = error;
+  }
+
+  /** Members are told of changes. */
+  #listen(version: number | null) {
+    if (version === null) {
+      this.#events?.close();
+      this.#events = undefined;
+    } else if (!this.#events || this.#events.readyState === EventSource.CLOSED) {
+      this.#events = new EventSource(`/api/clubs/${encodeURIComponent(this.id)}/changes`);
+      this.#events.onmessage = ({ data }) => {
+        if (Number(data) !== this.view?.version) void this.load();
+      };
+    }
+  }
+}
