@@ -11,8 +11,9 @@ pub(crate) use routes::routes;
 
 use crate::clock;
 use crate::http::{ClubError, Error};
-use crate::ids::{ClubId, PersonId, Token};
+use crate::ids::{ClubId, PersonId, Token, random_club};
 use crate::limits::LimitError;
+use crate::lobby::Lobby;
 use crate::names;
 use crate::people::Connected;
 use crate::store::{
@@ -37,6 +38,7 @@ const MAX_ABOUT: usize = 500;
 pub(crate) struct Clubs {
     store: Arc<Store>,
     tournaments: Tournaments,
+    lobby: Lobby,
     connected: Connected,
     watched: Arc<Watched>,
 }
@@ -44,8 +46,8 @@ pub(crate) struct Clubs {
 impl Clubs {
     /// Reads and writes clubs in this store.
     #[must_use]
-    pub(crate) fn new(store: Arc<Store>, tournaments: Tournaments, connected: Connected) -> Self {
-        Self { store, tournaments, connected, watched: Arc::default() }
+    pub(crate) fn new(store: Arc<Store>, tournaments: Tournaments, lobby: Lobby, connected: Connected) -> Self {
+        Self { store, tournaments, lobby, connected, watched: Arc::default() }
     }
 
     /// Returns an account's clubs, and other public ones.
@@ -66,7 +68,7 @@ impl Clubs {
     /// # Errors
     /// If the name is invalid, the account has too many clubs, or the database fails.
     async fn make(&self, owner: PersonId, NewClub { name }: NewClub) -> Result<ClubId, Error> {
-        let (id, name) = (ClubId::random(), read_name(&name)?);
+        let (id, name) = (random_club(), read_name(&name)?);
         let make = ClubWrite::Make { id, owner, at: clock::now(), name, invitation: Token::random().secret() };
         self.store.write(Write::Club(make)).await.map_err(|error| match error {
             StoreError::Changed => Error::from(LimitError::PersonFull("clubs")),
@@ -87,15 +89,15 @@ impl Clubs {
         }
         // Before everything else is read: what changes in between makes a newer version.
         let version = match role {
-            Some(_) => Some(self.state(id).await?.version),
+            Some(_) => Some(self.state(id, &self.lobby.offers().await?).await?.version),
             None => None,
         };
         let StoredClub { text: ClubText { name, about, is_public }, invitation, members: count, .. } = club;
         let mut members = self.store.club_members(id).await?;
         members.retain(|member| role.is_some() || member.is_listed);
-        let tournaments = match reader.filter(|_| role.is_some()) {
-            Some(reader) => self.tournaments.of_club(id, reader).await?,
-            None => Vec::new(),
+        let (tournaments, offers) = match reader.filter(|_| role.is_some()) {
+            Some(reader) => (self.tournaments.of_club(id, reader).await?, self.lobby.of_club(id, reader).await?),
+            None => (Vec::new(), Vec::new()),
         };
         let may_invite = role >= Some(ClubRole::Organiser);
         Ok(ClubView {
@@ -109,6 +111,7 @@ impl Clubs {
             count,
             members: self.view_members(members, reader, role.is_some()).await?,
             tournaments,
+            offers,
         })
     }
 

@@ -1,6 +1,6 @@
 //! Random identifiers of games, people and their browsers.
 
-pub use gamut_table::{GameId, NoId, PersonId};
+pub use gamut_table::{ClubId, GameId, NoId, PersonId};
 use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
@@ -76,11 +76,6 @@ address! {
     StudyId
 }
 
-address! {
-    /// The address of a club. It opens nothing by itself: a private club needs its invitation.
-    ClubId
-}
-
 /// SHA-256 of a [`Token`], as stored in the database.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TokenDigest(pub(crate) String);
@@ -91,6 +86,12 @@ impl TokenDigest {
     pub fn short(&self) -> &str {
         self.0.get(..16).unwrap_or(&self.0)
     }
+}
+
+/// Returns a random address for a new club.
+#[must_use]
+pub fn random_club() -> ClubId {
+    ClubId::from_bits(random())
 }
 
 /// Returns a random address for a new game.

@@ -1,4 +1,4 @@
-//! The lobby: offers of open seats, and public games in progress.
+//! The lobby: offers of open seats, to everybody or to the members of a club, and public games in progress.
 //!
 //! An offer is a game with open seats that is marked as offered in the database; nothing else is stored. Once a second
 //! the lobby reads the offers, withdraws those whose creator is gone, and sends the changes to all listeners.
@@ -11,7 +11,7 @@ mod limits;
 pub use followed::{Followed, Following};
 
 use crate::config::Limits;
-use crate::ids::{GameId, PersonId};
+use crate::ids::{ClubId, GameId, PersonId};
 use crate::live::{Games, LiveError, listed};
 use crate::logging::Logged;
 use crate::network::Network;
@@ -116,9 +116,10 @@ impl Lobby {
 
     async fn tick(&self, absences: &mut Absences) -> Result<(), LiveError> {
         let asked = Instant::now();
-        let offers = self.0.store.offers(limits::MOST).await?;
+        let offers = self.offers().await?;
         self.0.limits.keep(&offers, asked);
-        let lapsed = absences.lapsed(&offers, Instant::now(), |person| self.0.connected.is_connected(person));
+        let mut lapsed = absences.lapsed(&offers, Instant::now(), |person| self.0.connected.is_connected(person));
+        lapsed.extend(self.left_clubs(&offers).await?);
         let is_ours = self.0.games.cluster().owns("lobby");
         for id in lapsed.into_iter().filter(|_| is_ours) {
             if let Err(error) = self.0.games.withdraw_offer(None, None, id).await {
@@ -138,8 +139,40 @@ impl Lobby {
         Ok(())
     }
 
-    /// Updates the board and returns what has changed on it.
-    async fn update(&self, told: &mut Told, offers: Vec<Offer>) -> Result<Option<LobbyMessage>, LiveError> {
+    /// Returns the games offered in clubs to which their creators no longer belong.
+    async fn left_clubs(&self, offers: &[Offer]) -> Result<Vec<GameId>, LiveError> {
+        let mut left = Vec::new();
+        for Offer { maker, game, .. } in offers {
+            let Some(club) = game.summary.club else { continue };
+            if self.0.store.club_role(club, *maker).await?.is_none() {
+                left.push(game.id);
+            }
+        }
+        Ok(left)
+    }
+
+    /// Returns all open offers, newest first: those in the lobby and those in clubs.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn offers(&self) -> Result<Vec<Offer>, LiveError> {
+        Ok(self.0.store.offers(limits::MOST).await?)
+    }
+
+    /// Returns the offers in a club that one of its members sees, newest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub(crate) async fn of_club(&self, club: ClubId, reader: PersonId) -> Result<Vec<OfferView>, LiveError> {
+        let apart = self.0.store.kept_apart(reader).await?;
+        let mut offers = self.offers().await?;
+        offers.retain(|offer| offer.game.summary.club == Some(club) && !apart.contains(&offer.maker));
+        self.offer_views(&offers).await
+    }
+
+    /// Updates the board and returns what has changed on it. Offers in clubs are not on it.
+    async fn update(&self, told: &mut Told, mut offers: Vec<Offer>) -> Result<Option<LobbyMessage>, LiveError> {
+        offers.retain(|offer| offer.game.summary.club.is_none());
         let views = match told.offers == offers {
             true => told.board.offers().to_vec(),
             false => self.offer_views(&offers).await?,
@@ -169,7 +202,7 @@ impl Lobby {
         let mut told = self.0.told.lock().await;
         // Without listeners, the board is not kept up to date.
         if self.0.news.receiver_count() == 0 {
-            let offers = self.0.store.offers(limits::MOST).await?;
+            let offers = self.offers().await?;
             self.update(&mut told, offers).await?;
         }
         let news = self.0.news.subscribe();
@@ -199,7 +232,7 @@ impl Lobby {
     /// # Errors
     /// If there are too many offers.
     pub async fn admit(&self, network: Network, person: PersonId) -> Result<limits::Admission, LiveError> {
-        let offers = self.0.store.offers(limits::MOST).await?;
+        let offers = self.offers().await?;
         let known = self.0.store.person(person).await?;
         let is_guest = known.is_none_or(|person| person.kind == PersonKind::Guest);
         Ok(self.0.limits.admit(network, person, is_guest, &offers)?)
@@ -223,7 +256,7 @@ impl Lobby {
         seat: Option<u8>,
     ) -> Result<u8, LiveError> {
         let person = visitor.person;
-        let offers = self.0.store.offers(limits::MOST).await?;
+        let offers = self.offers().await?;
         let seat = self.0.games.take_offered(network, visitor, id, seat).await?;
         let taken = offers.iter().find(|offer| offer.game.id == id);
         if let Some(Offer { maker, .. }) = taken.filter(|offer| is_live(offer)) {

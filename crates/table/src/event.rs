@@ -1,6 +1,7 @@
 //! The log of a game: events in order, numbered from 0. Everything else about a game follows from it.
 
 use crate::Ask;
+use crate::ClubId;
 use crate::GameEnd;
 use crate::Pace;
 use crate::PersonId;
@@ -145,6 +146,9 @@ pub struct Started {
     /// Whether open seats are offered in the lobby.
     #[serde(default, skip_serializing_if = "is_unusual")]
     pub lobby: bool,
+    /// The club to whose members open seats are offered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<ClubId>,
     /// Whether at least part of the game was played without a server: bots ran in the browser, without supervision.
     #[serde(default, skip_serializing_if = "is_unusual")]
     pub offline: bool,
@@ -160,6 +164,12 @@ pub struct Started {
 }
 
 impl Started {
+    /// Returns whether open seats are offered, in the lobby or in a club.
+    #[must_use]
+    pub const fn is_offered(&self) -> bool {
+        self.lobby || self.club.is_some()
+    }
+
     /// Returns the same without the imported record.
     #[must_use]
     pub fn without_record(&self) -> Self {
@@ -171,6 +181,7 @@ impl Started {
             agreement: self.agreement,
             talk: self.talk,
             lobby: self.lobby,
+            club: self.club,
             offline: self.offline,
             position: self.position.clone(),
             imported: None,
@@ -199,6 +210,7 @@ impl Started {
             imported: None,
             seed: self.seed.map(|_| cards),
             lobby: false,
+            club: None,
             offline: false,
             ..self.clone()
         }

@@ -61,6 +61,33 @@ impl FromStr for GameId {
     }
 }
 
+/// The address of a club, in which a game is offered. It opens nothing by itself: a private club needs its invitation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ClubId(GameId);
+
+impl ClubId {
+    /// Creates an address from random bits.
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(GameId::from_bits(bits))
+    }
+}
+
+impl fmt::Display for ClubId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for ClubId {
+    type Err = NoId;
+
+    fn from_str(text: &str) -> Result<Self, NoId> {
+        text.parse().map(Self)
+    }
+}
+
 /// A person in logs and tables: a number below 2^53, so that JSON can carry it. Not a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]

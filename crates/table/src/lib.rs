@@ -40,7 +40,7 @@ pub use command::Command;
 pub use conditional::{ConditionalMoves, Lines, PlannedMove, PlayerLines};
 pub use end::{EndReason, GameEnd};
 pub use event::{Agreement, Event, Imported, LogEntry, Started};
-pub use ids::{GameId, NoId, PersonId};
+pub use ids::{ClubId, GameId, NoId, PersonId};
 pub use offers::{Offer, PartnerDecision};
 pub use owner::{Bot, BotError, Owner};
 pub use pace::{Pace, PaceError};

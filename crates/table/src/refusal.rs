@@ -118,7 +118,7 @@ pub enum SeatRefusal {
     /// Only the game's creator can do it.
     #[error("only the game's creator can request the bots' turns")]
     OnlyMakerSteps,
-    /// The seats were never offered in the lobby.
+    /// The seats were never offered, or not to this person.
     #[error("the seats of this game are taken by invitation")]
     ByInvitation,
     /// The partner decides.

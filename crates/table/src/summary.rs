@@ -1,6 +1,6 @@
 //! Summaries of games for lists.
 
-use crate::{Agreement, GameEnd, LogError, Owner, PersonId, Started};
+use crate::{Agreement, ClubId, GameEnd, LogError, Owner, PersonId, Started};
 use gamut_rules::{AnyGame, Seat, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -29,9 +29,12 @@ pub struct Summary {
     /// Whether a player saw hints.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints: bool,
-    /// The person who offers open seats in the lobby, while any is open.
+    /// The person who offers open seats, in the lobby or in a club, while any is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<PersonId>,
+    /// The club to whose members alone they are offered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<ClubId>,
     /// The people who have not answered an offered rematch.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rematch: Vec<PersonId>,
@@ -88,6 +91,7 @@ impl Summary {
             agreement,
             hints: false,
             offer: None,
+            club: None,
             rematch: Vec::new(),
         })
     }

@@ -1,6 +1,6 @@
 //! Clubs: their members, roles and invitation links.
 
-use crate::{OfferRating, RatedMode, TournamentSummary};
+use crate::{OfferRating, OfferView, RatedMode, TournamentSummary};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -106,7 +106,7 @@ pub struct ClubSummary {
     pub role: Option<ClubRole>,
 }
 
-/// A club as a reader sees it. People outside it see members who want it, and neither tournaments nor invitation.
+/// A club as a reader sees it. People outside it see members who want it, and neither tournaments, offers nor invitation.
 #[derive(Debug, Clone, Serialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubView {
@@ -130,6 +130,8 @@ pub struct ClubView {
     pub members: Vec<ClubMember>,
     /// Its tournaments, the one changed last first.
     pub tournaments: Vec<TournamentSummary>,
+    /// Games that members offer to members only, the newest first; for members.
+    pub offers: Vec<OfferView>,
 }
 
 /// A member of a club.

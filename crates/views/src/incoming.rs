@@ -47,6 +47,11 @@ pub struct NewGame {
     #[serde(default)]
     #[ts(optional)]
     pub lobby: Option<bool>,
+    /// The address of a club, of which the maker is a member, to whose members its open seats are offered. Such a game
+    /// is private; the rest is as in the lobby.
+    #[serde(default)]
+    #[ts(optional)]
+    pub club: Option<String>,
 }
 
 /// Who is to sit on a seat.

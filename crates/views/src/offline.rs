@@ -115,6 +115,7 @@ impl OfflineGame {
             agreement: Agreement::default(),
             talk: None,
             lobby: false,
+            club: None,
             offline: true,
             position: position.flatten(),
             imported: None,

@@ -37,6 +37,8 @@ pub struct GameView {
     pub hinted: Vec<u8>,
     /// Whether its open seats are offered in the lobby.
     pub lobby: bool,
+    /// Whether its open seats are offered to the members of a club.
+    pub club: bool,
     /// The teams' agreement on talking, if any.
     pub talk: Option<Talk>,
     /// When the game was made, RFC 3339.

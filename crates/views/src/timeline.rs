@@ -116,6 +116,7 @@ pub fn game_view(game: &Timeline, seats: Vec<SeatView>, now: i64, audience: Audi
         offline: started.offline,
         hinted: numbers(game.hinted()),
         lobby: started.lobby,
+        club: started.club.is_some(),
         talk: started.talk,
         created: time::text(game.created()),
         from: started.position.clone(),

@@ -31,6 +31,11 @@ export type NewGame = {
    * public, its maker sits on one seat, without a typed name, and who gets which seat is drawn by lot.
    */
   lobby?: boolean,
+  /**
+   * The address of a club, of which the maker is a member, to whose members its open seats are offered. Such a game
+   * is private; the rest is as in the lobby.
+   */
+  club?: string,
 };
 
 /**
@@ -412,6 +417,8 @@ export type GameView = {
   hinted: Array<number>,
   /** Whether its open seats are offered in the lobby. */
   lobby: boolean,
+  /** Whether its open seats are offered to the members of a club. */
+  club: boolean,
   /** The teams' agreement on talking, if any. */
   talk: Talk | null,
   /** When the game was made, RFC 3339. */
@@ -2358,7 +2365,7 @@ export type ClubSummary = {
 };
 
 /**
- * A club as a reader sees it. People outside it see members who want it, and neither tournaments nor invitation.
+ * A club as a reader sees it. People outside it see members who want it, and neither tournaments, offers nor invitation.
  */
 export type ClubView = {
   /** Its address. */
@@ -2381,6 +2388,8 @@ export type ClubView = {
   members: Array<ClubMember>,
   /** Its tournaments, the one changed last first. */
   tournaments: Array<TournamentSummary>,
+  /** Games that members offer to members only, the newest first; for members. */
+  offers: Array<OfferView>,
 };
 
 /**

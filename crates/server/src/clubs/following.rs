@@ -22,7 +22,7 @@ impl Clubs {
     /// [`crate::http::ClubError`]; if the database fails.
     pub(super) async fn watch(&self, reader: PersonId, id: ClubId) -> Result<watch::Receiver<ClubState>, Error> {
         self.require(reader, id, ClubRole::Member).await?;
-        let state = self.state(id).await?;
+        let state = self.state(id, &self.lobby.offers().await?).await?;
         Ok(self.watched.add(id, state))
     }
 
@@ -32,17 +32,26 @@ impl Clubs {
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             look.tick().await;
-            for id in self.watched.all() {
-                match self.state(id).await {
-                    Ok(state) => self.watched.tell(id, state),
-                    Err(error) => error.log(),
-                }
+            if let Err(error) = self.look().await {
+                error.log();
             }
         }
     }
 
-    /// Returns the state of a club. One that does not exist has no members.
-    pub(super) async fn state(&self, id: ClubId) -> Result<ClubState, Error> {
+    async fn look(&self) -> Result<(), Error> {
+        let watched = self.watched.all();
+        if watched.is_empty() {
+            return Ok(());
+        }
+        let offers = self.lobby.offers().await?;
+        for id in watched {
+            self.watched.tell(id, self.state(id, &offers).await?);
+        }
+        Ok(())
+    }
+
+    /// Returns the state of a club, given all open offers. One that does not exist has no members.
+    pub(super) async fn state(&self, id: ClubId, offers: &[Offer]) -> Result<ClubState, Error> {
         let Some(club) = self.store.club(id).await? else { return Ok(ClubState::default()) };
         let mut hasher = DefaultHasher::new();
         let ClubText { name, about, is_public } = club.text;
@@ -56,6 +65,9 @@ impl Clubs {
         self.store.club_rated_games(id).await?.hash(&mut hasher);
         for ListedTournament { id, name, changed, closed, entrants, .. } in self.store.tournaments_of_club(id).await? {
             (id, name, changed, closed, entrants).hash(&mut hasher);
+        }
+        for Offer { game, .. } in offers.iter().filter(|offer| offer.game.summary.club == Some(id)) {
+            (game.id, game.changed).hash(&mut hasher);
         }
         // 0 is no version.
         Ok(ClubState { version: (hasher.finish() as u32).max(1), members: Arc::new(members) })

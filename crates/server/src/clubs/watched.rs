@@ -69,7 +69,7 @@ mod tests {
 
     #[tokio::test]
     async fn pages_hear_of_changes_while_they_are_open() {
-        let (watched, id) = (Watched::default(), ClubId::random());
+        let (watched, id) = (Watched::default(), crate::ids::random_club());
         let mut watching = watched.add(id, state(1, &[7]));
         assert_eq!(watching.borrow_and_update().version, 1);
         watched.tell(id, state(1, &[7]));

@@ -5,7 +5,7 @@ use super::client::Client;
 use super::people::note_visit;
 use super::player::{known, known_visitor, visitor};
 use super::{App, EVENT_BYTES, GAME_BYTES, Parts, rated};
-use crate::http::Error;
+use crate::http::{ClubError, Error};
 use crate::ids::GameId;
 use crate::limits::LimitError;
 use crate::live::LiveError;
@@ -30,7 +30,8 @@ use utoipa::{IntoParams, ToSchema};
 /// `takebacks` says whether players may ask for takebacks, and `pace` is the time control: `{"kind": "live", "minutes":
 /// 5, "increment": 5}` (1 to 60 minutes, 0 to 30 seconds a turn), `{"kind": "correspondence", "days": 3}` (1, 3, 7 or
 /// 14 days a turn), by default none. `rated` games count for ratings, `public` ones are listed for others, and without
-/// `questions` players cannot make offers. `lobby` offers the open seats to anybody. Teams can also agree on talking
+/// `questions` players cannot make offers. `lobby` offers the open seats to anybody, `club` to the members of that club
+/// alone, who see them on its page; such a game is private. Teams can also agree on talking
 /// (`talk`). `position` is the initial position, if not the start of the variant; such a game is not rated.
 #[utoipa::path(
     post,
@@ -52,15 +53,19 @@ pub(super) async fn create(
         rated::may_play(&app, &visitor.who).await?;
     }
     app.bytes_an_hour.spend(network, GAME_BYTES)?;
-    let id = match game.lobby {
-        Some(true) => {
+    if let Some(club) = &game.club {
+        let club = club.parse().map_err(|_| ClubError::NoSuchClub)?;
+        app.store.club_role(club, visitor.who.person).await?.ok_or(ClubError::NoSuchClub)?;
+    }
+    let id = match game.lobby == Some(true) || game.club.is_some() {
+        true => {
             app.offers_an_hour.spend(network, 1)?;
             let admission = app.lobby.admit(network, visitor.who.person).await?;
             let id = app.games.create(network, game, visitor.who.clone()).await?;
             app.lobby.made(id, admission);
             id
         }
-        _ => app.games.create(network, game, visitor.who.clone()).await?,
+        false => app.games.create(network, game, visitor.who.clone()).await?,
     };
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(NewId { id: id.to_string() })))
 }

@@ -70,6 +70,7 @@ fn started(record: &Record, maker: PersonId) -> Result<Started, LiveError> {
         // The cards to come are drawn anew, since the author of the record may know the old ones.
         seed: setup::cards(&record.variant),
         lobby: false,
+        club: None,
         offline: false,
         imported: Some(Imported { moves: notation(&game.played()), closed, text: record.to_string() }),
     })

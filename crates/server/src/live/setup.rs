@@ -1,7 +1,7 @@
 //! How a new game begins.
 
 use super::rated;
-use crate::ids::{PersonId, random_cards, random_seed};
+use crate::ids::{NoId, PersonId, random_cards, random_seed};
 use crate::live::LiveError;
 use crate::names;
 use gamut_rules::variant::Start;
@@ -22,7 +22,9 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, LiveError
         return Err(LiveError::Malformed(format!("{variant} has {} seats, not {}", variant.seats(), game.seats.len())));
     }
     let lobby = game.lobby.unwrap_or(false);
-    if lobby {
+    let club = game.club.as_deref().map(str::parse).transpose().map_err(|error: NoId| malformed(&error))?;
+    let is_offered = lobby || club.is_some();
+    if is_offered {
         check_offer(&game)?;
     }
     let rated = game.rated.unwrap_or(false);
@@ -41,7 +43,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, LiveError
         exhibition: false,
     };
     let mut seats = game.seats.into_iter().map(|setup| owner(setup, maker)).collect::<Result<Vec<_>, _>>()?;
-    if lobby || rated {
+    if is_offered || rated {
         draw_lots(&mut seats);
     }
     if rated {
@@ -64,6 +66,7 @@ pub(super) fn start(game: NewGame, maker: PersonId) -> Result<Started, LiveError
         agreement,
         talk: game.talk,
         lobby,
+        club,
         offline: false,
         position,
         imported: None,
@@ -86,6 +89,7 @@ pub(super) fn settled(variant: Variant, seats: Vec<Owner>, agreement: Agreement,
         agreement,
         talk: None,
         lobby: false,
+        club: None,
         offline: false,
         position: None,
         imported: None,
@@ -102,14 +106,19 @@ fn position(variant: &Variant, position: Option<&str>) -> Result<Option<String>,
     position.map(Option::flatten).map_err(|error| malformed(&error))
 }
 
-/// Checks that the open seats of a new game can be offered in the lobby.
+/// Checks that the open seats of a new game can be offered, in the lobby or in a club.
 ///
 /// # Errors
 /// The reason why not.
 fn check_offer(game: &NewGame) -> Result<(), LiveError> {
-    let refused = |why: &str| Err(LiveError::Malformed(format!("a game offered in the lobby {why}")));
-    if game.public == Some(false) {
-        return refused("is public");
+    let refused = |why: &str| Err(LiveError::Malformed(format!("a game offered to others {why}")));
+    match (&game.club, game.public) {
+        (Some(_), _) if game.lobby == Some(true) => {
+            return refused("is offered in the lobby or in a club, not in both");
+        }
+        (Some(_), Some(true)) => return refused("in a club is private"),
+        (None, Some(false)) => return refused("in the lobby is public"),
+        _ => {}
     }
     if !game.seats.iter().any(|seat| matches!(seat, SeatSetup::Open)) {
         return refused("has an open seat");

@@ -74,6 +74,7 @@ pub(super) mod tests {
             agreement,
             hints: false,
             offer: None,
+            club: None,
             rematch: Vec::new(),
         };
         let created = clock::now() - age;

@@ -108,7 +108,7 @@ impl Server {
         }
         let held = Tournaments::new(Arc::clone(&store), games.clone());
         let studies = Studies::new(Arc::clone(&store), games.jobs());
-        let clubs = Clubs::new(Arc::clone(&store), held.clone(), app.connected());
+        let clubs = Clubs::new(Arc::clone(&store), held.clone(), app.lobby().clone(), app.connected());
         let more = openapi::more().layer(Extension(held.clone())).layer(Extension(studies));
         let more = more.layer(Extension(clubs.clone()));
         let accepting = tokio::spawn(door.serve(listener, router(app.clone(), more), closing.clone()));

@@ -40,6 +40,7 @@ async fn dealt(served: Served) -> (Served, Browser, String) {
         agreement: Agreement::default(),
         talk: None,
         lobby: false,
+        club: None,
         offline: false,
         position: None,
         imported: None,

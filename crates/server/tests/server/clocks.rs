@@ -34,6 +34,7 @@ pub(crate) async fn written(stopped: &Stopped, variant: &str, moves: &[Timed]) -
         agreement: Agreement { pace: Some(BLITZ), ..Agreement::default() },
         talk: None,
         lobby: false,
+        club: None,
         offline: false,
         position: None,
         imported: None,

@@ -1,6 +1,7 @@
 //! Clubs: roles, invitations, who sees what, and what is left of a club when people leave.
 
 mod following;
+mod offers;
 
 use crate::browser::Browser;
 use crate::database::run_sql;

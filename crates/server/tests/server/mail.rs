@@ -214,6 +214,7 @@ pub(crate) async fn to_move(stopped: &Stopped, person: PersonId, since: i64, lef
         imported: None,
         seed: None,
         lobby: false,
+        club: None,
         offline: false,
     };
     let seat = |side| SeatSummary { side, level: None, name: None, person: Some(person), open: false, left: false };

@@ -69,6 +69,7 @@ impl Finished {
             agreement: Agreement { rated: self.rated, ..Agreement::default() },
             hints: false,
             offer: None,
+            club: None,
             rematch: Vec::new(),
         }
     }
@@ -93,6 +94,7 @@ impl Finished {
             agreement: Agreement { rated: self.rated, ..Agreement::default() },
             talk: None,
             lobby: false,
+            club: None,
             offline: false,
             position: None,
             imported: None,

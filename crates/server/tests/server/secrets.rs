@@ -1,5 +1,7 @@
 //! Secrecy: every endpoint and every message, in every role, while games are running.
 
+mod clubs;
+
 use crate::admin::{does, secret};
 use crate::browser::{Browser, Socket};
 use crate::database::connect;

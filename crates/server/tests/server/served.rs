@@ -57,6 +57,7 @@ pub(crate) fn no_summary() -> Summary {
         agreement: Agreement::default(),
         hints: false,
         offer: None,
+        club: None,
         rematch: Vec::new(),
     }
 }

@@ -61,6 +61,7 @@ impl Table {
             agreement: Agreement { pace, ..Agreement::default() },
             talk: None,
             lobby: false,
+            club: None,
             offline: false,
             position: None,
             imported: None,

@@ -22,6 +22,7 @@ fn started() -> Event {
         agreement: Agreement::default(),
         talk: None,
         lobby: false,
+        club: None,
         offline: false,
         position: None,
         imported: None,

@@ -49,7 +49,7 @@ impl Timeline {
         Ok(Event::Given { seat: number, bot: Bot::checked(level, None, seed)? })
     }
 
-    /// A player leaves a seat before the game begins. If the seat's player offered the game in the lobby, this
+    /// A player leaves a seat before the game begins. If the seat's player offered the game, this
     /// withdraws the offer.
     pub(crate) fn opened(&self, number: u8, viewer: &Viewer) -> Result<Event, Refusal> {
         let seat = self.own_seat(number, viewer)?;
@@ -91,12 +91,12 @@ impl Timeline {
         Ok(open.get(lot as usize % open.len().max(1)).map_or(seat, |seat| seat.number()))
     }
 
-    /// Checks that open seats are offered in the lobby.
+    /// Checks that open seats are offered, in the lobby or in a club.
     ///
     /// # Errors
     /// If they never were, or the offer has ended.
     pub fn is_offered(&self) -> Result<(), Refusal> {
-        match self.started.lobby {
+        match self.started.is_offered() {
             false => Err(SeatRefusal::ByInvitation.into()),
             true if self.end().is_some() => Err(Refusal::GameOver),
             true if !self.is_waiting() => Err(Refusal::SeatTaken),
@@ -104,7 +104,7 @@ impl Timeline {
         }
     }
 
-    /// Checks that the viewer can withdraw the offer of open seats, in the lobby or by invitation.
+    /// Checks that the viewer can withdraw the offer of open seats, in the lobby, in a club or by invitation.
     ///
     /// # Errors
     /// If another person made the offer, or the game has no open seats.

@@ -58,13 +58,14 @@ impl Timeline {
         let over = self.end_of(standing, closed);
         let places = over.as_ref().map(|end| self.places_of(end, &seats)).unwrap_or_default();
         let waits = seats.iter().any(|seat| seat.open);
-        let is_offered = self.started.lobby && waits && over.is_none();
+        let is_offered = self.started.is_offered() && waits && over.is_none();
         Summary {
             variant: self.started.variant.clone(),
             seats,
             ply: standing.ply,
             turn: standing.seat.filter(|_| over.is_none() && !waits).map(Seat::number),
             offer: self.started.maker.filter(|_| is_offered),
+            club: self.started.club.filter(|_| is_offered),
             over,
             places,
             position,

@@ -30,6 +30,7 @@ export function gameView(at: Pick<GameAt, "variant" | "from" | "history">, varia
     public: false,
     questions: false,
     lobby: false,
+    club: false,
     offline: false,
     hinted: [],
     talk: null,

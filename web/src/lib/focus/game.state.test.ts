@@ -26,7 +26,7 @@ function set(seats: GameView["seats"]) {
   const sent: ClientMessage[] = [];
   const socket = { readyState: 1, send: (text: string) => sent.push(JSON.parse(text) as ClientMessage), close() {} } as unknown as WebSocket;
   const first = state(0, start, 1, [one, two]);
-  const view: GameView = { game: "focus", id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, takebacks: true, pace: null, rated: false, public: false, questions: true, offline: false, hinted: [], lobby: false, talk: null, created: "", from: null };
+  const view: GameView = { game: "focus", id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, takebacks: true, pace: null, rated: false, public: false, questions: true, offline: false, hinted: [], lobby: false, club: false, talk: null, created: "", from: null };
   const world: World = { fetchGame: () => Promise.resolve(view), afterLine: () => Promise.resolve(view), remember: () => Promise.resolve(), open: () => socket, served: () => undefined, noticed: () => undefined, still: () => true, pace: () => 1, sound: () => undefined };
   const game = new Game(adapter, view, world);
   game.open();

@@ -112,7 +112,7 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
 /** A step in the format of a game in which one person has all seats. */
 export function viewOf({ variant, sides, board, state, actions = none }: Step): GameView {
   const seats = sides.map((side, index): SeatView => ({ seat: index + 1, side, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false }));
-  const view = { id: "", variant, from: null, seats, seq: 0, rematch: null, takebacks: false, pace: null, rated: false, public: false, questions: false, offline: false, lobby: false, talk: null, created: "" };
+  const view = { id: "", variant, from: null, seats, seq: 0, rematch: null, takebacks: false, pace: null, rated: false, public: false, questions: false, offline: false, lobby: false, club: false, talk: null, created: "" };
   const game = variant.startsWith("fibonacci") ? "fibonacci" : "focus";
   return { ...view, game, start: board, moves: [], state: { ...state, board, actions } } as unknown as GameView;
 }

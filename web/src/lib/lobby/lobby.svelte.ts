@@ -10,6 +10,10 @@ import { after, type Listed } from "./list";
 
 /** Name under which the browser stores the viewer's offers. */
 const key = "offers";
+/** And those in clubs. */
+const clubKey = "club-offers";
+/** How often at most the server is asked whether an offer in a club was taken, in milliseconds. */
+const every = 10_000;
 
 /** The lobby, as this page knows it. Its connection is open while it is shown, and while the viewer offers a game. */
 class Lobby {
@@ -17,6 +21,9 @@ class Lobby {
   link = $state<LineState>("closed");
   /** The addresses of the games that the viewer offers. */
   mine = $state.raw<readonly string[]>(readIds(read(key)));
+  /** The addresses of the games that the viewer offers in clubs: the lobby does not list them. */
+  #inClubs: readonly string[] = readIds(read(clubKey));
+  #asked = 0;
   /** A game of the viewer's that has begun while they are at another table. */
   begun = $state.raw<GameView | null>(null);
   /** The viewer's number; null if the server does not know them yet. */
@@ -37,11 +44,12 @@ class Lobby {
 
   /** Continues to wait for players of games offered before the page was loaded, or in another window. */
   listen() {
-    if (this.mine.length > 0) this.#line.open();
+    if (this.#offers()) this.#line.open();
     addEventListener("storage", ({ key: changed }) => {
-      if (changed !== `gamut:${key}`) return;
+      if (changed !== `gamut:${key}` && changed !== `gamut:${clubKey}`) return;
       this.mine = readIds(read(key));
-      if (this.link === "closed" && this.mine.length > 0) this.#line.open();
+      this.#inClubs = readIds(read(clubKey));
+      if (this.link === "closed" && this.#offers()) this.#line.open();
     });
     addEventListener("online", () => this.#line.wake());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#line.wake());
@@ -63,6 +71,18 @@ class Lobby {
     this.#remember([...this.mine, id]);
     // The server may have learned of the viewer only now.
     if (this.#person === null) this.#line.open();
+  }
+
+  /** Offers a game to the members of a club. */
+  async offerTo(club: string, game: NewGame) {
+    const { id } = await api.newGame({ ...game, club });
+    this.#rememberInClubs([...this.#inClubs, id]);
+    if (this.link === "closed") this.#line.open();
+  }
+
+  /** Looks whether an offer in a club has been taken. */
+  async check(id: string) {
+    if (this.#inClubs.includes(id)) await this.#settle(id);
   }
 
   /** Withdraws an offer. */
@@ -102,6 +122,9 @@ class Lobby {
     if (unknown.length > 0) this.#remember([...this.mine, ...unknown.map(({ id }) => id)]);
     const gone = message.type === "change" ? message.gone : this.mine.filter((id) => this.listed.offers.every((offer) => offer.id !== id));
     for (const id of gone) if (this.mine.includes(id)) void this.#settle(id);
+    if (Date.now() - this.#asked < every) return;
+    this.#asked = Date.now();
+    for (const id of this.#inClubs) void this.#settle(id);
   }
 
   /** One of the viewer's offers is no longer listed: open the game if it has begun. */
@@ -115,8 +138,9 @@ class Lobby {
     }
     // The first list after making an offer may be older than the offer.
     if (view?.state.waiting) return;
-    if (!this.mine.includes(id)) return;
-    this.#remember(this.mine.filter((one) => one !== id));
+    if (this.mine.includes(id)) this.#remember(this.mine.filter((one) => one !== id));
+    else if (this.#inClubs.includes(id)) this.#rememberInClubs(this.#inClubs.filter((one) => one !== id));
+    else return;
     if (view && !view.state.over) this.#begin(view);
     this.#rest();
   }
@@ -134,9 +158,19 @@ class Lobby {
     write(key, ids);
   }
 
+  #rememberInClubs(ids: readonly string[]) {
+    this.#inClubs = ids;
+    write(clubKey, ids);
+  }
+
+  /** Whether the viewer offers a game. */
+  #offers(): boolean {
+    return this.mine.length > 0 || this.#inClubs.length > 0;
+  }
+
   /** Closes the connection if nothing needs it. */
   #rest() {
-    if (this.#lookers === 0 && this.mine.length === 0) this.#line.close();
+    if (this.#lookers === 0 && !this.#offers()) this.#line.close();
   }
 }
 

@@ -110,7 +110,8 @@ impl Administration {
 
     /// Returns the offers in the lobby, newest first.
     pub(in crate::admin) async fn offers(&self) -> Result<Vec<ModeratedOffer>, CommandError> {
-        let offers = self.store.offers(OFFERS).await?;
+        let mut offers = self.store.offers(OFFERS).await?;
+        offers.retain(|offer| offer.game.summary.club.is_none());
         let names = self.store.names(&offers.iter().map(|offer| offer.maker).collect()).await?;
         let view = |Offer { maker, is_guests, game }| ModeratedOffer {
             game: self.page_of(&game.id.to_string()),

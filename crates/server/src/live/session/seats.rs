@@ -7,8 +7,7 @@ use crate::live::LiveError;
 use crate::live::calls::CallKind;
 use crate::live::view::Names;
 use crate::store::{Act, AdminWrite, InvitationWrite, StoreError, Visitor, Write};
-use gamut_table::Refusal;
-use gamut_table::{Event, Owner};
+use gamut_table::{Event, Owner, Refusal, SeatRefusal};
 
 impl Session {
     /// Checks that this person can invite to a seat.
@@ -43,6 +42,7 @@ impl Session {
         let viewer = self.viewer(Some(visitor.person)).await?;
         if let Entrance::Lobby = entrance {
             self.timeline.is_offered()?;
+            self.is_offered_to(visitor.person).await?;
         }
         let seat = self.timeline.seat_to_take(&viewer, seat, random_seed())?;
         self.plays_with_maker(visitor.person).await?;
@@ -67,6 +67,15 @@ impl Session {
                 self.call_maker(guest, kind);
                 Ok(seat)
             }
+        }
+    }
+
+    /// Checks that a person belongs to the club in which the game is offered, if it is offered in one.
+    async fn is_offered_to(&self, person: PersonId) -> Result<(), LiveError> {
+        let Some(club) = self.timeline.started().club else { return Ok(()) };
+        match self.shared.store.club_role(club, person).await? {
+            Some(_) => Ok(()),
+            None => Err(Refusal::from(SeatRefusal::ByInvitation).into()),
         }
     }
 

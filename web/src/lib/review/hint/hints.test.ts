@@ -29,7 +29,7 @@ const bot = { kind: "bot" as const, level: 3, person: null };
 function set(more: Partial<Pick<GameView, "rated" | "hinted" | "seats">> = {}) {
   const sent: ClientMessage[] = [];
   const socket = { readyState: 1, send: (text: string) => sent.push(JSON.parse(text) as ClientMessage), close() {} } as unknown as WebSocket;
-  const common = { takebacks: true, pace: null, rated: false, public: false, questions: true, offline: false, hinted: [], lobby: false, talk: null, created: "", from: null };
+  const common = { takebacks: true, pace: null, rated: false, public: false, questions: true, offline: false, hinted: [], lobby: false, club: false, talk: null, created: "", from: null };
   const view: GameView = { game: "focus", id: "ab", variant: "focus-2", seats: [seat(1, {}), seat(2, bot)], seq: 0, start, moves: [], state: state(0, 1), rematch: null, ...common, ...more };
   const world: World = { fetchGame: () => Promise.resolve(view), afterLine: () => Promise.resolve(view), remember: () => Promise.resolve(), open: () => socket, served: () => undefined, noticed: () => undefined, still: () => true, pace: () => 1, sound: () => undefined };
   const game = new Game(adapter, view, world);
