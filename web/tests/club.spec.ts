@@ -98,6 +98,48 @@ test.describe("a club", () => {
     },
   );
 
+  test("offers games to its members, and tells them when it is dissolved", async ({ page, browser, axe }) => {
+    await signUp(page, "Offerer");
+    await page.goto("/clubs");
+    await page.getByLabel("Name of the club").fill("Quiet Club");
+    await page.getByRole("button", { name: "Make the club" }).click();
+    const link = (await page.locator(".link").textContent()) ?? "";
+    const friend = await (
+      await browser.newContext({ locale: "en-GB", baseURL: page.url(), serviceWorkers: "block" })
+    ).newPage();
+    await signUp(friend, "Taker");
+    await friend.goto(link);
+    await friend.getByRole("button", { name: "Join the club" }).click();
+    const offers = (one: Page) => one.getByRole("region", { name: "Open offers of members" });
+    await expect(offers(friend)).toContainText("No member offers a game now.");
+
+    await offers(page).getByRole("button", { name: "Offer members a game" }).click();
+    await expect(page.getByText("Only members see the offer and can take it. The game is private.")).toBeVisible();
+    await axe(page);
+    await page.getByRole("button", { name: "Offer it" }).click();
+    await expect(offers(page).getByText("You offer")).toBeVisible();
+    await offers(friend)
+      .getByRole("button", { name: /^Play · Offerer/ })
+      .click();
+    await axe(friend);
+    await friend.getByRole("button", { name: "Agree and play" }).click();
+    // Both are taken to the game.
+    await expect(friend).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+    await expect(page).toHaveURL(friend.url());
+
+    await friend.goto(link);
+    await expect(friend.getByRole("heading", { name: "Quiet Club", level: 1 })).toBeVisible();
+    await page.goto(link);
+    await page.getByRole("button", { name: "Dissolve the club" }).click();
+    await page.getByRole("button", { name: "Do it now" }).click();
+    await expect(page).toHaveURL(/\/clubs$/);
+    await expect(friend.getByText(/^Quiet Club was dissolved by its owner on /)).toBeVisible();
+    await axe(friend);
+    await friend.getByRole("link", { name: "Clubs" }).last().click();
+    await expect(friend.getByText(/^Quiet Club was dissolved by its owner on /)).toBeVisible();
+    await friend.context().close();
+  });
+
   test("that is public shows others the members who want it", async ({ page, browser, axe }) => {
     await signUp(page, "Openowner");
     await page.goto("/clubs");

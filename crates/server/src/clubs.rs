@@ -17,7 +17,8 @@ use crate::lobby::Lobby;
 use crate::names;
 use crate::people::Connected;
 use crate::store::{
-    ClubText, ClubWrite, ListedClub, MAX_CLUBS, MAX_MEMBERS, Store, StoreError, StoredClub, StoredMember, Write,
+    ClubText, ClubWrite, DissolvedClub, ListedClub, MAX_CLUBS, MAX_MEMBERS, Store, StoreError, StoredClub,
+    StoredMember, Write,
 };
 use crate::tournaments::Tournaments;
 use gamut_views::{
@@ -50,17 +51,21 @@ impl Clubs {
         Self { store, tournaments, lobby, connected, watched: Arc::default() }
     }
 
-    /// Returns an account's clubs, and other public ones.
+    /// Returns an account's clubs, those of its clubs that were dissolved lately, and other public ones.
     ///
     /// # Errors
     /// If the database fails.
     async fn list(&self, reader: Option<PersonId>) -> Result<ClubList, Error> {
-        let own = match reader {
-            Some(reader) => self.store.clubs_of(reader).await?,
-            None => Vec::new(),
+        let (own, dissolved) = match reader {
+            Some(reader) => (self.store.clubs_of(reader).await?, self.store.dissolved_clubs(reader).await?),
+            None => (Vec::new(), Vec::new()),
         };
         let public = self.store.public_clubs(reader, clock::now()).await?;
-        Ok(ClubList { own: own.into_iter().map(summary).collect(), public: public.into_iter().map(summary).collect() })
+        Ok(ClubList {
+            own: own.into_iter().map(summary).collect(),
+            dissolved: dissolved.into_iter().map(dissolved_view).collect(),
+            public: public.into_iter().map(summary).collect(),
+        })
     }
 
     /// Makes a private club.
@@ -162,7 +167,7 @@ impl Clubs {
     /// [`ClubError`]; if the database fails.
     async fn dissolve(&self, actor: PersonId, id: ClubId) -> Result<(), Error> {
         self.require(actor, id, ClubRole::Owner).await?;
-        self.write(ClubWrite::Dissolve { id, owner: actor }).await
+        self.write(ClubWrite::Dissolve { id, owner: actor, at: clock::now() }).await
     }
 
     /// Makes a new invitation link, as organisers may. Returns its secret; older links end.
@@ -281,6 +286,10 @@ impl Clubs {
 
 fn summary(ListedClub { id, name, about, members, role }: ListedClub) -> ClubSummary {
     ClubSummary { id: id.to_string(), name, about, members, role }
+}
+
+fn dissolved_view(DissolvedClub { id, name, at, reason }: DissolvedClub) -> gamut_views::DissolvedClub {
+    gamut_views::DissolvedClub { id: id.to_string(), name, at: clock::text(at), reason }
 }
 
 fn read_name(typed: &str) -> Result<String, Error> {

@@ -60,6 +60,8 @@ pub enum Subject {
     Studies,
     /// Clubs and memberships.
     Clubs,
+    /// Dissolved clubs of former members.
+    DissolvedClubs,
     /// Rated puzzles.
     Puzzles,
     /// Reports to the operators.

@@ -65,7 +65,7 @@ pub use admin::{Act, AdminWrite, KnownPerson, Which};
 pub use assets::{AssetWrite, KeptAsset};
 pub use blocks::NetworkBlock;
 pub use browsers::{HeldBrowser, NewBrowser};
-pub use clubs::{ClubText, ClubWrite, ListedClub, StoredClub, StoredMember};
+pub use clubs::{ClubText, ClubWrite, DissolvedClub, ListedClub, StoredClub, StoredMember};
 pub(crate) use clubs::{MAX_CLUBS, MAX_MEMBERS};
 pub use downtime::Downtimes;
 pub use error::StoreError;

@@ -86,8 +86,24 @@ pub struct ListedChange {
 pub struct ClubList {
     /// The account's own, the one joined last first.
     pub own: Vec<ClubSummary>,
+    /// Those of its clubs that were dissolved in the last 90 days, by others, the latest first.
+    pub dissolved: Vec<DissolvedClub>,
     /// Other public ones, the largest first.
     pub public: Vec<ClubSummary>,
+}
+
+/// A club that was dissolved.
+#[derive(Debug, Clone, Serialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DissolvedClub {
+    /// Its address.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// When it was dissolved, RFC 3339.
+    pub at: String,
+    /// Why moderators dissolved it; null if its owner did.
+    pub reason: Option<String>,
 }
 
 /// A club in a list.

@@ -57,8 +57,8 @@ pub use acquaintance::{
 pub use asking::{AskedView, DecidingView};
 pub use clock::ClockView;
 pub use club::{
-    ClubChange, ClubInvitation, ClubList, ClubMember, ClubRating, ClubRole, ClubSummary, ClubView, ListedChange,
-    NewClub, OpenedClub, RoleChange,
+    ClubChange, ClubInvitation, ClubList, ClubMember, ClubRating, ClubRole, ClubSummary, ClubView, DissolvedClub,
+    ListedChange, NewClub, OpenedClub, RoleChange,
 };
 pub use code::Code;
 pub use event::EventView;

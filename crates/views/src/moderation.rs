@@ -44,6 +44,13 @@ pub enum ModerationAct {
         /// Whose; null: those of all guests.
         by: Option<String>,
     },
+    /// Dissolves a club.
+    DissolveClub {
+        /// Its address, alone or as a link.
+        club: String,
+        /// What its members read.
+        reason: String,
+    },
     /// Shuts a person out.
     Ban {
         /// Who.

@@ -21,8 +21,8 @@ use crate::{BrowserView, Browsers, NewAccount, TakenLink};
 use crate::{CalledBrowser, PushSetup, PushView};
 use crate::{Chapter, ChapterView, ExerciseView, NewStudy, SavedStudy};
 use crate::{
-    ClubChange, ClubInvitation, ClubList, ClubMember, ClubRating, ClubRole, ClubSummary, ClubView, ListedChange,
-    NewClub, OpenedClub, RoleChange,
+    ClubChange, ClubInvitation, ClubList, ClubMember, ClubRating, ClubRole, ClubSummary, ClubView, DissolvedClub,
+    ListedChange, NewClub, OpenedClub, RoleChange,
 };
 use crate::{
     CrossTableView, EnteredView, EntrantChange, EntrantView, HostSeat, NewEntrant, NewTournament, RoundView,
@@ -143,7 +143,7 @@ pub fn typescript() -> String {
     types!(TournamentList, TournamentSummary, TournamentView, EntrantView, RoundView, TableView);
     types!(TournamentStanding, CrossTableView);
     types!(ClubRole, NewClub, ClubChange, ClubInvitation, OpenedClub, RoleChange, ListedChange);
-    types!(ClubList, ClubSummary, ClubView, ClubMember, ClubRating);
+    types!(ClubList, DissolvedClub, ClubSummary, ClubView, ClubMember, ClubRating);
     types!(OpeningView, OpeningMove);
     types!(
         PuzzleList,

@@ -33,6 +33,7 @@ export const subjects: Record<string, () => string> = {
   tournaments: m.stored_tournaments,
   studies: m.stored_studies,
   clubs: m.stored_clubs,
+  dissolved_clubs: m.stored_dissolved_clubs,
   puzzles: m.stored_puzzles,
   reports: m.stored_reports,
   acts: m.stored_acts,

@@ -1217,6 +1217,12 @@ export type ModerationAct = {
   /** Whose; null: those of all guests. */
   by: string | null,
 } | {
+  "act": "dissolve-club",
+  /** Its address, alone or as a link. */
+  club: string,
+  /** What its members read. */
+  reason: string,
+} | {
   "act": "ban",
   /** Who. */
   who: string,
@@ -2344,8 +2350,24 @@ export type ListedChange = {
 export type ClubList = {
   /** The account's own, the one joined last first. */
   own: Array<ClubSummary>,
+  /** Those of its clubs that were dissolved in the last 90 days, by others, the latest first. */
+  dissolved: Array<DissolvedClub>,
   /** Other public ones, the largest first. */
   public: Array<ClubSummary>,
+};
+
+/**
+ * A club that was dissolved.
+ */
+export type DissolvedClub = {
+  /** Its address. */
+  id: string,
+  /** Its name. */
+  name: string,
+  /** When it was dissolved, RFC 3339. */
+  at: string,
+  /** Why moderators dissolved it; null if its owner did. */
+  reason: string | null,
 };
 
 /**

@@ -82,6 +82,13 @@ enum Verb {
         #[arg(long, group = "whose")]
         guests: bool,
     },
+    /// Dissolve a club; its tournaments stay
+    DissolveClub {
+        /// Address of the club, or the 32 digits in it
+        club: String,
+        /// The reason shown to its members
+        reason: String,
+    },
     /// Mute a user
     Silence {
         /// Name of an account, or @ and a number
@@ -258,6 +265,7 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::Reports { closed, about, from } => Command::Reports { closed, about, from },
         Verb::CloseReports { about, by } => Command::CloseReports { about, by },
         Verb::CloseOffers { by, .. } => Command::CloseOffers { by },
+        Verb::DissolveClub { club, reason } => Command::DissolveClub { club, reason },
         Verb::CloseReport { number } => Command::CloseReport { number },
         Verb::Silence { who, days } => Command::Silence { who, days },
         Verb::Ban { who, reason } => Command::Ban { who, reason },

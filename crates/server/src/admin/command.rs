@@ -32,6 +32,13 @@ pub enum Command {
         #[serde(default)]
         by: Option<String>,
     },
+    /// Dissolves a club; its members learn why.
+    DissolveClub {
+        /// The club's address.
+        club: String,
+        /// The reason shown to its members.
+        reason: String,
+    },
     /// Closes a report.
     CloseReport {
         /// The report's number.
@@ -192,6 +199,7 @@ impl Command {
             Self::CloseReport { .. } => "close-report",
             Self::CloseReports { .. } => "close-reports",
             Self::CloseOffers { .. } => "close-offers",
+            Self::DissolveClub { .. } => "dissolve-club",
             Self::Silence { .. } => "silence",
             Self::Ban { .. } => "ban",
             Self::Unban { .. } => "unban",

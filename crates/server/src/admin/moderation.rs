@@ -43,6 +43,7 @@ fn command(act: ModerationAct) -> Command {
         ModerationAct::CloseReport { number } => Command::CloseReport { number },
         ModerationAct::CloseReports { target } => Command::CloseReports { about: Some(target), by: None },
         ModerationAct::CloseOffers { by } => Command::CloseOffers { by },
+        ModerationAct::DissolveClub { club, reason } => Command::DissolveClub { club, reason },
         ModerationAct::Ban { who, reason } => Command::Ban { who, reason },
         ModerationAct::Unban { who } => Command::Unban { who },
         ModerationAct::Silence { who, days } => Command::Silence { who, days },

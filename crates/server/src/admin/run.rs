@@ -6,7 +6,7 @@ use super::answer::{ActView, Answer, Detail, PersonView};
 use super::command::{Command, Listing};
 use crate::admin::CommandError;
 use crate::clock;
-use crate::ids::{GameId, PersonId, Token};
+use crate::ids::{ClubId, GameId, PersonId, Token};
 use crate::live::{Games, LiveError};
 use crate::names::{AccountName, look};
 use crate::people::{Blocks, Connected, PeopleError};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub(super) const DAY: i64 = 24 * 60 * 60 * 1000;
 /// Longest temporary mute, in days.
 pub(super) const MAX_DAYS: u32 = 3650;
-/// Maximum length of the reason for a ban, in characters.
+/// Maximum length of the reason for an act, in characters.
 pub(super) const MAX_REASON: usize = 200;
 /// End of a permanent mute: the end of the year 9999.
 const FOR_GOOD: i64 = 253_402_300_799_999;
@@ -61,6 +61,7 @@ impl Administration {
                     result => result.map(|()| done(format!("report {number} is closed"))),
                 }
             }
+            Command::DissolveClub { club, reason } => self.dissolve_club(verb, &club, &reason).await,
             Command::Silence { who, days } => self.silence(verb, &who, days).await,
             Command::Ban { who, reason } => self.ban(verb, &who, reason).await,
             Command::Unban { who } => {
@@ -137,10 +138,7 @@ impl Administration {
 
     /// Shuts the person out first, so that nothing more happens in their name while their seats are given up.
     async fn ban(&self, verb: &str, who: &str, reason: Option<String>) -> Result<Answer, CommandError> {
-        let reason = reason.as_deref().and_then(crate::names::shown);
-        if reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {
-            return Err(wrong(format!("a reason has at most {MAX_REASON} characters")));
-        }
+        let reason = read_reason(reason.as_deref())?;
         let person = self.find_subject(who).await?;
         let identities = self.store.identities(person.id).await?;
         let what = format!("{}{}", at(person.id), reason.as_ref().map(|text| format!(": {text}")).unwrap_or_default());
@@ -150,6 +148,20 @@ impl Administration {
         }
         self.games.depart_all(person.id, &identities).await?;
         Ok(done(format!("{} is banned", called(&person))))
+    }
+
+    /// The act records the club's name, but not its address.
+    async fn dissolve_club(&self, verb: &str, club: &str, reason: &str) -> Result<Answer, CommandError> {
+        let reason = read_reason(Some(reason))?;
+        let reason = reason.ok_or_else(|| wrong(String::from("say why the club is dissolved: its members read it")))?;
+        let id = read_club(club)?;
+        let unknown = || wrong(String::from("there is no such club"));
+        let name = self.store.club(id).await?.ok_or_else(unknown)?.text.name;
+        let write = AdminWrite::DissolveClub { id, reason: reason.clone() };
+        match self.act(verb, format!("{name}: {reason}"), write).await {
+            Err(CommandError::Store(StoreError::Changed)) => Err(unknown()),
+            result => result.map(|()| done(format!("the club {name} is dissolved"))),
+        }
     }
 
     async fn rename(&self, verb: &str, who: &str, name: &str) -> Result<Answer, CommandError> {
@@ -381,6 +393,21 @@ fn called(person: &KnownPerson) -> String {
 
 fn named(person: PersonId, names: &BTreeMap<PersonId, ShownPerson>) -> String {
     names.get(&person).map_or_else(|| at(person), |name| format!("{name} ({})", at(person)))
+}
+
+/// Returns a reason as it is shown; `None` if nothing is left of it.
+fn read_reason(typed: Option<&str>) -> Result<Option<String>, CommandError> {
+    let reason = typed.and_then(crate::names::shown);
+    match reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {
+        true => Err(wrong(format!("a reason has at most {MAX_REASON} characters"))),
+        false => Ok(reason),
+    }
+}
+
+/// Parses the address of a club, alone or as a URL of its page, also with an invitation.
+fn read_club(text: &str) -> Result<ClubId, CommandError> {
+    let id = text.split('#').next().unwrap_or_default().rsplit('/').next().unwrap_or_default();
+    id.parse().map_err(|_| wrong(format!("{text:?} is no address of a club: it ends in 32 digits, 0 to 9 and a to f")))
 }
 
 /// Parses the address of a game, alone or as a URL of the page.

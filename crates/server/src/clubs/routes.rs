@@ -33,7 +33,8 @@ pub(crate) fn routes() -> OpenApiRouter<App> {
         .routes(routes!(set_role, remove))
 }
 
-/// Lists the account's clubs (`own`) and public ones of others (`public`).
+/// Lists the account's clubs (`own`), those that were dissolved in the last 90 days (`dissolved`), and public ones of
+/// others (`public`).
 #[utoipa::path(
     get,
     path = "/clubs",

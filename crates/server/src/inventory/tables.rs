@@ -610,6 +610,15 @@ pub const TABLES: &[StoredTable] = &[
         kept: Kept::UntilDeleted,
     },
     StoredTable {
+        name: "dissolved_clubs",
+        subject: Subject::DissolvedClubs,
+        columns: &[("club", Text), ("person", Number), ("at", Time), ("name", Text), ("reason", Text)],
+        key: &["club", "person"],
+        export: Export::Rows(&[own("dissolved_clubs")]),
+        deletion: OWN,
+        kept: Kept::Days(90, "at < $1"),
+    },
+    StoredTable {
         name: "sign_up_codes",
         subject: Subject::Server,
         columns: &[

@@ -3,13 +3,14 @@
 use super::accounts::needed;
 use super::backend::Connection;
 use super::blocks::{self, NetworkBlock};
+use super::clubs::{DissolutionNotice, dissolve_for_members};
 use super::people::{read_kind, read_person};
 use super::row::row;
 use super::{
     Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, notices, push, reports, results,
     sign_up_codes,
 };
-use crate::ids::{GameId, PersonId, TokenDigest};
+use crate::ids::{ClubId, GameId, PersonId, TokenDigest};
 use crate::names::AccountName;
 use crate::store::{PersonKind, StoreError};
 use ipnet::IpNet;
@@ -71,6 +72,13 @@ pub enum AdminWrite {
     CloseReport(i64),
     /// Closes all reports about a target.
     CloseReports(ReportTarget),
+    /// Dissolves a club.
+    DissolveClub {
+        /// Its address.
+        id: ClubId,
+        /// The reason shown to its members.
+        reason: String,
+    },
     /// Changes nothing here: the change is stored elsewhere.
     Note,
     /// Creates a password link for a person, replacing earlier ones.
@@ -334,6 +342,10 @@ impl AdminWrite {
                 sqlx::query(sql).bind(number).bind(at).execute(on).await?
             }
             Self::CloseReports(target) => return needed(reports::close(on, target, at).await?),
+            Self::DissolveClub { id, reason } => {
+                let notice = DissolutionNotice { at, reason: Some(reason), but: None };
+                return dissolve_for_members(on, *id, &notice).await;
+            }
             Self::Note => return Ok(()),
             Self::PasswordLink(person, link) => {
                 let person = person.to_column();

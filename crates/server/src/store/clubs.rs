@@ -3,7 +3,7 @@
 mod write;
 
 pub use write::ClubWrite;
-pub(super) use write::hand_over_all;
+pub(super) use write::{DissolutionNotice, dissolve_for_members, hand_over_all};
 
 use super::Store;
 use super::row::row;
@@ -70,6 +70,19 @@ pub struct ListedClub {
     pub members: u32,
     /// The role of the account whose list it is.
     pub role: Option<ClubRole>,
+}
+
+/// A club that was dissolved, as a former member sees it.
+#[derive(Debug, Clone)]
+pub struct DissolvedClub {
+    /// Its address.
+    pub id: ClubId,
+    /// Its name.
+    pub name: String,
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// Why moderators dissolved it; `None` if its owner did.
+    pub reason: Option<String>,
 }
 
 impl Store {
@@ -140,6 +153,20 @@ impl Store {
         listed(sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?)
     }
 
+    /// Returns the clubs that were dissolved while an account belonged to them, the latest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn dissolved_clubs(&self, person: PersonId) -> Result<Vec<DissolvedClub>, StoreError> {
+        let sql = "SELECT club, name, at, reason FROM dissolved_clubs WHERE person = $1 ORDER BY at DESC, club";
+        let query = sqlx::query_as(sql).bind(person.to_column());
+        let rows: Vec<(String, String, i64, Option<String>)> = query.fetch_all(&self.reader).await?;
+        let read = |(id, name, at, reason): (String, String, i64, Option<String>)| {
+            Ok(DissolvedClub { id: read_club(&id)?, name, at, reason })
+        };
+        rows.into_iter().map(read).collect()
+    }
+
     /// Returns public clubs, the largest first, without those of this account and those whose owner is silenced or banned.
     ///
     /// # Errors
@@ -180,7 +207,7 @@ row! {
 
 fn listed(rows: Vec<ListedClubRow>) -> Result<Vec<ListedClub>, StoreError> {
     let read = |ListedClubRow { id, name, about, owner, person, organiser, members }| {
-        let id = id.parse().map_err(|_| StoreError::Unreadable(String::from("an address of a club is none")))?;
+        let id = read_club(&id)?;
         let role = person.zip(organiser).map(|(person, organiser)| role(owner, person, organiser));
         Ok(ListedClub { id, name, about, members: count(members)?, role })
     };
@@ -193,6 +220,10 @@ const fn role(owner: i64, person: i64, organiser: i64) -> ClubRole {
         (false, true) => ClubRole::Organiser,
         (false, false) => ClubRole::Member,
     }
+}
+
+fn read_club(text: &str) -> Result<ClubId, StoreError> {
+    text.parse().map_err(|_| StoreError::Unreadable(String::from("an address of a club is none")))
 }
 
 fn read_person(column: i64) -> Result<PersonId, StoreError> {

@@ -232,6 +232,7 @@ async fn forget_before(on: &mut Connection, now: i64) -> Result<(), sqlx::Error>
         "DELETE FROM mutes WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = mutes.other)",
         "DELETE FROM follows WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = follows.person)",
         "DELETE FROM follows WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = follows.other)",
+        "DELETE FROM dissolved_clubs WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = dissolved_clubs.person)",
         "DELETE FROM club_members WHERE NOT EXISTS (SELECT 1 FROM people WHERE people.id = club_members.person)",
         "DELETE FROM reminders WHERE NOT EXISTS \
          (SELECT 1 FROM games WHERE games.id = reminders.game AND games.is_over = 0)",

@@ -1,5 +1,6 @@
 //! Clubs: roles, invitations, who sees what, and what is left of a club when people leave.
 
+mod dissolved;
 mod following;
 mod offers;
 
@@ -149,7 +150,7 @@ async fn a_private_club_does_not_exist_for_strangers() {
         assert_eq!(answer, send(&mut guest, method.clone(), &elsewhere(&path), body).await, "{method} {path}");
     }
     for reader in [&mut ben, &mut guest] {
-        assert_eq!(reader.get("/api/clubs").await.1, json!({ "own": [], "public": [] }));
+        assert_eq!(reader.get("/api/clubs").await.1, json!({ "own": [], "dissolved": [], "public": [] }));
     }
     assert_eq!(club.view().await["name"], "Club");
 }

@@ -1,5 +1,5 @@
 import { Refused } from "../api";
-import type { ClubView, OpenedClub } from "../wire";
+import type { ClubView, DissolvedClub, OpenedClub } from "../wire";
 import { clubs } from "./server";
 
 /** A club as it is: the server tells members that something has changed, and the page asks for it anew. */
@@ -7,6 +7,8 @@ export class FollowedClub {
   view = $state.raw<ClubView>();
   /** What the link invites to. */
   opened = $state.raw<OpenedClub>();
+  /** It was dissolved while the viewer was a member. */
+  dissolved = $state.raw<DissolvedClub>();
   failed = $state.raw<unknown>();
   #events: EventSource | undefined;
 
@@ -35,19 +37,19 @@ export class FollowedClub {
   };
 
   async #refused(error: unknown) {
-    const isMissing = error instanceof Refused && error.code === "no-such-club";
-    // The club was dissolved, or the viewer removed from it.
-    if (isMissing && this.view) this.view = undefined;
-    else if (isMissing && this.secret) {
-      try {
-        this.opened = await clubs.look(this.id, this.secret);
-        return;
-      } catch (refused) {
-        this.failed = refused;
-        return;
-      }
-    }
     this.failed = error;
+    if (!(error instanceof Refused && error.code === "no-such-club")) return;
+    // Dissolved, or the viewer removed, while the page is open; otherwise they may be invited.
+    const wasMember = this.view !== undefined;
+    this.view = undefined;
+    try {
+      this.dissolved = (await clubs.list()).dissolved.find(({ id }) => id === this.id);
+      if (this.dissolved || wasMember || !this.secret) return;
+      this.opened = await clubs.look(this.id, this.secret);
+      this.failed = undefined;
+    } catch (refused) {
+      this.failed = refused;
+    }
   }
 
   /** Members are told of changes. */

@@ -86,6 +86,8 @@ pub enum ClubWrite {
         id: ClubId,
         /// The owner.
         owner: PersonId,
+        /// Milliseconds since 1970.
+        at: i64,
     },
 }
 
@@ -141,17 +143,43 @@ impl ClubWrite {
                 let query = query.bind(id.to_string()).bind(person.to_column());
                 needed(query.execute(on).await?.rows_affected())
             }
-            Self::Dissolve { id, owner } => {
+            Self::Dissolve { id, owner, at } => {
                 let sql = "SELECT owner FROM clubs WHERE id = $1 AND owner = $2";
                 let query = sqlx::query_as(sql).bind(id.to_string()).bind(owner.to_column());
                 let owned: Option<(i64,)> = query.fetch_optional(&mut *on).await?;
                 needed(u64::from(owned.is_some()))?;
-                let query = sqlx::query("DELETE FROM club_members WHERE club = $1").bind(id.to_string());
-                query.execute(&mut *on).await?;
-                dissolve(on, &id.to_string()).await
+                let notice = DissolutionNotice { at: *at, reason: None, but: Some(*owner) };
+                dissolve_for_members(on, *id, &notice).await
             }
         }
     }
+}
+
+/// What former members learn of the end of their club.
+pub(in crate::store) struct DissolutionNotice<'a> {
+    /// Milliseconds since 1970.
+    pub(in crate::store) at: i64,
+    /// Why moderators dissolved it; `None` if its owner did.
+    pub(in crate::store) reason: Option<&'a str>,
+    /// The member who knows.
+    pub(in crate::store) but: Option<PersonId>,
+}
+
+/// Dissolves a club with members, who learn of it.
+pub(in crate::store) async fn dissolve_for_members(
+    on: &mut Connection,
+    id: ClubId,
+    notice: &DissolutionNotice<'_>,
+) -> Result<(), sqlx::Error> {
+    let id = id.to_string();
+    let sql = "INSERT INTO dissolved_clubs (club, person, at, name, reason) \
+               SELECT clubs.id, club_members.person, $2, clubs.name, $3 FROM clubs \
+               JOIN club_members ON club_members.club = clubs.id WHERE clubs.id = $1 AND club_members.person <> $4";
+    let query = sqlx::query(sql).bind(&id).bind(notice.at).bind(notice.reason);
+    query.bind(notice.but.map_or(-1, PersonId::to_column)).execute(&mut *on).await?;
+    let query = sqlx::query("DELETE FROM club_members WHERE club = $1").bind(&id);
+    needed(query.execute(&mut *on).await?.rows_affected())?;
+    dissolve(on, &id).await
 }
 
 /// Hands over or dissolves the clubs of a person who is deleted. The person's memberships stay.
