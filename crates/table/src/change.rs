@@ -51,6 +51,8 @@ pub enum Change<A = CheckedAction> {
         closed: GameEnd,
         /// The seat that let it lapse, as far as the event names it.
         late: Option<Seat>,
+        /// The seat that called it off alone, as far as the event names it.
+        by: Option<Seat>,
         /// Whether a person caused it.
         by_person: bool,
     },

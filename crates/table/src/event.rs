@@ -70,6 +70,9 @@ pub enum Event {
         /// lack it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         late: Option<u8>,
+        /// 1-based number of the seat that called it off without asking the others. Older logs lack it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<u8>,
     },
     /// A seat made a request.
     Offered {

@@ -53,6 +53,8 @@ pub struct Timeline {
     pub(crate) closed: Option<GameEnd>,
     /// The seat whose missed first turn voided the game.
     pub(crate) late: Option<Seat>,
+    /// The seat whose player called it off alone.
+    pub(crate) called_off: Option<Seat>,
     /// The rematch.
     pub(crate) rematch: Option<GameId>,
     /// The cards turned up.
@@ -99,6 +101,7 @@ impl Timeline {
             skipped: Vec::new(),
             closed: None,
             late: None,
+            called_off: None,
             rematch: None,
             turned: TurnedCards::default(),
             clocks: None,
@@ -217,6 +220,12 @@ impl Timeline {
     #[must_use]
     pub fn late(&self) -> Option<Seat> {
         self.late
+    }
+
+    /// Returns the seat whose player called the game off without asking the others.
+    #[must_use]
+    pub fn called_off(&self) -> Option<Seat> {
+        self.called_off
     }
 
     /// Returns the rematch, once it is created.

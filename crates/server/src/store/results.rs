@@ -27,7 +27,7 @@ async fn lock(on: &mut Connection) -> Result<(), sqlx::Error> {
 /// Records what the end of a game means for its players. Called for every event after which the game is over, after
 /// writing the event and before writing the summary.
 pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
-    if let Event::Voided { late } = append.record.event {
+    if let Event::Voided { late, .. } = append.record.event {
         note_lapse(on, append, late).await?;
     }
     if !append.summary.agreement.rated {

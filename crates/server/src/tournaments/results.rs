@@ -55,8 +55,8 @@ fn find(state: &TournamentState, round: u16, table: u16) -> Result<&Table, Error
     found.ok_or_else(|| Refusal::UnknownTable { round, table }.into())
 }
 
-/// Returns how the entrants at a table finished a game. In a void game, the seat that missed its first turn did not
-/// appear and the others tie; if the game was called off, all tie.
+/// Returns how the entrants at a table finished a game. In a void game, the seat that missed its first turn, or called
+/// the game off alone, did not appear, and the others tie; if all agreed to call the game off, all tie.
 fn finishes(game: &Timeline, teams: bool) -> Vec<Finish> {
     let seats = game.owners().len();
     // A team's first member has seat 1 or 2, and both members have the same place.
@@ -68,8 +68,8 @@ fn finishes(game: &Timeline, teams: bool) -> Vec<Finish> {
             places.iter().map(|own| Finish::Place(1 + better(own))).collect()
         }
         None => {
-            let late = game.late().map(|seat| seat.index() % entrants);
-            (0..entrants).map(|seat| if late == Some(seat) { Finish::Forfeit } else { Finish::Place(1) }).collect()
+            let absent = game.late().or(game.called_off()).map(|seat| seat.index() % entrants);
+            (0..entrants).map(|seat| if absent == Some(seat) { Finish::Forfeit } else { Finish::Place(1) }).collect()
         }
     }
 }

@@ -191,7 +191,7 @@ async fn unrated_and_void_games_do_not_count() {
     unrated.play(&ratings.store).await;
     let void = GameEnd::without_winner(EndReason::Void);
     let game = Finished::new("focus-2", &two, &[], 0);
-    game.end(&ratings.store, Event::Voided { late: None }, void.clone()).await;
+    game.end(&ratings.store, Event::Voided { late: None, by: None }, void.clone()).await;
     // Nor does a game that should not have been rated.
     Finished::new("focus-2,quiet=50", &two, &[1], 0).play(&ratings.store).await;
     Finished::new("focus-2", &[Person(7), Person(7)], &[1], 0).play(&ratings.store).await;

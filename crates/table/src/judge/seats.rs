@@ -54,7 +54,7 @@ impl Timeline {
     pub(crate) fn opened(&self, number: u8, viewer: &Viewer) -> Result<Event, Refusal> {
         let seat = self.own_seat(number, viewer)?;
         if self.is_offered().is_ok() && self.is_maker(viewer) {
-            return Ok(Event::Voided { late: None });
+            return Ok(Event::Voided { late: None, by: None });
         }
         let is_old = matches!(self.owner(seat), Owner::Human { person: None, .. });
         if !self.is_waiting() && !is_old {

@@ -1,17 +1,20 @@
 //! What can happen because a player did not act in time.
 
 use super::substitute;
-use crate::{Event, Refusal, SeatRefusal, Timeline, Viewer};
+use crate::{Ask, Event, Refusal, SeatRefusal, Timeline, Viewer};
 use gamut_rules::Seat;
 
 impl Timeline {
-    /// Voids a game if a first turn was not made in time; otherwise the other players must agree.
+    /// Voids a game in which not everybody has made the first turn; otherwise the other players must agree.
     pub(crate) fn voided(&self, seq: u32, viewer: &Viewer) -> Result<Event, Refusal> {
         self.sits(viewer)?;
         self.fresh(seq)?;
         let people = Seat::all(self.game.seats()).filter(|&seat| self.owner(seat).is_human());
         match &self.clocks {
-            Some(clocks) if !clocks.all_begun(people) => Ok(Event::Voided { late: None }),
+            Some(clocks) if !clocks.all_begun(people) => {
+                let by = self.asking_seat(Ask::Void, viewer)?.number();
+                Ok(Event::Voided { late: None, by: Some(by) })
+            }
             _ => Err(Refusal::MustAsk),
         }
     }

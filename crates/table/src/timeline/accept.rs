@@ -13,10 +13,11 @@ impl Timeline {
     /// `clocks` are those of [`clocks_after`](Self::clocks_after); `at` is when the event was committed.
     pub fn accept(&mut self, change: Change, clocks: Option<Clocks>, at: i64) -> Happened {
         self.seq += 1;
-        if let Change::Voided { late, by_person, .. } = change {
+        if let Change::Voided { late, by, by_person, .. } = change {
             // Older events do not name the seat.
             let by_clock = self.clocks.as_ref().filter(|_| !by_person).and_then(|clocks| clocks.late(at));
             self.late = late.or(by_clock);
+            self.called_off = by;
         }
         self.clocks = clocks;
         self.change(change, at)
@@ -54,9 +55,9 @@ impl Timeline {
                 self.closed = Some(closed.clone());
                 Change::Flagged { seat, closed }
             }
-            Change::Voided { closed, late, by_person } => {
+            Change::Voided { closed, late, by, by_person } => {
                 self.closed = Some(closed.clone());
-                Change::Voided { closed, late, by_person }
+                Change::Voided { closed, late, by, by_person }
             }
             Change::Drawn(closed) => {
                 self.closed = Some(closed.clone());

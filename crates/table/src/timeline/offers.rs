@@ -23,7 +23,7 @@ impl Timeline {
                 return Err(OfferRefusal::NoTakebacks.into());
             }
             Ask::Draw if !self.may_be_drawn() => return Err(OfferRefusal::NoDraw.into()),
-            Ask::Void if self.voided(seq, viewer).is_ok() => return Ok(Event::Voided { late: None }),
+            Ask::Void if self.voided(seq, viewer).is_ok() => return self.voided(seq, viewer),
             // Bots agree to everything, so a rated player could gain from asking them.
             Ask::Draw | Ask::Void if self.started.agreement.rated && !self.has_several_people() => {
                 return Err(OfferRefusal::RatedAgainstBots.into());
@@ -134,7 +134,7 @@ impl Timeline {
         Some(match offer.ask {
             Ask::Takeback => Event::Undone { ply: self.takeback_to(offer.seat)? },
             Ask::Draw => Event::Drawn,
-            Ask::Void => Event::Voided { late: None },
+            Ask::Void => Event::Voided { late: None, by: None },
             Ask::Resign => Event::Resigned { seat: offer.seat.number() },
             Ask::Rematch => return None,
         })
@@ -259,7 +259,7 @@ impl Timeline {
     }
 
     /// Returns the seat for which a viewer asks: the one in turn, or the viewer's first.
-    fn asking_seat(&self, ask: Ask, viewer: &Viewer) -> Result<Seat, SeatRefusal> {
+    pub(crate) fn asking_seat(&self, ask: Ask, viewer: &Viewer) -> Result<Seat, SeatRefusal> {
         let mine = |seat: &Seat| self.has_seat(ask, *seat, viewer);
         let seat = self.turn().filter(mine).or_else(|| Seat::all(self.game.seats()).find(mine));
         seat.ok_or(SeatRefusal::NotAtTable)

@@ -37,9 +37,10 @@ impl Timeline {
                 let seat = self.seat(*seat)?;
                 Change::Flagged { seat, closed: GameEnd { reason: EndReason::Time, ..self.lost_by(seat) } }
             }
-            Event::Voided { late } => Change::Voided {
+            Event::Voided { late, by } => Change::Voided {
                 closed: GameEnd::without_winner(EndReason::Void),
                 late: late.map(|seat| self.seat(seat)).transpose()?,
+                by: by.map(|seat| self.seat(seat)).transpose()?,
                 by_person: person.is_some(),
             },
             Event::Drawn => Change::Drawn(GameEnd::without_winner(EndReason::Agreed)),

@@ -112,7 +112,7 @@ impl Session {
             Some(_) => self.timeline.may_withdraw(&self.viewer(person).await?)?,
             None => self.timeline.is_offered()?,
         }
-        let voided = self.timeline.prepare(&Event::Voided { late: None }, person)?;
+        let voided = self.timeline.prepare(&Event::Voided { late: None, by: None }, person)?;
         self.commit(voided, Write::Append).await
     }
 
@@ -130,7 +130,7 @@ impl Session {
     /// Voids the game for an operator, records the act, and answers. Returns only database errors.
     pub(super) async fn serve_call_off(&mut self, act: Act, reply: Reply<()>) -> Result<(), LiveError> {
         let result = match self.timeline.end() {
-            None => match self.timeline.prepare(&Event::Voided { late: None }, None) {
+            None => match self.timeline.prepare(&Event::Voided { late: None, by: None }, None) {
                 Ok(prepared) => {
                     let calls_off = |event| Write::Admin(act, AdminWrite::CallOff(Box::new(event)));
                     self.commit(prepared, calls_off).await

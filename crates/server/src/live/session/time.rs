@@ -15,7 +15,7 @@ impl Session {
     pub(super) async fn lapse(&mut self, lag: Duration) -> Result<(), LiveError> {
         let Some(lapse) = self.time.lapsed(self.timeline.clocks(), lag) else { return Ok(()) };
         let event = match lapse {
-            Lapse::Void => Event::Voided { late: self.late() },
+            Lapse::Void => Event::Voided { late: self.late(), by: None },
             Lapse::Time(seat) => self.timeline.flagged(seat, random_seed()),
         };
         self.commit(self.timeline.prepare(&event, None)?, Write::Append).await?;

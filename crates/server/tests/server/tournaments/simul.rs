@@ -1,6 +1,7 @@
 //! Simultaneous exhibitions: one host, many boards at once.
 
 use super::{Held, is_decided, live, resign, swiss};
+use crate::browser::Browser;
 use crate::people::sign_up;
 use crate::served::served;
 use crate::thinkers::First;
@@ -122,6 +123,54 @@ async fn a_board_that_ended_before_a_restart_counts_after_it() {
     held.organiser.address = served.browser().address;
     let view = held.until(is_decided).await;
     assert_eq!((&view["closed"], &view["standings"][0]["points"]), (&json!(true), &json!(2.0)));
+}
+
+/// Calls a game off from this seat.
+async fn call_off(browser: &Browser, game: &str) {
+    let seq = browser.clone().view(game).await["seq"].as_u64().unwrap() as u32;
+    let mut socket = browser.socket(game, seq).await;
+    socket.expect("hello").await;
+    socket.send(json!({ "type": "void", "seq": seq })).await;
+    socket.expect("event").await;
+}
+
+#[tokio::test]
+async fn who_calls_a_board_off_before_the_first_turns_loses_it() {
+    let served = served().await;
+    let mut held = Held::made(&served, &simul("focus-2", 5, "first", &live())).await;
+    let guests = held.guests(&served, &["Ann", "Bo", "Cy"]).await;
+    held.pair().await;
+    let tables = held.view().await["rounds"][0]["tables"].clone();
+    let game = |table: usize| tables[table]["game"].as_str().unwrap();
+    call_off(&guests[0], game(0)).await;
+    call_off(&held.organiser, game(1)).await;
+    // Both agree about the third board, once each has begun.
+    let third = game(2);
+    for browser in [&held.organiser, &guests[2]] {
+        let view = browser.clone().view(third).await;
+        let mut socket = browser.socket(third, view["seq"].as_u64().unwrap() as u32).await;
+        socket.expect("hello").await;
+        let action = view["state"]["actions"][0]["action"].clone();
+        socket.send(json!({ "type": "act", "seq": view["seq"], "action": action })).await;
+        socket.expect("event").await;
+    }
+    let seq = guests[2].clone().view(third).await["seq"].as_u64().unwrap();
+    let mut asks = held.organiser.socket(third, seq as u32).await;
+    asks.expect("hello").await;
+    asks.send(json!({ "type": "offer", "seq": seq, "ask": "void" })).await;
+    asks.expect("event").await;
+    let mut answers = guests[2].socket(third, seq as u32 + 1).await;
+    answers.expect("hello").await;
+    answers.send(json!({ "type": "answer", "seq": seq + 1, "yes": true })).await;
+    let view = held.until(is_decided).await;
+    let places: Vec<&Value> =
+        view["rounds"][0]["tables"].as_array().unwrap().iter().map(|table| &table["places"]).collect();
+    assert_eq!(places, [&json!([1, null]), &json!([null, 1]), &json!([1, 1])], "{view}");
+    let points = |entrant: u64| {
+        let lines = view["standings"].as_array().unwrap();
+        lines.iter().find(|line| line["entrant"] == entrant).unwrap()["points"].as_f64().unwrap()
+    };
+    assert_eq!([1, 2, 3, 4].map(points), [1.5, 0.0, 1.0, 0.5], "{view}");
 }
 
 #[tokio::test]
