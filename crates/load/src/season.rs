@@ -17,6 +17,54 @@ const MODES: [(&str, usize); 5] =
 /// Rounds of a Swiss tournament.
 const ROUNDS: usize = 5;
 
+/// Most boards of an exhibition.
+const BOARDS: usize = 50;
+
+/// Most entrants of a round robin: with n entrants it has about n²/2 tables.
+const IN_ROUND_ROBIN: usize = 10;
+
+/// How a tournament pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Format {
+    Swiss,
+    RoundRobin { cycles: usize },
+    /// The host is the first entrant.
+    Simul { boards: usize, host: &'static str },
+}
+
+impl Format {
+    /// Draws a format for tables of this size and up to `most` entrants. In teams nobody gives an exhibition.
+    fn draw(dice: &mut Pcg32, seats: usize, teams: bool, most: usize) -> Self {
+        match dice.random_range(0..4) {
+            _ if seats > 2 => Self::Swiss,
+            0 | 1 => Self::Swiss,
+            2 if !teams => {
+                let host = *["first", "second", "alternating"].choose(dice).expect("there are three");
+                Self::Simul { boards: dice.random_range(1..=most.clamp(1, BOARDS)), host }
+            }
+            _ => Self::RoundRobin { cycles: dice.random_range(1..=2) },
+        }
+    }
+
+    /// Returns it as the server reads it.
+    fn json(self) -> Value {
+        match self {
+            Self::Swiss => json!({ "kind": "swiss", "rounds": ROUNDS }),
+            Self::RoundRobin { cycles } => json!({ "kind": "round-robin", "cycles": cycles }),
+            Self::Simul { boards, host } => json!({ "kind": "simul", "boards": boards, "host": host }),
+        }
+    }
+
+    /// Draws the number of entrants before the first round.
+    fn size(self, dice: &mut Pcg32, seats: usize, most: usize) -> usize {
+        match self {
+            Self::Swiss => dice.random_range(2 * seats..=most.max(2 * seats)),
+            Self::RoundRobin { .. } => dice.random_range(2 * seats..=most.clamp(2 * seats, IN_ROUND_ROBIN)),
+            Self::Simul { boards, .. } => 1 + dice.random_range(1..=boards),
+        }
+    }
+}
+
 /// One step in this many corrects a result or changes who is paired.
 const STEPS_A_CHANGE: u32 = 12;
 
@@ -72,7 +120,7 @@ pub(crate) struct Season {
     path: String,
     /// Entrants at a table.
     seats: usize,
-    is_swiss: bool,
+    format: Format,
     /// Entrants before the first round.
     size: usize,
     /// What was acknowledged.
@@ -89,20 +137,26 @@ impl Season {
     pub(crate) async fn make(mut organiser: Client, number: u32, most: usize) -> Result<Self> {
         let mut dice = Pcg32::seed_from_u64(u64::from(number));
         let (mode, seats) = MODES[number as usize % MODES.len()];
-        let is_swiss = seats > 2 || dice.random_ratio(1, 2);
-        // A round robin of n entrants has about n²/2 tables.
-        let most = if is_swiss { most } else { most.min(10) };
-        let size = dice.random_range(2 * seats..=most.max(2 * seats));
-        let format = if is_swiss {
-            json!({ "kind": "swiss", "rounds": ROUNDS })
-        } else {
-            json!({ "kind": "round-robin", "cycles": 1 })
-        };
+        let format = Format::draw(&mut dice, seats, mode.ends_with("teams"), most);
+        let size = format.size(&mut dice, seats, most);
         let bots = seats > 2 && dice.random_ratio(1, 2);
-        let new = json!({ "name": "Season", "variant": mode, "format": format, "bots": bots, "play": null });
+        let mut new =
+            json!({ "name": "Season", "variant": mode, "format": format.json(), "bots": bots, "play": null });
+        if let Format::Simul { .. } = format {
+            new["host"] = json!("Host");
+        }
         let path = organiser.new_tournament(&new).await?;
         let known = view(&organiser, &path).await?;
-        Ok(Self { organiser, path, seats, is_swiss, size, known, is_round_unseen: false, pending: None, dice })
+        Ok(Self { organiser, path, seats, format, size, known, is_round_unseen: false, pending: None, dice })
+    }
+
+    /// Returns the name of the format.
+    pub(crate) fn format(&self) -> &'static str {
+        match self.format {
+            Format::Swiss => "swiss",
+            Format::RoundRobin { .. } => "round-robin",
+            Format::Simul { .. } => "simul",
+        }
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -148,7 +202,11 @@ impl Season {
             }
         }
         self.compare(&seen)?;
-        if self.is_swiss { self.check_points(&seen) } else { Ok(()) }
+        match self.format {
+            // A withdrawal can annul its results.
+            Format::RoundRobin { .. } => Ok(()),
+            Format::Swiss | Format::Simul { .. } => self.check_points(&seen),
+        }
     }
 
     fn compare(&mut self, seen: &View) -> Result<()> {
@@ -165,7 +223,7 @@ impl Season {
         Ok(())
     }
 
-    /// Adds up the points of a Swiss tournament again (`docs/tournaments.md`, section "Points").
+    /// Adds up the points of a Swiss tournament or an exhibition again (`docs/tournaments.md`, section "Points").
     fn check_points(&self, seen: &View) -> Result<()> {
         let mut points = vec![0.0; seen.entrants.len()];
         for round in &seen.rounds {
@@ -217,12 +275,10 @@ impl Season {
         let entrants = self.known.entrants.len();
         let entrant = self.dice.random_range(1..=entrants);
         match self.dice.random_range(0..3) {
-            // The tables of a round robin are made in advance.
-            0 if self.is_swiss => Some(Step::Enter(format!("Player {}", entrants + 1))),
+            0 => self.has_room().then(|| Step::Enter(format!("Player {}", entrants + 1))),
             1 => {
-                let active = self.known.entrants.iter().filter(|entrant| entrant.active).count();
                 let is_active = self.known.entrants[entrant - 1].active;
-                let is_valid = if is_active { active > 2 * self.seats } else { self.is_swiss };
+                let is_valid = if is_active { self.may_withdraw(entrant) } else { self.has_room() };
                 is_valid.then_some(Step::SetActive(entrant, !is_active))
             }
             2 => {
@@ -235,6 +291,28 @@ impl Season {
             }
             _ => None,
         }
+    }
+
+    /// Returns whether one more can be paired.
+    fn has_room(&self) -> bool {
+        match self.format {
+            Format::Swiss => true,
+            // The tables are made in advance.
+            Format::RoundRobin { .. } => false,
+            Format::Simul { boards, .. } => self.known.rounds.is_empty() && self.active() <= boards,
+        }
+    }
+
+    /// Returns whether an active entrant can withdraw: enough others stay, and the host of an exhibition plays.
+    fn may_withdraw(&self, entrant: usize) -> bool {
+        match self.format {
+            Format::Swiss | Format::RoundRobin { .. } => self.active() > 2 * self.seats,
+            Format::Simul { .. } => self.known.rounds.is_empty() && entrant > 1 && self.active() > 2,
+        }
+    }
+
+    fn active(&self) -> usize {
+        self.known.entrants.iter().filter(|entrant| entrant.active).count()
     }
 
     /// A random result, in one of eight with an entrant who does not appear.
@@ -260,7 +338,11 @@ impl Season {
             Step::SetActive(entrant, active) => self.known.entrants[entrant - 1].active = active,
             Step::Pair => self.is_round_unseen = true,
             Step::Result { round, table, places } => {
-                self.known.rounds[round - 1].tables[table - 1].places = Some(places);
+                let tables = &mut self.known.rounds[round - 1].tables;
+                tables[table - 1].places = Some(places);
+                // An exhibition ends with its last result.
+                let is_whole = tables.iter().all(|table| table.places.is_some());
+                self.known.closed = is_whole && matches!(self.format, Format::Simul { .. });
             }
             Step::Close => self.known.closed = true,
         }

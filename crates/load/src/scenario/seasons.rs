@@ -8,6 +8,7 @@ use crate::tables::each;
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -40,8 +41,8 @@ pub struct SeasonFigures {
     pub acknowledged: u64,
     /// Number of tournaments.
     pub tournaments: u32,
-    /// Number of tournaments that ended.
-    pub finished: u64,
+    /// Number of tournaments that ended, by format.
+    pub finished: BTreeMap<&'static str, u32>,
 }
 
 impl Seasons {
@@ -67,7 +68,7 @@ impl Seasons {
     /// As for [`Self::run`].
     pub async fn measure(&self, setup: &Setup) -> Result<SeasonFigures> {
         let (launch, _folder) = setup.launch()?;
-        let (mut playing, mut finished, mut made): (Vec<Season>, u64, u32) = (Vec::new(), 0, 0);
+        let (mut playing, mut finished, mut made): (Vec<Season>, BTreeMap<_, u32>, u32) = Default::default();
         let (mut acknowledged, most) = (0, self.entrants);
         for kill in 0..=self.kills {
             let mut program = launch.start()?;
@@ -76,7 +77,9 @@ impl Seasons {
                 season.follow(address);
                 season.check().await.with_context(|| format!("after kill {kill}"))?;
             }
-            finished += playing.extract_if(.., |season| season.is_over()).count() as u64;
+            for season in playing.extract_if(.., |season| season.is_over()) {
+                *finished.entry(season.format()).or_default() += 1;
+            }
             if kill == self.kills {
                 break;
             }
@@ -98,7 +101,8 @@ impl Seasons {
             }
             acknowledged += counted.load(Ordering::Relaxed);
             if (kill + 1).is_multiple_of(10) {
-                progress(format!("seasons: {} of {} kills, {finished} tournaments over", kill + 1, self.kills));
+                let over: u32 = finished.values().sum();
+                progress(format!("seasons: {} of {} kills, {over} tournaments over", kill + 1, self.kills));
             }
         }
         Ok(SeasonFigures { kills: self.kills, acknowledged, tournaments: made, finished })
