@@ -22,8 +22,10 @@ const LONGEST_FOR_TARGET: Duration = Duration::from_secs(8);
 const LONGEST: Duration = Duration::from_secs(5 * 60);
 /// Time without a failure after which all is forgotten.
 const MEMORY: Duration = Duration::from_secs(60 * 60);
-/// Maximum number of counters. Beyond it, those that cause no delay are forgotten first.
+/// Maximum number of counters. When they are as many, expired ones are forgotten, then the oldest.
 const MAX_COUNTERS: usize = 100_000;
+/// The number of counters that remain then.
+const KEPT_COUNTERS: usize = MAX_COUNTERS / 4 * 3;
 
 /// Whom failures are counted for.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -150,18 +152,23 @@ impl SignInThrottle {
     }
 }
 
-/// Drops expired counters if there are too many, and if that is not enough, those that cause no delay.
+/// If there are too many counters, drops the expired ones, and then the oldest until a quarter is free: those that cause
+/// no delay before those that do.
 fn make_room(counters: &mut HashMap<Key, Counter>, now: Instant) {
     if counters.len() < MAX_COUNTERS {
         return;
     }
     counters.retain(|_, counter| now.saturating_duration_since(counter.last) <= MEMORY);
-    if counters.len() >= MAX_COUNTERS {
-        counters.retain(|key, counter| counter.failures >= key.free());
-    }
-    if counters.len() >= MAX_COUNTERS {
-        counters.clear();
-    }
+    let mut excess = counters.len().saturating_sub(KEPT_COUNTERS);
+    let worth = |key: &Key, counter: &Counter| (counter.failures >= key.free(), counter.last);
+    let mut all: Vec<(bool, Instant)> = counters.iter().map(|(key, counter)| worth(key, counter)).collect();
+    let Some(last) = excess.checked_sub(1) else { return };
+    let (_, &mut bound, _) = all.select_nth_unstable(last);
+    counters.retain(|key, counter| {
+        let goes = excess > 0 && worth(key, counter) <= bound;
+        excess -= usize::from(goes);
+        !goes
+    });
 }
 
 impl Attempt<'_> {
@@ -246,6 +253,40 @@ mod tests {
             throttle.begin_at(network, &format!("{part} {name}"), None, now).is_ok()
         });
         assert_eq!(tried.count(), 2 * FREE_A_NETWORK as usize);
+    }
+
+    /// Counts this many failures with as many names, at a microsecond each from `now` on; returns when it is over.
+    fn flood(throttle: &SignInThrottle, names: usize, failures: u32, mut now: Instant) -> Instant {
+        for name in 0..names {
+            let mut counters = throttle.counters();
+            make_room(&mut counters, now);
+            let key = Key::Name(network(1).home(), format!("{failures} {name}"));
+            counters.insert(key, Counter { failures, last: now });
+            assert!(counters.len() <= MAX_COUNTERS, "counters are bounded");
+            now += Duration::from_micros(1);
+        }
+        assert!(throttle.counters().len() >= names.min(KEPT_COUNTERS), "not everything is forgotten at once");
+        now
+    }
+
+    #[test]
+    fn s6_counters_of_guesses_are_bounded_and_a_flood_of_names_frees_no_guesser() {
+        let guess = |throttle: &SignInThrottle, now| {
+            let tries = (0..30).filter(|&last| throttle.begin_at(network(last), "mlra", None, now).is_ok());
+            assert_eq!(tries.count(), FREE_A_TARGET as usize);
+        };
+        let is_slowed = |throttle: &SignInThrottle, now| throttle.begin_at(network(200), "mlra", None, now).is_err();
+        // Names that cause no delay go first.
+        let (throttle, mut now) = (SignInThrottle::default(), Instant::now());
+        guess(&throttle, now);
+        now = flood(&throttle, MAX_COUNTERS + 10, 1, now);
+        assert!(is_slowed(&throttle, now));
+        // Where each causes one, the oldest go.
+        let throttle = SignInThrottle::default();
+        now = flood(&throttle, MAX_COUNTERS / 2, FREE_A_NAME, now);
+        guess(&throttle, now);
+        now = flood(&throttle, MAX_COUNTERS / 2 + 1, FREE_A_NAME + 1, now);
+        assert!(is_slowed(&throttle, now));
     }
 
     #[test]

@@ -71,3 +71,17 @@ fn each_finding_about_security_has_a_test_named_after_it() {
         assert!(tests.iter().any(|name| name.starts_with(&prefix)), "no test is named after S{number}");
     }
 }
+
+#[test]
+fn the_table_of_findings_about_security_names_a_test_of_each_that_exists() {
+    let (tests, text) = (tests(), read("SECURITY.md"));
+    for number in 1..=13 {
+        let begin = format!("| S{number} |");
+        let row = text.lines().find(|line| line.starts_with(&begin)).unwrap_or_else(|| panic!("no row {begin}"));
+        let named: Vec<&str> = terms(row).collect();
+        assert!(!named.is_empty(), "{row}");
+        for name in named {
+            assert!(tests.contains(name), "there is no test {name}, which the row of S{number} names");
+        }
+    }
+}
