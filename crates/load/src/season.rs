@@ -27,9 +27,14 @@ const IN_ROUND_ROBIN: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
     Swiss,
-    RoundRobin { cycles: usize },
+    RoundRobin {
+        cycles: usize,
+    },
     /// The host is the first entrant.
-    Simul { boards: usize, host: &'static str },
+    Simul {
+        boards: usize,
+        host: &'static str,
+    },
 }
 
 impl Format {
@@ -140,8 +145,7 @@ impl Season {
         let format = Format::draw(&mut dice, seats, mode.ends_with("teams"), most);
         let size = format.size(&mut dice, seats, most);
         let bots = seats > 2 && dice.random_ratio(1, 2);
-        let mut new =
-            json!({ "name": "Season", "variant": mode, "format": format.json(), "bots": bots, "play": null });
+        let mut new = json!({ "name": "Season", "variant": mode, "format": format.json(), "bots": bots, "play": null });
         if let Format::Simul { .. } = format {
             new["host"] = json!("Host");
         }
@@ -296,7 +300,7 @@ impl Season {
     /// Returns whether one more can be paired.
     fn has_room(&self) -> bool {
         match self.format {
-            Format::Swiss => true,
+            Format::Swiss => self.known.rounds.len() < self.known.round_count,
             // The tables are made in advance.
             Format::RoundRobin { .. } => false,
             Format::Simul { boards, .. } => self.known.rounds.is_empty() && self.active() <= boards,

@@ -32,13 +32,14 @@ impl Clubs {
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             look.tick().await;
-            if let Err(error) = self.look().await {
+            if let Err(error) = self.notify_all().await {
                 error.log();
             }
         }
     }
 
-    async fn look(&self) -> Result<(), Error> {
+    /// Compares every club that is looked at with what its pages know.
+    async fn notify_all(&self) -> Result<(), Error> {
         let watched = self.watched.all();
         if watched.is_empty() {
             return Ok(());
