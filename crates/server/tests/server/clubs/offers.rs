@@ -46,7 +46,7 @@ async fn a_member_takes_what_another_offers() {
     let (mut ben, mut cleo) = (club.joined(&served, "Ben").await, club.joined(&served, "Cleo").await);
     let game = club.offered().await;
     for member in [&mut club.owner, &mut ben, &mut cleo] {
-        assert_eq!(offers(member, &club.path).await, [game.clone()]);
+        assert_eq!(offers(member, &club.path).await, std::slice::from_ref(&game));
     }
     let view = ben.view(&game).await;
     assert_eq!((&view["club"], &view["lobby"], &view["public"]), (&json!(true), &json!(false), &json!(false)));
@@ -105,7 +105,7 @@ async fn an_offer_ends_with_its_makers_membership_and_with_the_club() {
     let miras = club.offered().await;
     assert_eq!(send(&mut ben, Method::DELETE, &of_ben, None).await.0, StatusCode::NO_CONTENT);
     cleo.until(&bens, |view| view["state"]["over"]["reason"] == "void").await;
-    assert_eq!(offers(&mut cleo, &club.path).await, [miras.clone()]);
+    assert_eq!(offers(&mut cleo, &club.path).await, std::slice::from_ref(&miras));
     assert_eq!(send(&mut club.owner, Method::DELETE, &club.path, None).await.0, StatusCode::NO_CONTENT);
     assert_eq!(take(&mut cleo, &miras).await.0, StatusCode::FORBIDDEN);
     cleo.until(&miras, |view| view["state"]["over"]["reason"] == "void").await;
