@@ -72,6 +72,8 @@ pub(super) fn migrations() -> Migrator {
         simple(70, "studies", include_str!("../../migrations/0070_studies.sql")),
         simple(80, "clubs", include_str!("../../migrations/0080_clubs.sql")),
         simple(81, "first turns", include_str!("../../migrations/0081_gathered.sql")),
+        simple(82, "people followed", include_str!("../../migrations/0082_follows.sql")),
+        simple(83, "dissolved clubs", include_str!("../../migrations/0083_dissolved_clubs.sql")),
     ])
 }
 
