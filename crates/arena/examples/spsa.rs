@@ -34,14 +34,8 @@ const ALPHA_BETA: [(&str, f64); 17] = [
     ("order_gain", 15.0),
 ];
 /// The same for the tree search.
-const TREE: [(&str, f64); 6] = [
-    ("tree_c", 25.0),
-    ("tree_heat", 8.0),
-    ("tree_capture", 12.0),
-    ("tree_scale", 12.0),
-    ("tree_fpu", 4.0),
-    ("tree_quiet", 2.0),
-];
+const TREE: [(&str, f64); 5] =
+    [("tree_c", 25.0), ("tree_prior", 20.0), ("tree_scale", 12.0), ("tree_fpu", 4.0), ("tree_quiet", 2.0)];
 /// How far a won game moves a number, in changes, in the first step; it falls to about a third in the course of the run.
 const RATE: f64 = 0.02;
 /// Games of a step in each variant, rounded up to all seatings of an opening.

@@ -13,6 +13,8 @@ mod multiplayer;
 pub mod network;
 pub mod patterns;
 mod playout;
+pub mod policy;
+mod priors;
 pub mod published;
 mod search;
 mod searchable;
@@ -22,5 +24,6 @@ mod weights;
 
 pub use evaluator::FocusEvaluator;
 pub use playout::{Choices, Playout, Still};
+pub use priors::Priors;
 pub use standings::{SCALE as STANDINGS_SCALE, SeatStandings};
 pub use weights::{FocusWeights, UNIT};

@@ -5,6 +5,7 @@ use crate::fibonacci::predictor::{self, Predictor};
 use crate::fibonacci::{self, FibonacciWeights};
 use crate::focus::FocusWeights;
 use crate::focus::network::{Network, TITLE};
+use crate::focus::policy::Policy;
 use crate::focus::seat_network::{self, SeatNetwork};
 use gamut_rules::Variant;
 use gamut_rules::focus::Goal;
@@ -24,7 +25,8 @@ const MAGIC: &str = "gamut-eval";
 /// Bytes of a file that are read: several times what a network takes.
 const LONGEST_FILE: u64 = 1 << 21;
 const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=capture, gamut-eval fibonacci, \
-                           gamut-eval fibonacci-steps or a network's, gamut-eval focus-network … or gamut-eval fibonacci-network …";
+                           gamut-eval fibonacci-steps, gamut-eval focus-policy … or a network's, gamut-eval focus-network … or \
+                           gamut-eval fibonacci-network …";
 
 /// The evaluation of our search: a value, so that two of them can meet in one program.
 ///
@@ -45,8 +47,8 @@ const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=cap
 pub enum Evaluation {
     /// The best that is built in: [`Network::built_in`] for games of Focus for two where it knows the rules, and the
     /// built-in weights for all others; in Fibonacci without cards with [`Predictor::built_in`] and under
-    /// [`fibonacci::network::Network::built_in`]. Levels below the highest play with the weights, too, and all levels of
-    /// Fibonacci: they were fitted with them.
+    /// [`fibonacci::network::Network::built_in`]; the tree search of Focus has its priors from [`Policy::built_in`]. Levels
+    /// below the highest play with the weights, too, and all levels of Fibonacci: they were fitted with them.
     #[default]
     BuiltIn,
     /// The built-in weights for the rules of the game, and nothing that was trained on searches.
@@ -57,6 +59,9 @@ pub enum Evaluation {
     FocusNetwork(Arc<Network>),
     /// A network for games of Focus for three or four, each for himself: it judges for the tree search.
     FocusSeats(Arc<SeatNetwork>),
+    /// A policy for games of Focus for three or four, each for himself, with one goal: the tree search has its priors from
+    /// it. The built-in weights judge.
+    FocusPolicy(Arc<Policy>),
     /// Weights for Fibonacci.
     Fibonacci(Arc<FibonacciWeights>),
     /// A network for Fibonacci without cards, over the built-in weights.
@@ -102,6 +107,9 @@ impl Evaluation {
             Self::FocusNetwork(_) => variant.focus_rules().is_some() && variant.seats() == 2,
             Self::FocusSeats(network) => {
                 variant.focus_rules().is_some_and(|rules| network.fits(&rules, variant.seats()))
+            }
+            Self::FocusPolicy(policy) => {
+                variant.focus_rules().is_some_and(|rules| policy.fits(&rules, variant.seats()))
             }
             Self::Fibonacci(_) => variant.fibonacci_rules().is_some(),
             Self::FibonacciNetwork(_) | Self::FibonacciSteps(_) => {
@@ -184,6 +192,7 @@ impl Evaluation {
             Self::Focus(Goal::Capture, _) => format!("{MAGIC} focus goal=capture"),
             Self::FocusNetwork(network) => network.to_string(),
             Self::FocusSeats(network) => network.to_string(),
+            Self::FocusPolicy(policy) => policy.title(),
             Self::FibonacciNetwork(network) => network.to_string(),
             Self::FibonacciSteps(_) => predictor::TITLE.to_owned(),
             Self::Fibonacci(_) => format!("{MAGIC} fibonacci"),
@@ -194,15 +203,17 @@ impl Evaluation {
 /// The evaluation as a file; of a network the title alone.
 impl fmt::Display for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Self::FibonacciSteps(predictor) = self {
-            return write!(f, "{predictor}");
+        match self {
+            Self::FibonacciSteps(predictor) => return write!(f, "{predictor}"),
+            Self::FocusPolicy(policy) => return write!(f, "{policy}"),
+            _ => writeln!(f, "{}", self.title())?,
         }
-        writeln!(f, "{}", self.title())?;
         match self {
             Self::BuiltIn
             | Self::Hand
             | Self::FocusNetwork(_)
             | Self::FocusSeats(_)
+            | Self::FocusPolicy(_)
             | Self::FibonacciNetwork(_)
             | Self::FibonacciSteps(_) => Ok(()),
             Self::Focus(_, weights) => write_rows(f, weights.rows()),
@@ -230,6 +241,9 @@ impl FromStr for Evaluation {
             [MAGIC, "fibonacci"] => {
                 let mut weights = FibonacciWeights::ZERO;
                 rows.read(weights.rows_mut()).map(|()| Self::Fibonacci(Arc::new(weights)))
+            }
+            [MAGIC, "focus-policy", seats, goal] => {
+                Policy::read(seats, goal, &mut rows).map(|policy| Self::FocusPolicy(Arc::new(policy)))
             }
             [MAGIC, "fibonacci-steps"] => {
                 Predictor::read(&mut rows).map(|predictor| Self::FibonacciSteps(Arc::new(predictor)))

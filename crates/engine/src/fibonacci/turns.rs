@@ -62,7 +62,8 @@ fn judge(rules: &Rules, options: &Options, full: bool) -> Option<Judge> {
         Evaluation::FibonacciNetwork(_)
         | Evaluation::Focus(..)
         | Evaluation::FocusNetwork(_)
-        | Evaluation::FocusSeats(_) => None,
+        | Evaluation::FocusSeats(_)
+        | Evaluation::FocusPolicy(_) => None,
     }
 }
 

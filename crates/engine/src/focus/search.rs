@@ -2,9 +2,10 @@
 
 use super::multiplayer::MultiplayerChoice;
 use super::network::{Network, NetworkEvaluator, features};
+use super::policy::Policy;
 use super::seat_network::{ByNetwork, SeatNetwork};
 use super::standings::ByStandings;
-use super::{FocusEvaluator, FocusWeights, levels, published};
+use super::{FocusEvaluator, FocusWeights, Priors, levels, published};
 use crate::common::opponents::{BestReply, TurnOrder};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
 use crate::search::{alphabeta, mcts, puct};
@@ -13,6 +14,7 @@ use gamut_rules::focus::{Action, Focus, Goal, Rules};
 use gamut_rules::{Position, Seat};
 use std::any::Any;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 impl<const SEATS: usize> HasSearch for Focus<SEATS> {
     fn plays(algorithm: Algorithm) -> bool {
@@ -108,6 +110,15 @@ fn seat_network_of<'a, const SEATS: usize>(position: &Focus<SEATS>, options: &'a
     }
 }
 
+/// The policy that the tree search has its priors from.
+fn policy_of<'a, const SEATS: usize>(position: &Focus<SEATS>, options: &'a Options) -> Option<&'a Arc<Policy>> {
+    match &options.evaluation {
+        Evaluation::BuiltIn | Evaluation::FocusSeats(_) => Policy::built_in(position.rules(), SEATS),
+        Evaluation::FocusPolicy(policy) => Some(policy),
+        _ => None,
+    }
+}
+
 /// Percent of the evaluation that a search under these limits knows.
 fn knowledge<const SEATS: usize>(rules: &Rules, limits: &Limits) -> i32 {
     limits.level.map_or(100, |level| level.of(levels::of::<SEATS>(rules)).knowledge)
@@ -130,9 +141,11 @@ fn search<const SEATS: usize>(
         Evaluation::FocusNetwork(_) if SEATS == 2 && options.algorithm == Algorithm::Ours => built_in,
         // It knows no order of actions.
         Evaluation::FocusSeats(network) if network.fits(rules, SEATS) => built_in,
+        Evaluation::FocusPolicy(policy) if policy.fits(rules, SEATS) => built_in,
         Evaluation::Focus(..)
         | Evaluation::FocusNetwork(_)
         | Evaluation::FocusSeats(_)
+        | Evaluation::FocusPolicy(_)
         | Evaluation::Fibonacci(_)
         | Evaluation::FibonacciNetwork(_)
         | Evaluation::FibonacciSteps(_) => {
@@ -146,7 +159,8 @@ fn search<const SEATS: usize>(
     let by_tree = || MultiplayerChoice::of(options.multiplayer, rules, limits) == MultiplayerChoice::Tree;
     match options.algorithm {
         Algorithm::Ours if sides > 2 && by_tree() => {
-            let judge = ByStandings::new(rules, &weights, options.tree.tree_scale);
+            let priors = Priors::new(rules, &weights, &options.tree, policy_of(position, options));
+            let judge = ByStandings::new(&weights, priors, options.tree.tree_scale);
             match seat_network_of(position, options) {
                 Some(network) => {
                     let judge = ByNetwork::new(network, judge);

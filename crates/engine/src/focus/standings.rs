@@ -1,15 +1,13 @@
 //! How each seat stands where everybody plays for himself: what the tree search judges positions by.
 
-use super::evaluator::OTHERS;
 use super::ground::{Ground, PlaceTable, places};
-use super::landing::Landing;
 use super::patterns::{self, StackTable};
-use super::{FocusWeights, UNIT, hands};
+use super::{FocusWeights, Priors, UNIT, hands};
 use crate::Gain;
 use crate::search::puct::Values;
 use crate::search::puct::judge::{Judge, softmax};
 use gamut_rules::Seat;
-use gamut_rules::focus::{Action, Focus, Rules, Squares};
+use gamut_rules::focus::{Action, Focus, Squares};
 
 /// Points that multiply the odds of winning by e.
 pub const SCALE: f64 = 92.0;
@@ -102,26 +100,18 @@ impl<const SEATS: usize> SeatStandings<SEATS> {
     }
 }
 
-/// Judges positions by how each seat stands, and actions by what they gain the seat that plays them.
+/// Judges positions by how each seat stands.
 pub(super) struct ByStandings<const SEATS: usize> {
     standings: SeatStandings<SEATS>,
-    /// By the seat that plays.
-    landings: [Landing<SEATS>; SEATS],
+    priors: Priors<SEATS>,
     /// What logarithms of odds are divided by.
     scale: f64,
 }
 
 impl<const SEATS: usize> ByStandings<SEATS> {
     /// Logarithms of odds are divided by `scale` hundredths.
-    pub(super) fn new(rules: &Rules, weights: &FocusWeights, scale: i32) -> Self {
-        let standings = SeatStandings::new(weights);
-        let own = |one, other| one == other;
-        let landing = |index| {
-            let seat = Seat::new(index);
-            let movers = std::iter::once(seat);
-            Landing::new(weights, rules.goal, OTHERS[SEATS], seat, movers, &standings.stacks, own)
-        };
-        Self { landings: std::array::from_fn(landing), standings, scale: f64::from(scale) / 100.0 }
+    pub(super) fn new(weights: &FocusWeights, priors: Priors<SEATS>, scale: i32) -> Self {
+        Self { standings: SeatStandings::new(weights), priors, scale: f64::from(scale) / 100.0 }
     }
 
     /// The chances where the seats' odds have these logarithms and, if it counts, the standings on top.
@@ -143,7 +133,12 @@ impl<const SEATS: usize> Judge<Focus<SEATS>> for ByStandings<SEATS> {
 
     #[inline]
     fn gain(&self, position: &Focus<SEATS>, seat: Seat, action: Action) -> Gain {
-        self.landings[seat.index() % SEATS].gain(position, seat, action)
+        self.priors.gain(position, seat, action)
+    }
+
+    #[inline]
+    fn prior_logits(&self, position: &Focus<SEATS>, actions: &[Action], logits: &mut Vec<f32>) {
+        self.priors.logits(position, actions, logits);
     }
 }
 
@@ -151,7 +146,8 @@ impl<const SEATS: usize> Judge<Focus<SEATS>> for ByStandings<SEATS> {
 mod tests {
     use super::*;
     use crate::focus::FocusEvaluator;
-    use crate::{Evaluator, Rng};
+    use crate::{Evaluator, Rng, TreeParameters};
+    use gamut_rules::focus::Rules;
     use gamut_rules::{Game, Variant};
 
     fn rules(variant: &str) -> Rules {
@@ -185,7 +181,9 @@ mod tests {
         let [first, second, third] = standings.of(&one);
         assert_eq!(standings.of(&two), [third, first, second]);
         assert!(first != second && second != third);
-        let chances = ByStandings::<3>::new(&rules, FocusWeights::of(&rules), 100).chances(&one);
+        let weights = FocusWeights::of(&rules);
+        let priors = Priors::new(&rules, weights, &TreeParameters::default(), None);
+        let chances = ByStandings::<3>::new(weights, priors, 100).chances(&one);
         let ranked = |values: [f64; 3]| {
             let mut seats = [0, 1, 2];
             seats.sort_by(|&one, &other| values[one].total_cmp(&values[other]));

@@ -1,7 +1,7 @@
 //! Tree search in turn order for games with more than two sides (PUCT).
 //!
-//! Every node has a value for each seat, and the seat to act maximises its own (max^n). Priors come from the immediate
-//! gains of actions, and an untried action counts a little less than its node (first-play urgency). A new node is
+//! Every node has a value for each seat, and the seat to act maximises its own (max^n). The game provides the priors of
+//! actions, and an untried action counts a little less than its node (first-play urgency). A new node is
 //! evaluated for all seats after the captures of the seats to act have been played out. Proven wins are propagated up
 //! (multi-player MCTS solver, standard update rule).
 //!
@@ -72,8 +72,8 @@ struct TreeSearch<'a, P: Searchable, J> {
     nodes: u64,
     /// The longest path in the tree, in plies.
     seldepth: usize,
-    /// Buffer of [`TreeSearch::expand`].
-    ranked: Vec<(f32, u16)>,
+    /// Buffers of [`TreeSearch::expand`].
+    priors: Vec<f32>,
     edges: Vec<Edge>,
 }
 
@@ -121,7 +121,7 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
         path: Vec::new(),
         nodes: 0,
         seldepth: 0,
-        ranked: Vec::new(),
+        priors: Vec::new(),
         edges: Vec::new(),
     };
     Some(search.run(limits, options.multi_pv, observer))

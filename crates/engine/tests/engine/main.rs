@@ -12,6 +12,7 @@ mod mcts;
 mod minimax;
 mod multi;
 mod playout;
+mod policy;
 mod protocol;
 mod puct;
 mod solve;

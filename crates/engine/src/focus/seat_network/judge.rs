@@ -29,4 +29,9 @@ impl<const SEATS: usize> Judge<Focus<SEATS>> for ByNetwork<'_, SEATS> {
     fn gain(&self, position: &Focus<SEATS>, seat: Seat, action: Action) -> Gain {
         self.hand.gain(position, seat, action)
     }
+
+    #[inline]
+    fn prior_logits(&self, position: &Focus<SEATS>, actions: &[Action], logits: &mut Vec<f32>) {
+        self.hand.prior_logits(position, actions, logits);
+    }
 }

@@ -62,29 +62,21 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         }
     }
 
-    /// Adds the edges of a node, with priors by the gain of each action.
+    /// Adds the edges of a node with their priors.
     pub(super) fn expand(&mut self, index: u32, position: &P) {
         let Turn::Act(seat) = position.turn() else { return };
         let mut list = ActionList::new();
         position.actions(&mut list);
-        let (heat, capture) = (self.parameters.tree_heat as f32, self.parameters.tree_capture as f32);
-        let allowed = |action: &&P::Action| {
-            index != NodeStore::ROOT || self.root_moves.is_empty() || self.root_moves.contains(action)
-        };
-        self.ranked.clear();
-        self.ranked.extend(list.iter().filter(allowed).map(|&action| {
-            let gain = self.judge.gain(position, seat, action);
-            (gain.points as f32 + if gain.noisy { capture } else { 0.0 }, P::code(action))
-        }));
-        let most = self.ranked.iter().map(|&(points, _)| points).fold(f32::MIN, f32::max);
-        let mut sum = 0.0;
-        for (points, _) in &mut self.ranked {
-            let exponent = (*points - most) / heat;
-            *points = if exponent < UNLIKELY { 0.0 } else { libm::expf(exponent) };
-            sum += *points;
+        if index == NodeStore::ROOT && !self.root_moves.is_empty() {
+            let legal = list.clone();
+            list.clear();
+            legal.iter().filter(|action| self.root_moves.contains(action)).for_each(|&action| list.push(action));
         }
+        self.judge.prior_logits(position, &list, &mut self.priors);
+        normalise(&mut self.priors);
         self.edges.clear();
-        self.edges.extend(self.ranked.iter().map(|&(odds, code)| Edge::new(code, odds / sum)));
+        let codes = list.iter().map(|&action| P::code(action));
+        self.edges.extend(codes.zip(&self.priors).map(|(code, &prior)| Edge::new(code, prior)));
         self.tree.expand(index, seat, &self.edges);
     }
 
@@ -136,6 +128,18 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     }
 }
 
+/// Turns the logarithms of priors into priors.
+fn normalise(priors: &mut [f32]) {
+    let most = priors.iter().copied().fold(f32::MIN, f32::max);
+    let mut sum = 0.0;
+    for prior in &mut *priors {
+        let exponent = *prior - most;
+        *prior = if exponent < UNLIKELY { 0.0 } else { libm::expf(exponent) };
+        sum += *prior;
+    }
+    priors.iter_mut().for_each(|prior| *prior /= sum);
+}
+
 /// Returns the certain winner at a node: the seat to act if one action wins for it, or the common winner after all
 /// actions.
 fn proven_winner(tree: &NodeStore, index: u32) -> Option<Winner> {
@@ -146,4 +150,17 @@ fn proven_winner(tree: &NodeStore, index: u32) -> Option<Winner> {
     }
     let first = winners.next()??;
     (node.is_fully_tried() && winners.all(|winner| winner == Some(first))).then_some(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn priors_add_up_to_one_and_keep_their_odds() {
+        let mut priors = [300.0, 300.0 + std::f32::consts::LN_2, 280.0];
+        normalise(&mut priors);
+        assert!((priors.iter().sum::<f32>() - 1.0).abs() < 1e-6, "{priors:?}");
+        assert!((priors[1] / priors[0] - 2.0).abs() < 1e-3 && priors[2] == 0.0, "{priors:?}");
+    }
 }

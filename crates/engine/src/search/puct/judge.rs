@@ -11,6 +11,10 @@ pub(crate) trait Judge<P: Position> {
 
     /// What an action of the seat to act gains it, roughly.
     fn gain(&self, position: &P, seat: Seat, action: P::Action) -> Gain;
+
+    /// Fills a list with the logarithm of the prior of each of these actions of the seat to act, up to a number that they
+    /// share.
+    fn prior_logits(&self, position: &P, actions: &[P::Action], logits: &mut Vec<f32>);
 }
 
 /// The chances that belong to the first `seats` numbers.

@@ -55,9 +55,11 @@ macro_rules! tree_parameters {
 tree_parameters! {
     /// PUCT: the exploration constant, in hundredths.
     tree_c = 100;
-    /// Priors: points of gain that multiply the prior by e.
+    /// Learned priors: their temperature, in hundredths.
+    tree_prior = 100;
+    /// Priors by gain: points that multiply the prior by e.
     tree_heat = 57;
-    /// Priors: points that a capture gains on top of its gain.
+    /// Priors by gain: points that a capture counts on top of its gain.
     tree_capture = 20;
     /// Leaves: what the logarithms of the seats' odds are divided by, in hundredths.
     tree_scale = 80;
