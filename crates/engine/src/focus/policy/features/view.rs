@@ -67,8 +67,8 @@ impl<'a, const SEATS: usize> View<'a, SEATS> {
             for square in position.tops(seat) {
                 let height = position.stack(square).height_index();
                 high[height] |= Squares::of(square);
-                for distance in 1..=height {
-                    exactly[distance] |= ring(square.index(), distance);
+                for (distance, squares) in exactly.iter_mut().enumerate().take(height + 1).skip(1) {
+                    *squares |= ring(square.index(), distance);
                 }
             }
             let mut squares = Squares::EMPTY;
