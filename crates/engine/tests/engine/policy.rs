@@ -27,7 +27,7 @@ impl<const SEATS: usize> Naive<'_, SEATS> {
     }
 
     fn after(&self, seat: Seat) -> usize {
-        (0..SEATS).find(|&after| self.hero.after(after, SEATS) == seat).unwrap()
+        (0..SEATS).find(|&after| self.hero.after(after, SEATS) == seat).expect("every seat is at the table")
     }
 
     fn owner(&self, stack: &[Seat]) -> usize {
@@ -92,7 +92,7 @@ impl<const SEATS: usize> Naive<'_, SEATS> {
         let images = Symmetry::all().map(|map| map.square(square).to_string());
         let orbits = ["c1", "d1", "b2", "c2", "d2", "c3", "d3", "d4"];
         let images: Vec<String> = images.collect();
-        orbits.iter().position(|name| images.iter().any(|image| image == name)).unwrap()
+        orbits.iter().position(|name| images.iter().any(|image| image == name)).expect("every square has an orbit")
     }
 
     fn entries(&self, action: Action) -> [usize; FEATURES] {
@@ -161,7 +161,7 @@ fn each_position<const SEATS: usize>(variant: &str, mut check: impl FnMut(&Focus
             let action = if rng.below(3) == 0 { tall } else { rng.pick(&actions) };
             let Some(action) = action else { break };
             check(game.position(), &actions);
-            game.play(action).unwrap();
+            game.play(action).expect("the action is legal");
         }
     }
 }
