@@ -27,7 +27,7 @@ use gamut_views::{
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use watched::Watched;
+use watched::WatchedClubs;
 
 /// Maximum length of a name, in characters.
 const MAX_NAME: usize = 60;
@@ -41,7 +41,7 @@ pub(crate) struct Clubs {
     tournaments: Tournaments,
     lobby: Lobby,
     connected: Connected,
-    watched: Arc<Watched>,
+    watched: Arc<WatchedClubs>,
 }
 
 impl Clubs {

@@ -18,9 +18,9 @@ pub(super) struct ClubState {
 
 /// The clubs whose pages are open.
 #[derive(Default)]
-pub(super) struct Watched(Mutex<HashMap<ClubId, Sender<ClubState>>>);
+pub(super) struct WatchedClubs(Mutex<HashMap<ClubId, Sender<ClubState>>>);
 
-impl Watched {
+impl WatchedClubs {
     /// Adds a page of this club.
     pub(super) fn add(&self, id: ClubId, state: ClubState) -> Receiver<ClubState> {
         let mut watched = self.0.lock();
@@ -69,7 +69,7 @@ mod tests {
 
     #[tokio::test]
     async fn pages_hear_of_changes_while_they_are_open() {
-        let (watched, id) = (Watched::default(), crate::ids::random_club());
+        let (watched, id) = (WatchedClubs::default(), crate::ids::random_club());
         let mut watching = watched.add(id, state(1, &[7]));
         assert_eq!(watching.borrow_and_update().version, 1);
         watched.tell(id, state(1, &[7]));

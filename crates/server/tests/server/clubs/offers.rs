@@ -8,7 +8,6 @@ use crate::thinkers::First;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::sync::Arc;
-use std::time::Duration;
 
 impl Club {
     fn id(&self) -> &str {
@@ -118,12 +117,24 @@ async fn the_lobby_does_not_know_offers_in_clubs() {
     let mut member = club.joined(&served, "Ben").await;
     let origin = member.origin();
     let mut early = member.connect("/api/lobby/ws", Some(&origin)).await.unwrap();
+    early.expect("hello").await;
+    early.expect("lobby").await;
     let game = club.offered().await;
-    let mut late = member.connect("/api/lobby/ws", Some(&origin)).await.unwrap();
-    tokio::time::sleep(Duration::from_secs(2)).await;
-    for socket in [&mut early, &mut late] {
-        let told = Value::Array(socket.unread().await).to_string();
-        assert!(told.contains("\"hello\"") && !told.contains(&game), "{told}");
+    let mut stranger = served.browser();
+    let pace = json!({ "kind": "live", "minutes": 5, "increment": 5 });
+    let seats = json!([{ "kind": "human" }, { "kind": "open" }]);
+    let offer = json!({ "variant": "focus-2", "seats": seats, "pace": pace, "lobby": true });
+    let public = stranger.post("/api/games", &offer).await.1["id"].as_str().unwrap().to_owned();
+    loop {
+        let change = early.expect("change").await.to_string();
+        assert!(!change.contains(&game), "{change}");
+        if change.contains(&public) {
+            break;
+        }
     }
+    let mut late = member.connect("/api/lobby/ws", Some(&origin)).await.unwrap();
+    late.expect("hello").await;
+    let all = late.expect("lobby").await.to_string();
+    assert!(all.contains(&public) && !all.contains(&game), "{all}");
     assert_eq!(offers(&mut member, &club.path).await, [game]);
 }

@@ -46,7 +46,7 @@ async fn one_follows_an_account_until_one_stops() {
     assert_eq!(mira.get("/api/me/export").await.1["followed"], json!([]));
     let export = ada.get("/api/me/export").await.1;
     assert_eq!(export["followed"][0]["other"], number);
-    assert_eq!(follow(&mut guest, number).await.0, StatusCode::UNAUTHORIZED);
+    assert_eq!(follow(&mut guest, number).await.0, StatusCode::FORBIDDEN);
     for nobody in [own, 12_345] {
         assert_eq!(follow(&mut ada, nobody).await.1["code"], "no-such-person");
     }
@@ -75,10 +75,10 @@ async fn a_public_game_is_shown_while_it_runs_and_no_other() {
     private.browsers[1].remember(&table.id).await;
     assert_eq!(followed(&mut ada).await[1]["game"], Value::Null);
 
-    let mut socket = table.browsers[1].socket(&table.id, 0).await;
+    let seq = u32::try_from(table.view().await["seq"].as_u64().unwrap()).unwrap();
+    let mut socket = table.browsers[1].socket(&table.id, seq).await;
     assert!(followed(&mut ada).await[0]["present"].as_bool().unwrap());
     socket.expect("hello").await;
-    let seq = table.browsers[1].view(&table.id).await["seq"].clone();
     socket.send(json!({ "type": "resign", "seq": seq, "seat": 2 })).await;
     socket.expect("event").await;
     assert_eq!(followed(&mut ada).await[0]["game"], Value::Null);
