@@ -51,7 +51,7 @@ function left(hand: Hand, preset: string, nodes: number) {
     await hand.press(page, "Leave");
     await expect(page.getByRole("region", { name: "Computers play" })).toBeVisible();
     await expect(result(page)).toBeVisible({ timeout: 200_000 });
-    expect(await reason(page)).toMatch(/captures|immobilised|quiet/);
+    expect(await reason(page)).toMatch(/captures|immobilised|quiet|repetition/);
   });
 }
 
@@ -69,8 +69,8 @@ function byLink(hand: Hand, variant: string, nodes: number, reasons: RegExp) {
 
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  toTheEnd(finger, "Two", 2000, /captures|immobilised|quiet/);
-  toTheEnd(finger, "Three", 2000, /captures|immobilised|quiet/);
+  toTheEnd(finger, "Two", 2000, /captures|immobilised|quiet|repetition/);
+  toTheEnd(finger, "Three", 2000, /captures|immobilised|quiet|repetition/);
   left(finger, "Four", 2000);
   byLink(finger, "focus-teams,quiet=20", 2000, /quiet|immobilised/);
   toTheEnd(finger, "Fibonacci", 20_000, /ring/);
@@ -79,9 +79,9 @@ test.describe("on a phone, by touch", () => {
 
 test.describe("on a desktop, by keys alone", () => {
   test.use({ viewport: { width: 1280, height: 720 } });
-  toTheEnd(keys, "Two", 2000, /captures|immobilised|quiet/);
+  toTheEnd(keys, "Two", 2000, /captures|immobilised|quiet|repetition/);
   left(keys, "Three", 2000);
-  toTheEnd(keys, "Four", 2000, /captures|immobilised|quiet/);
+  toTheEnd(keys, "Four", 2000, /captures|immobilised|quiet|repetition/);
   resigned(keys, "Two teams", 2000);
   resigned(keys, "Fibonacci", 5000);
   toTheEnd(keys, "With cards", 20_000, /cards/);
