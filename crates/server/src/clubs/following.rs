@@ -26,7 +26,7 @@ impl Clubs {
         Ok(self.watched.add(id, state))
     }
 
-    /// Notifies open pages of changes, for ever.
+    /// Notifies open pages of changes until the server ends.
     pub(crate) async fn run(self) {
         let mut look = interval(LOOK);
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -38,7 +38,7 @@ impl Clubs {
         }
     }
 
-    /// Compares every club that is looked at with what its pages know.
+    /// Notifies the pages of every club with open pages, where something has changed.
     async fn notify_all(&self) -> Result<(), Error> {
         let watched = self.watched.all();
         if watched.is_empty() {

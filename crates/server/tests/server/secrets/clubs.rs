@@ -41,7 +41,7 @@ async fn s2_no_route_tells_others_of_an_offer_to_a_club() {
         for (role, browser) in &all {
             looked += 1;
             let (text, ..) = answer(browser, route, &filled).await;
-            assert!(!secret.is_in(&text), "{role} is told {} by {route}: {text}", secret.what);
+            assert!(!secret.is_in(&text), "{role} reads {} in {route}: {text}", secret.what);
         }
         // Members are: the search finds what is there.
         if secret.is_in(&answer(&ben, route, &filled).await.0) {
@@ -52,7 +52,7 @@ async fn s2_no_route_tells_others_of_an_offer_to_a_club() {
         let mut lobby = browser.connect("/api/lobby/ws", Some(&browser.origin())).await.unwrap();
         lobby.expect("hello").await;
         let text = lobby.expect("lobby").await.to_string();
-        assert!(!secret.is_in(&text), "{role} is told {} by the lobby: {text}", secret.what);
+        assert!(!secret.is_in(&text), "{role} reads {} in the lobby: {text}", secret.what);
     }
     assert!(looked > 200, "{looked}");
     assert_eq!(told, BTreeSet::from(["GET /api/clubs/{id}"]));
