@@ -1,5 +1,6 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { parse } from "svelte/compiler";
@@ -147,6 +148,18 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Compresses the page's files as the server sends them. Hosts of a site without a server (`--mode site`) do it themselves. */
+function compressed(): Plugin {
+  let folder = "";
+  return {
+    name: "compressed",
+    apply: "build",
+    enforce: "post",
+    configResolved: ({ mode, build }) => void (folder = mode === "site" ? "" : build.outDir),
+    closeBundle: () => void (folder && execFileSync(process.execPath, ["compress.mjs", folder])),
+  };
+}
+
 export default defineConfig({
   plugins: [
     // Unit tests read what `npm run messages` compiled: the plugin's watcher would keep them from ending.
@@ -166,6 +179,7 @@ export default defineConfig({
     svelte(),
     gamesBehindFlags(),
     serviceWorker(),
+    compressed(),
   ],
   build: {
     target: "es2022",

@@ -78,6 +78,7 @@ use crate::push::Push;
 use crate::site::{Notices, Site};
 use crate::store::Store;
 use axum::extract::DefaultBodyLimit;
+use axum::handler::Handler;
 use axum::http::StatusCode;
 use axum::{Extension, Router, middleware};
 use drawn::Drawn;
@@ -316,8 +317,9 @@ pub(crate) fn document(more: OpenApiRouter<App>) -> OpenApi {
 
 /// Returns all routes with their middleware. `more` are routes of other modules, below `/api`.
 pub(crate) fn router(app: App, more: OpenApiRouter<App>) -> Router {
-    // The page's files are compressed once and cached; other answers are compressed cheaply on the fly.
+    // The page's build compresses its files; other answers are compressed cheaply on the fly.
     let worth = SizeAbove::new(SHORTEST_COMPRESSED).and(NotForContentType::IMAGES);
+    let worth = worth.and(NotForContentType::const_new("font/"));
     // An event would wait for the next one.
     let worth = worth.and(NotForContentType::SSE);
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth);
@@ -328,7 +330,7 @@ pub(crate) fn router(app: App, more: OpenApiRouter<App>) -> Router {
     let api = api
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)
-        .layer(compression)
+        .layer(compression.clone())
         .layer(middleware::from_fn_with_state(app.clone(), origin::check))
         .layer(middleware::from_fn(headers::never_stored));
     let programs = programs.fallback(async || Error::NotFound).method_not_allowed_fallback(async || Error::WrongMethod);
@@ -337,7 +339,7 @@ pub(crate) fn router(app: App, more: OpenApiRouter<App>) -> Router {
         .nest("/api/bot", programs.layer(middleware::from_fn(headers::never_stored)))
         .nest("/api", api)
         .merge(outside)
-        .fallback(files::serve)
+        .fallback(files::serve.layer(compression))
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, SLOWEST))

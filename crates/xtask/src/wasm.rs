@@ -21,6 +21,9 @@ const BINDGEN: &str = "crates/wasm/bindgen";
 /// The script that runs the same searches in Node.js and in the program, and compares them.
 const COMPARE: &str = "crates/wasm/tests/compare.mjs";
 
+/// The script that compresses files as the server sends them.
+const COMPRESS: &str = "web/compress.mjs";
+
 /// The environment variable that tells `gamut serve` the engine's folder.
 pub(crate) const FOLDER: &str = "GAMUT_BROWSER_ENGINE";
 
@@ -128,7 +131,11 @@ pub(crate) fn build_into_page(tree: &Tree, log: &Log, kind: Build) -> Result<Str
 fn stamp(tree: &Tree, kind: Build) -> Result<Stamp> {
     let crates = ["rules", "table", "views", "engine", "review", "puzzles", "questions", "wasm"]
         .map(|name| tree.root.join("crates").join(name));
-    let inputs = [&crates[..], &[tree.root.join("Cargo.lock"), tree.root.join("crates/xtask/src/wasm")]].concat();
+    let inputs = [
+        &crates[..],
+        &[tree.root.join("Cargo.lock"), tree.root.join("crates/xtask/src/wasm"), tree.root.join(COMPRESS)],
+    ]
+    .concat();
     Stamp::new(tree, kind.stamp(), &inputs)
 }
 
@@ -150,7 +157,10 @@ pub(crate) fn build(tree: &Tree, log: &Log, kind: Build) -> Result<String> {
     let manifest = format!("{BINDGEN}/Cargo.toml");
     let mut bindgen = cargo(tree, &["run", "--quiet", "--locked", "--manifest-path", &manifest, "--target-dir"]);
     log.run(bindgen.arg(tree.target.join("bindgen")).arg("--").arg(&program).arg(&bindings))?;
-    files::place(&bindings, &kind.folder(tree))?;
+    let folder = kind.folder(tree);
+    files::place(&bindings, &folder, || {
+        log.run(Command::new("node").arg(COMPRESS).arg(&folder).current_dir(&tree.root))
+    })?;
     stamp(tree, kind)?.set()?;
     Ok(String::from("built"))
 }

@@ -1,6 +1,6 @@
 //! A file as it is served.
 
-use super::encoding::{Packed, is_packable};
+use super::encoding::Packed;
 use axum::body::Bytes;
 use axum::http::HeaderValue;
 use sha2::{Digest, Sha256};
@@ -9,8 +9,8 @@ use sha2::{Digest, Sha256};
 pub(super) struct Asset {
     pub(super) bytes: Bytes,
     pub(super) kind: HeaderValue,
-    /// Compressed forms, if the type is worth compressing.
-    pub(super) packed: Option<Packed>,
+    /// The forms that were compressed when the page was built.
+    pub(super) packed: Packed,
     /// A weak entity tag, the same for every encoding.
     pub(super) tag: HeaderValue,
     /// Whether the name changes with the content.
@@ -19,12 +19,12 @@ pub(super) struct Asset {
 
 impl Asset {
     /// Creates a file from its path without a leading slash.
-    pub(super) fn new(path: &str, bytes: Bytes) -> Self {
+    pub(super) fn new(path: &str, bytes: Bytes, packed: Packed) -> Self {
         let kind = mime_guess::from_path(path).first_or_octet_stream();
         let charset = if kind.type_() == "text" { "; charset=utf-8" } else { "" };
         let value = |text: String| HeaderValue::from_str(&text).expect("types and digests are fit for a header");
         Self {
-            packed: is_packable(&kind, bytes.len()).then(Packed::default),
+            packed,
             kind: value(format!("{kind}{charset}")),
             tag: value(format!("W/\"{}\"", hex(&Sha256::digest(&bytes)))),
             immutable: is_named_by_content(path),

@@ -1,16 +1,7 @@
-//! Compression of the page's files, once each.
+//! Compressed forms of the page's files.
 
 use axum::body::Bytes;
 use axum::http::{HeaderMap, header};
-use std::io::Write;
-use tokio::sync::OnceCell;
-
-/// Brotli quality, 0 to 11. The highest levels take ten times as long to save a few per cent.
-const BROTLI_QUALITY: u32 = 9;
-/// Brotli window size, as a power of two; the usual one of browsers.
-const BROTLI_WINDOW: u32 = 22;
-/// Shorter files are not compressed.
-const SHORTEST: usize = 256;
 
 /// A content encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +11,17 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
+    /// Every encoding.
+    pub(super) const ALL: [Self; 2] = [Self::Brotli, Self::Gzip];
+
+    /// Returns what the page's build (`web/compress.mjs`) appends to the name of a file.
+    pub(super) fn ending(self) -> &'static str {
+        match self {
+            Self::Brotli => ".br",
+            Self::Gzip => ".gz",
+        }
+    }
+
     /// Returns the name used in headers.
     pub(super) fn name(self) -> &'static str {
         match self {
@@ -55,57 +57,38 @@ impl Encoding {
             None
         }
     }
-
-    fn pack(self, bytes: &[u8]) -> std::io::Result<Vec<u8>> {
-        match self {
-            Self::Brotli => {
-                let mut packed = brotli::CompressorWriter::new(Vec::new(), 4096, BROTLI_QUALITY, BROTLI_WINDOW);
-                packed.write_all(bytes)?;
-                packed.flush()?;
-                Ok(packed.into_inner())
-            }
-            Self::Gzip => {
-                let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-                packed.write_all(bytes)?;
-                packed.finish()
-            }
-        }
-    }
 }
 
-/// The compressed forms of a file, each made on first use and kept if it is smaller.
-#[derive(Default)]
+/// The compressed forms of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Packed {
-    brotli: OnceCell<Option<Bytes>>,
-    gzip: OnceCell<Option<Bytes>>,
+    brotli: Option<Bytes>,
+    gzip: Option<Bytes>,
 }
 
 impl Packed {
-    /// Creates the forms of a file whose Brotli form is known.
-    pub(super) fn as_brotli(bytes: Bytes) -> Self {
-        Self { brotli: OnceCell::new_with(Some(Some(bytes))), gzip: OnceCell::new() }
+    /// Adds a form.
+    #[must_use]
+    pub(super) fn with(mut self, encoding: Encoding, bytes: Bytes) -> Self {
+        match encoding {
+            Encoding::Brotli => self.brotli = Some(bytes),
+            Encoding::Gzip => self.gzip = Some(bytes),
+        }
+        self
     }
 
-    /// Returns the file in an encoding, or `None` if that is not smaller. Compresses outside the network's threads.
-    pub(super) async fn get(&self, encoding: Encoding, bytes: &Bytes) -> Option<Bytes> {
-        let cell = match encoding {
-            Encoding::Brotli => &self.brotli,
-            Encoding::Gzip => &self.gzip,
-        };
-        let pack = || async {
-            let plain = bytes.clone();
-            let packed = tokio::task::spawn_blocking(move || encoding.pack(&plain)).await;
-            packed.ok().and_then(Result::ok).filter(|packed| packed.len() < bytes.len()).map(Bytes::from)
-        };
-        cell.get_or_init(pack).await.clone()
+    /// Returns a form.
+    pub(super) fn get(&self, encoding: Encoding) -> Option<&Bytes> {
+        match encoding {
+            Encoding::Brotli => self.brotli.as_ref(),
+            Encoding::Gzip => self.gzip.as_ref(),
+        }
     }
-}
 
-/// Returns whether files of this type are worth compressing.
-pub(super) fn is_packable(kind: &mime_guess::Mime, length: usize) -> bool {
-    let text = kind.type_() == mime_guess::mime::TEXT || kind.suffix().is_some();
-    let named = matches!(kind.subtype().as_str(), "javascript" | "json" | "wasm" | "xml" | "x-icon");
-    length >= SHORTEST && (text || named)
+    /// Returns whether the file exists in its plain form only.
+    pub(super) fn is_empty(&self) -> bool {
+        self.brotli.is_none() && self.gzip.is_none()
+    }
 }
 
 #[cfg(test)]
@@ -131,18 +114,5 @@ mod tests {
             assert_eq!(Encoding::accepted(&headers), encoding, "{accepts}");
         }
         assert_eq!(Encoding::accepted(&HeaderMap::new()), None);
-    }
-
-    #[tokio::test]
-    async fn a_file_is_packed_once() {
-        let (packed, bytes) = (Packed::default(), Bytes::from("export {};\n".repeat(100)));
-        for encoding in [Encoding::Brotli, Encoding::Gzip] {
-            let first = packed.get(encoding, &bytes).await.unwrap();
-            assert!(first.len() < 100);
-            let again = packed.get(encoding, &bytes).await.unwrap();
-            assert_eq!(first.as_ptr(), again.as_ptr(), "the same bytes again");
-        }
-        let noise = Bytes::from((0..400_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 24) as u8).collect::<Vec<_>>());
-        assert_eq!(Packed::default().get(Encoding::Gzip, &noise).await, None, "it would grow");
     }
 }

@@ -1,6 +1,7 @@
 //! The browser's engine if it is not built into the page: files in a folder, which can be filled while the server runs.
 
 use super::asset::Asset;
+use super::encoding::{Encoding, Packed};
 use axum::body::Bytes;
 use parking_lot::Mutex;
 use std::collections::HashMap;
@@ -34,7 +35,13 @@ impl EngineFolder {
             return Some(Arc::clone(known));
         }
         let bytes = tokio::fs::read(folder.join(name)).await.ok()?;
-        let asset = Arc::new(Asset::new(path, Bytes::from(bytes)));
+        let mut packed = Packed::default();
+        for encoding in Encoding::ALL {
+            if let Ok(bytes) = tokio::fs::read(folder.join(format!("{name}{}", encoding.ending()))).await {
+                packed = packed.with(encoding, Bytes::from(bytes));
+            }
+        }
+        let asset = Arc::new(Asset::new(path, Bytes::from(bytes), packed));
         if asset.immutable {
             let mut kept = self.kept.lock();
             if kept.len() >= KEPT {

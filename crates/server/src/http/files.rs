@@ -18,13 +18,13 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
     }
     let path = uri.path().trim_matches('/');
     if let Some(asset) = app.page.file(path) {
-        return asset.answer(StatusCode::OK, &headers).await;
+        return asset.answer(StatusCode::OK, &headers);
     }
     if let Some(asset) = app.page.engine().file(path).await {
-        return asset.answer(StatusCode::OK, &headers).await;
+        return asset.answer(StatusCode::OK, &headers);
     }
     if let Some(asset) = app.kept.file(&app.store, path).await {
-        return asset.answer(StatusCode::OK, &headers).await;
+        return asset.answer(StatusCode::OK, &headers);
     }
     let is_document =
         (path == "imprint" && app.site.imprint.is_some()) || (path == "terms" && app.site.terms.is_some());
@@ -39,14 +39,14 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
             ];
             return (common, app.page.index_with(&elements)).into_response();
         }
-        return app.page.index().answer(StatusCode::OK, &headers).await;
+        return app.page.index().answer(StatusCode::OK, &headers);
     }
     // The page itself shows the error in the reader's language.
     let html = headers
         .get(header::ACCEPT)
         .and_then(|value| value.to_str().ok())
         .is_some_and(|kinds| kinds.contains("text/html"));
-    if html { app.page.index().answer(StatusCode::NOT_FOUND, &headers).await } else { Error::NotFound.into_response() }
+    if html { app.page.index().answer(StatusCode::NOT_FOUND, &headers) } else { Error::NotFound.into_response() }
 }
 
 /// Returns whether the page's router has this address.
@@ -90,12 +90,12 @@ fn is_lesson(path: &str) -> bool {
 }
 
 impl Asset {
-    async fn answer(&self, status: StatusCode, request: &HeaderMap) -> Response {
+    fn answer(&self, status: StatusCode, request: &HeaderMap) -> Response {
         let keep = if self.immutable { "public, max-age=31536000, immutable" } else { "no-cache" };
         let mut common = HeaderMap::new();
         common.insert(header::ETAG, self.tag.clone());
         common.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-        if self.packed.is_some() {
+        if !self.packed.is_empty() {
             common.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         }
         let has = request.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
@@ -104,11 +104,11 @@ impl Asset {
             return (StatusCode::NOT_MODIFIED, common).into_response();
         }
         common.insert(header::CONTENT_TYPE, self.kind.clone());
-        if let (Some(packed), Some(encoding)) = (&self.packed, Encoding::accepted(request))
-            && let Some(bytes) = packed.get(encoding, &self.bytes).await
+        if let Some(encoding) = Encoding::accepted(request)
+            && let Some(bytes) = self.packed.get(encoding)
         {
             common.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
-            return (status, common, bytes).into_response();
+            return (status, common, bytes.clone()).into_response();
         }
         (status, common, self.bytes.clone()).into_response()
     }

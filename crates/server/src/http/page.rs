@@ -1,12 +1,13 @@
 //! The files of the built page.
 
 use super::asset::{Asset, hex};
+use super::encoding::{Encoding, Packed};
 use super::engine::EngineFolder;
 use axum::body::Bytes;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 
 /// Embedded in the binary; a debug build reads them at the start of the server.
@@ -42,17 +43,24 @@ impl Page {
         Self::new(files.collect())
     }
 
-    /// Creates a page from files and their paths without a leading slash.
+    /// Creates a page from files and their paths without a leading slash. `PATH.br` and `PATH.gz` are compressed forms
+    /// of `PATH`.
     #[must_use]
-    pub fn new(mut files: Vec<(String, Cow<'static, [u8]>)>) -> Self {
-        files.sort();
+    pub fn new(files: Vec<(String, Cow<'static, [u8]>)>) -> Self {
+        let mut files: BTreeMap<String, Bytes> =
+            files.into_iter().map(|(path, data)| (path, into_bytes(data))).collect();
+        let packed: HashMap<String, Packed> =
+            files.keys().map(|path| (path.clone(), packed_forms(&files, path))).collect();
+        files.retain(|path, _| plain_path(path).is_none_or(|plain| !packed.contains_key(plain)));
         let build = build(&files);
-        let mut assets: HashMap<String, Asset> =
-            files.into_iter().map(|(path, data)| (path.clone(), Asset::new(&path, into_bytes(data)))).collect();
-        let index = assets.remove("index.html").map(|asset| asset.bytes);
-        let index = index.unwrap_or_else(|| Bytes::from_static(NO_PAGE.as_bytes()));
-        let index = Asset::new("index.html", Bytes::from(name_build(&String::from_utf8_lossy(&index), &build)));
-        Self { files: assets, index, build, engine: EngineFolder::default() }
+        let index = files.remove("index.html").unwrap_or_else(|| Bytes::from_static(NO_PAGE.as_bytes()));
+        let index = Bytes::from(name_build(&String::from_utf8_lossy(&index), &build));
+        let index = Asset::new("index.html", index, Packed::default());
+        let assets = files.into_iter().map(|(path, bytes)| {
+            let packed = packed.get(&path).cloned().unwrap_or_default();
+            (path.clone(), Asset::new(&path, bytes, packed))
+        });
+        Self { files: assets.collect(), index, build, engine: EngineFolder::default() }
     }
 
     /// Adds the folder of the browser's engine, if it is not built in; it can be filled later.
@@ -113,7 +121,23 @@ fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
     }
 }
 
-fn build(files: &[(String, Cow<'static, [u8]>)]) -> String {
+/// Returns the compressed forms of a file.
+fn packed_forms(files: &BTreeMap<String, Bytes>, path: &str) -> Packed {
+    Encoding::ALL.into_iter().fold(Packed::default(), |packed, encoding| {
+        match files.get(&format!("{path}{}", encoding.ending())) {
+            Some(bytes) => packed.with(encoding, bytes.clone()),
+            None => packed,
+        }
+    })
+}
+
+/// Returns the path of the file of which this would be a compressed form.
+fn plain_path(path: &str) -> Option<&str> {
+    Encoding::ALL.into_iter().find_map(|encoding| path.strip_suffix(encoding.ending()))
+}
+
+/// Returns an identifier of files. Compressed forms do not count: they depend on the compressor.
+fn build(files: &BTreeMap<String, Bytes>) -> String {
     let mut hash = Sha256::new();
     hash.update(env!("CARGO_PKG_VERSION"));
     for (path, data) in files {
@@ -152,6 +176,18 @@ mod tests {
             assert_ne!(other.index().tag, one.index().tag);
         }
         assert_eq!(page(&[("assets/a.js", "1"), index]).build(), one.build());
+    }
+
+    #[test]
+    fn compressed_forms_belong_to_their_files() {
+        let plain = [("assets/a.js", "1"), ("assets/b.js", "2")];
+        let with = page(&[plain[0], plain[1], ("assets/a.js.br", "br"), ("assets/a.js.gz", "gz"), ("notes.br", "3")]);
+        let packed = |path| with.file(path).unwrap().packed.clone();
+        assert_eq!(packed("assets/a.js").get(Encoding::Brotli).unwrap(), "br");
+        assert_eq!(packed("assets/a.js").get(Encoding::Gzip).unwrap(), "gz");
+        assert!(packed("assets/b.js").is_empty() && packed("notes.br").is_empty());
+        assert!(!with.has("assets/a.js.br") && !with.has("assets/a.js.gz"), "they are no files of the page");
+        assert_eq!(with.build(), page(&[plain[0], plain[1], ("notes.br", "3")]).build());
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::browser::Browser;
 use crate::database::{connect, database};
-use crate::served::config;
+use crate::served::{brotli, config};
 use crate::thinkers::First;
 use gamut_server::config::Config;
 use gamut_server::http::Page;
@@ -15,6 +15,7 @@ use tempfile::TempDir;
 /// Returns the page of a build, with a content-addressed script.
 fn build(name: &str) -> Page {
     let script = format!("export const build = '{name}';\n").repeat(100);
+    let compressed = (format!("assets/{name}.js.br"), Cow::Owned(brotli(&script)));
     let files = [
         (
             "index.html".to_owned(),
@@ -23,7 +24,8 @@ fn build(name: &str) -> Page {
         (format!("assets/{name}.js"), script),
         ("assets/help.html".to_owned(), "<!doctype html><title>help</title>".to_owned()),
     ];
-    Page::new(files.into_iter().map(|(path, text)| (path, Cow::Owned(text.into_bytes()))).collect())
+    let files = files.into_iter().map(|(path, text)| (path, Cow::Owned(text.into_bytes())));
+    Page::new(files.chain([compressed]).collect())
 }
 
 /// Returns the stored files, and when each was last refreshed.

@@ -62,13 +62,23 @@ pub(crate) fn no_summary() -> Summary {
     }
 }
 
+/// Returns a text as Brotli compresses it.
+pub(crate) fn brotli(text: &str) -> Vec<u8> {
+    let mut packed = Vec::new();
+    brotli::BrotliCompress(&mut text.as_bytes(), &mut packed, &brotli::enc::BrotliEncoderParams::default()).unwrap();
+    packed
+}
+
 pub(crate) fn page() -> Page {
+    let script = "export {};\n".repeat(200);
+    let compressed = ("assets/app-1a2b.js.br".to_owned(), Cow::Owned(brotli(&script)));
     let files = [
         ("index.html", "<!doctype html><meta name=\"gamut-build\" content=\"dev\"><title>page</title>".to_owned()),
-        ("assets/app-1a2b.js", "export {};\n".repeat(200)),
+        ("assets/app-1a2b.js", script),
         ("icon.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_owned()),
     ];
-    Page::new(files.into_iter().map(|(path, text)| (path.to_owned(), Cow::Owned(text.into_bytes()))).collect())
+    let files = files.into_iter().map(|(path, text)| (path.to_owned(), Cow::Owned(text.into_bytes())));
+    Page::new(files.chain([compressed]).collect())
 }
 
 impl Served {

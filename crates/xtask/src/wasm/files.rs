@@ -9,13 +9,15 @@ use std::path::Path;
 /// The file that lists the others: their names change with their contents, so that browsers can cache them.
 const LIST: &str = "engine.json";
 
-/// Writes bindings and program into a folder under names derived from their contents, and the list of them last.
-pub(super) fn place(made: &Path, folder: &Path) -> Result<()> {
+/// Writes bindings and program into a folder under names derived from their contents, has them compressed, and writes the
+/// list of them last.
+pub(super) fn place(made: &Path, folder: &Path, compress: impl FnOnce() -> Result<()>) -> Result<()> {
     // A server of the folder finds the old files or none in the meantime.
     let _ = fs::remove_file(folder.join(LIST));
     clear(folder)?;
     let script = copy(&made.join("gamut.js"), folder, "js")?;
     let program = copy(&made.join("gamut_bg.wasm"), folder, "wasm")?;
+    compress()?;
     let list = json!({ "script": script, "program": program });
     fs::write(folder.join(LIST), list.to_string()).with_context(|| format!("cannot write {}", folder.display()))
 }
@@ -50,7 +52,11 @@ mod tests {
         let names = |script: &str| {
             fs::write(made.join("gamut.js"), script).unwrap();
             fs::write(made.join("gamut_bg.wasm"), "program").unwrap();
-            place(&made, &folder).unwrap();
+            let compress = || {
+                assert!(!folder.join(LIST).exists(), "nobody is told of files that are not ready");
+                Ok(())
+            };
+            place(&made, &folder, compress).unwrap();
             let list: serde_json::Value = serde_json::from_slice(&fs::read(folder.join(LIST)).unwrap()).unwrap();
             let name = |key: &str| list[key].as_str().unwrap().to_owned();
             assert_eq!(fs::read_to_string(folder.join(name("script"))).unwrap(), script);
