@@ -17,7 +17,7 @@ test.describe("in Britain", () => {
     const made = await page.request.post("/api/me/account", { data: { name: "Agatha", password }, headers: { Origin: server.url } });
     expect(made.status()).toBe(201);
     await page.goto("/player/Agatha");
-    await expect(page.locator(".lead")).toHaveText(/\b\d{1,2} \p{L}+ \d{4}/u);
+    await expect(page.locator(".head .about")).toHaveText(/\b\d{1,2} \p{L}+ \d{4}/u);
   });
 });
 

@@ -14,7 +14,7 @@ export function refusal(error: unknown): string {
 
 /** A date and time, in the reader's language. */
 export function moment(time: string): string {
-  return new Date(time).toLocaleString(language.current, { dateStyle: "short", timeStyle: "short" });
+  return new Date(time).toLocaleString(language.dates, { dateStyle: "short", timeStyle: "short" });
 }
 
 /** A typed number of days; null if empty. */

@@ -2,10 +2,15 @@ import { api } from "../api";
 import type { GameSummary, NewEntrant, TournamentView } from "../wire";
 import { isSimul } from "./simul";
 
+/** Boards are shown up to so many tables. */
+const MOST_BOARDS = 16;
+/** Boards of a round are read anew this often at most, in milliseconds; those of an exhibition at once. */
+const EVERY = 5_000;
+
 /** A tournament as it stands: the server tells that something has changed, and the page asks for it anew. */
 export class FollowedTournament {
   view = $state.raw<TournamentView>();
-  /** The games of a simultaneous exhibition, in order of boards. */
+  /** The games of the last round, in order of tables, where there are not too many. */
   games = $state.raw<readonly GameSummary[]>([]);
   failed = $state.raw<unknown>();
   /** The line to the server is broken; the browser tries to mend it. */
@@ -13,6 +18,7 @@ export class FollowedTournament {
   #events: EventSource | undefined;
   /** Moves are told of, too. */
   #withGames = false;
+  #reading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
 
@@ -20,7 +26,10 @@ export class FollowedTournament {
   follow(): () => void {
     this.#listen();
     void this.load();
-    return () => this.#events?.close();
+    return () => {
+      this.#events?.close();
+      clearTimeout(this.#reading);
+    };
   }
 
   /** Enters this browser's person. */
@@ -35,7 +44,7 @@ export class FollowedTournament {
       const view = await api.tournament(this.id);
       // An older answer may come later.
       if (!this.view || view.version >= this.view.version) this.view = view;
-      if (this.#events && !this.#withGames && isSimul(view) && view.rounds.length > 0) {
+      if (this.#events && !this.#withGames && hasBoards(view)) {
         this.#withGames = true;
         this.#events.close();
         this.#listen();
@@ -48,17 +57,34 @@ export class FollowedTournament {
   }
 
   #listen() {
-    const events = new EventSource(`/api/tournaments/${encodeURIComponent(this.id)}/changes${this.#withGames ? "?games=true" : ""}`);
+    const events = new EventSource(
+      `/api/tournaments/${encodeURIComponent(this.id)}/changes${this.#withGames ? "?games=true" : ""}`,
+    );
     this.#events = events;
     events.onmessage = ({ data }) => {
       this.lost = false;
       if (Number(data) !== this.view?.version) void this.load();
     };
-    events.addEventListener("moved", () => void this.#loadGames().catch(() => undefined)); // the next move asks again
+    events.addEventListener("moved", () => this.#moved());
     events.onerror = () => (this.lost = true);
+  }
+
+  #moved() {
+    const read = () => {
+      this.#reading = undefined;
+      void this.#loadGames().catch(() => undefined); // the next move asks again
+    };
+    if (this.view && isSimul(this.view)) read();
+    else this.#reading ??= setTimeout(read, EVERY);
   }
 
   async #loadGames() {
     this.games = (await api.tournamentGames(this.id)).games;
   }
+}
+
+/** Whether the games of the last round are shown as boards. */
+function hasBoards(view: TournamentView): boolean {
+  const tables = view.rounds.at(-1)?.tables ?? [];
+  return view.play !== null && tables.length > 0 && (isSimul(view) || tables.length <= MOST_BOARDS);
 }

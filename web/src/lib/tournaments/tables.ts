@@ -1,5 +1,5 @@
 import { m } from "../paraglide/messages";
-import type { CrossTableView, TableView, TournamentStanding, TournamentView } from "../wire";
+import type { CrossTableView, GameSummary, TableView, TournamentStanding, TournamentView } from "../wire";
 
 /** What an entrant is called, or a bot. */
 export function nameOf(view: TournamentView, entrant: number | null): string {
@@ -8,11 +8,33 @@ export function nameOf(view: TournamentView, entrant: number | null): string {
 }
 
 /** The table of the last round at which an entrant sits; its number is from 1. */
-export function tableOf(view: TournamentView, entrant: number | null): { number: number; table: TableView } | undefined {
+export function tableOf(
+  view: TournamentView,
+  entrant: number | null,
+): { number: number; table: TableView } | undefined {
   const tables = view.rounds.at(-1)?.tables ?? [];
   const index = entrant === null ? -1 : tables.findIndex(({ seats }) => seats.includes(entrant));
   const table = tables[index];
   return table && { number: index + 1, table };
+}
+
+/** How a table ended, or how far its game is; empty where nothing is known. */
+export function tableState(view: TournamentView, { seats, places }: TableView, game: GameSummary | undefined): string {
+  if (!places) return game ? m.row_moves({ count: game.ply }) : "";
+  if (places.every((place) => place === 1)) return m.game_draw();
+  if (seats.length > 2) return ""; // the order of the names tells it
+  const winner = places.indexOf(1);
+  return winner < 0 ? "✕ – ✕" : m.game_won({ seat: nameOf(view, seats[winner] ?? null), count: 1 });
+}
+
+/** Whom a table waits for, whose game has not begun; undefined if it waits for nobody. */
+export function waitsFor(
+  view: TournamentView,
+  { seats, places }: TableView,
+  game: GameSummary | undefined,
+): string | undefined {
+  if (places || !game || view.teams || game.ply > 0 || game.turn === null) return undefined;
+  return nameOf(view, seats[game.turn - 1] ?? null);
 }
 
 /** Whether every table of the last round has a result. */
@@ -26,19 +48,48 @@ export function mayPair(view: TournamentView): boolean {
   return !view.closed && active > 1 && (view.rounds.length === 0 || view.rounds.length < view.round_count);
 }
 
-/** A number of points, as the page's language writes it. */
+/** A number of points, as a table of results writes it: halves as a fraction, anything finer in the page's language. */
 export function pointsText(points: number, locale: string): string {
+  const whole = Math.floor(points);
+  if (points - whole === 0.5) return `${whole > 0 ? whole.toLocaleString(locale) : ""}½`;
   return points.toLocaleString(locale, { maximumFractionDigits: 2 });
 }
 
+/** The row of an entrant in the standings. */
+function rowOf(view: TournamentView, entrant: number | null): string {
+  return entrant === null ? "·" : String(view.standings.findIndex((one) => one.entrant === entrant) + 1);
+}
+
 /** What happened to an entrant in a round, in a few characters: `3 · 1` is against line 3, one point. */
-export function cellText(view: TournamentView, cell: CrossTableView, locale: string): string {
+function cellText(view: TournamentView, cell: CrossTableView): string {
   if (cell.kind === "absent") return "–";
   if (cell.kind === "host") return `+${cell.won} =${cell.drawn} −${cell.lost}`;
-  if (cell.kind === "bye") return `– · ${pointsText(cell.points, locale)}`;
-  const line = (entrant: number | null) => (entrant === null ? "·" : String(view.standings.findIndex((one) => one.entrant === entrant) + 1));
-  const points = cell.forfeit ? "✕" : cell.points === null ? "…" : pointsText(cell.points, locale);
-  return `${cell.opponents.map(line).join(" ")} · ${points}`;
+  if (cell.kind === "bye") return `– · ${cell.points}`;
+  const points = cell.forfeit ? "✕" : (cell.points ?? "…");
+  return `${cell.opponents.map((opponent) => rowOf(view, opponent)).join(" ")} · ${points}`;
+}
+
+/** A box of the cross-table: how a round ended for an entrant, and a number. */
+export interface Box {
+  result: "won" | "drawn" | "lost" | "playing" | "none";
+  /** Against one, the row of the opponent; at a table of several, the place. */
+  text: string;
+}
+
+/** The box of an entrant for a round, which is counted from 0. */
+export function boxOf(view: TournamentView, line: TournamentStanding, round: number): Box {
+  const cell = line.rounds[round];
+  if (!cell) return { result: "none", text: "·" };
+  if (cell.kind === "absent") return { result: "none", text: "–" };
+  if (cell.kind === "bye") return { result: "none", text: `+${pointsText(cell.points, "en")}` };
+  if (cell.kind === "host") return { result: "none", text: cellText(view, cell) };
+  const alone = cell.opponents.length > 1;
+  const places = view.rounds[round]?.tables.find(({ seats }) => seats.includes(line.entrant))?.places ?? null;
+  const place = places?.[cell.seat - 1] ?? null;
+  const text = cell.forfeit ? "✕" : alone ? String(place ?? "…") : rowOf(view, cell.opponents[0] ?? null);
+  if (cell.points === null || places === null) return { result: "playing", text };
+  if (place !== 1) return { result: "lost", text };
+  return { result: places.every((one) => one === 1) ? "drawn" : "won", text };
 }
 
 const tieBreaks: Record<string, () => string> = {
@@ -57,11 +108,17 @@ export function tieBreakName(name: string): string {
 
 /** The standings with the rounds, as comma-separated values (RFC 4180). */
 export function csv(view: TournamentView): string {
-  const head = ["#", m.tour_player(), ...view.rounds.map((_, index) => String(index + 1)), m.tour_points(), ...view.tie_breaks.map(tieBreakName)];
+  const head = [
+    "#",
+    m.tour_player(),
+    ...view.rounds.map((_, index) => String(index + 1)),
+    m.tour_points(),
+    ...view.tie_breaks.map(tieBreakName),
+  ];
   const row = (line: TournamentStanding) => [
     String(line.rank),
     nameOf(view, line.entrant),
-    ...line.rounds.map((cell) => cellText(view, cell, "en")),
+    ...line.rounds.map((cell) => cellText(view, cell)),
     String(line.points),
     ...line.tie_breaks.map(String),
   ];
