@@ -36,6 +36,15 @@ pub fn pdf(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<u8
     Some(pdf::write(&title, language, paper, &pages))
 }
 
+/// Names the games that can be printed, for messages.
+#[must_use]
+pub fn titles() -> String {
+    let mut titles: Vec<&str> =
+        Mode::all().filter(|&mode| Printed::of(mode).is_some()).map(|mode| mode.game().title).collect();
+    titles.dedup();
+    titles.join(" and ")
+}
+
 /// Returns the drawn pages.
 fn pages(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<Drawing>> {
     let parts = match Printed::of(variant.mode())? {
@@ -56,9 +65,9 @@ enum Printed {
 
 impl Printed {
     fn of(mode: Mode) -> Option<Self> {
-        match mode.game().title {
-            "Focus" => Some(Self::Focus),
-            "Fibonacci" => Some(Self::Fibonacci),
+        match mode.game().id {
+            "focus" => Some(Self::Focus),
+            "fibonacci" => Some(Self::Fibonacci),
             _ => None,
         }
     }

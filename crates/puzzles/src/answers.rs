@@ -2,7 +2,7 @@
 //!
 //! Nothing is rated here: `counts` is false and `rated` is empty.
 
-use crate::{BadTry, Puzzle, Verdict, judge, rest};
+use crate::{BadTry, Puzzle, Verdict, judge, of_the_day, rest};
 use gamut_rules::{AnyGame, Seat};
 use gamut_views::{
     PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleVerdict, PuzzleView, solo_history,
@@ -11,8 +11,7 @@ use gamut_views::{
 /// Returns the list of these puzzles, with those of a day, counted from 1970-01-01.
 #[must_use]
 pub fn list(puzzles: &[Puzzle], day: u64) -> PuzzleList {
-    let of_the_day = |fibonacci| crate::of_the_day(puzzles, day, fibonacci);
-    let today = [false, true].into_iter().filter_map(of_the_day).map(Puzzle::id).collect();
+    let today = of_the_day(puzzles, day).into_iter().map(Puzzle::id).collect();
     PuzzleList { today, puzzles: puzzles.iter().map(summary).collect(), ratings: Vec::new() }
 }
 

@@ -1,168 +1,153 @@
-//! Puzzles of Fibonacci: the solver proves which plays win in a turn.
+//! Puzzles of Fibonacci: to win in the turn, or to prevent the enemy's win in the next one. The solver proves both.
 
-use gamut_engine::{Solution, Solver, Stop};
-use gamut_rules::any::Kind;
-use gamut_rules::fibonacci::cards::NUMBERS;
-use gamut_rules::fibonacci::{Action, ActionKind, Fibonacci, Pile};
-use gamut_rules::{AnyGame, Game, Position, Seat, Turn};
+mod turn;
+
+use crate::puzzling::{Found, Puzzling, Step, Unproven, Verdict, ensure};
+use crate::{Puzzle, Theme, Why};
+use gamut_engine::{Bot, Level, Rng, Solver, Stop, lower_bound};
+use gamut_rules::any::notation;
+use gamut_rules::{AnyGame, Position, Turn};
 use gamut_views::PuzzleRisk;
+use std::cell::RefCell;
+use turn::inside;
 
-/// The most positions the solver visits for one answer.
-const NODES: u64 = 400_000;
-/// The most ways to win that are examined.
-const WAYS: usize = 400;
+/// Solver nodes above which a win in the current turn is harder than the levels suggest.
+const HARD: u64 = 300;
+const HARDER: u64 = 3_000;
 
-/// Returns the Fibonacci game inside a game.
-pub(crate) fn inside(game: &AnyGame) -> Option<&Game<Fibonacci>> {
-    match game.kind() {
-        Kind::Fibonacci(game) => Some(game),
-        _ => None,
+thread_local! {
+    /// Building its table is slow.
+    static SOLVER: RefCell<Solver> = RefCell::default();
+}
+
+/// The puzzles of Fibonacci.
+pub(crate) struct Fibonacci;
+
+impl Puzzling for Fibonacci {
+    fn id(&self) -> &'static str {
+        "fibonacci"
     }
-}
 
-/// Returns a shortest win in the current turn, `None` if there is none, or an error if the nodes ran out.
-pub(crate) fn win(solver: &mut Solver, position: &Fibonacci) -> Result<Option<Vec<Action>>, Unknown> {
-    match solver.solve(position, Some(NODES), &Stop::new()) {
-        Solution::Win(line) => Ok(Some(line)),
-        Solution::NoWin => Ok(None),
-        Solution::Unknown => Err(Unknown),
+    fn files(&self) -> &'static [&'static str] {
+        &[include_str!("../puzzles/fibonacci.jsonl"), include_str!("../puzzles/fibonacci-cards.jsonl")]
     }
-}
 
-/// The nodes ran out before there was an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Unknown;
-
-/// Returns a shortest win of the next seat in its turn. A card to be turned up is assumed to be the highest: what wins
-/// with few moves wins with more.
-pub(crate) fn threat(solver: &mut Solver, position: &Fibonacci) -> Result<Option<Vec<Action>>, Unknown> {
-    if position.turn() != Turn::Chance {
-        return win(solver, position);
-    }
-    let mut cards = gamut_rules::ActionList::new();
-    position.actions(&mut cards);
-    let number = |card: &Action| match card.kind() {
-        ActionKind::Card(number) => number,
-        _ => 0,
-    };
-    let Some(card) = cards.iter().copied().max_by_key(number) else { return Ok(None) };
-    let mut next = *position;
-    next.play_unchecked(card);
-    let line = win(solver, &next)?;
-    Ok(line.map(|line| std::iter::once(card).chain(line).collect()))
-}
-
-/// Returns whether all wins in the current turn end in the same formation. An error if there are too many ways to
-/// examine.
-pub(crate) fn is_unique(solver: &mut Solver, position: &Fibonacci, hero: Seat) -> Result<bool, Unknown> {
-    let (mut end, mut ways) = (None, 0);
-    formations(solver, position, hero, &mut end, &mut ways)
-}
-
-fn formations(
-    solver: &mut Solver,
-    position: &Fibonacci,
-    hero: Seat,
-    end: &mut Option<String>,
-    ways: &mut usize,
-) -> Result<bool, Unknown> {
-    let mut actions = gamut_rules::ActionList::new();
-    position.actions(&mut actions);
-    for &action in actions.iter() {
-        let mut next = *position;
-        next.play_unchecked(action);
-        if next.outcome().is_some_and(|outcome| outcome.winner.includes(hero)) {
-            *ways += 1;
-            if *ways > WAYS {
-                return Err(Unknown);
+    fn find(&self, start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
+        let mut game = start.clone();
+        let mut solver = Solver::new();
+        // Levels that do not solve their turn leave wins to find.
+        let levels: Vec<Option<Level>> = (0..2).map(|_| Level::new(2 + rng.below(3) as u32)).collect();
+        let seed = rng.bits() as u32;
+        let cards = rng.bits();
+        let mut found = Found::default();
+        while !found.is_enough(&game) {
+            if let Some(card) = game.draw(cards) {
+                if game.play(card).is_err() {
+                    break;
+                }
+                continue;
             }
-            let board = next.to_string();
-            let board = board.split(' ').next().unwrap_or_default();
-            if end.get_or_insert_with(|| board.to_owned()) != board {
-                return Ok(false);
+            let Turn::Act(seat) = game.turn() else { break };
+            found.add(of_turn(&game, &mut solver));
+            let Some(level) = levels[seat.index()] else { break };
+            let bot = Bot { level, nodes: Some(2_000), seed };
+            let plan = bot.plan(&game, &Stop::new()).unwrap_or_default();
+            if plan.is_empty() || plan.iter().any(|&action| game.play(action).is_err()) {
+                break;
             }
-        } else if next.turn() == Turn::Act(hero)
-            && win(solver, &next)?.is_some()
-            && !formations(solver, &next, hero, end, ways)?
-        {
-            return Ok(false);
         }
+        found.puzzles
     }
-    Ok(true)
-}
 
-/// The number of cards in the enemy's pile that let it win in its next turn. Without cards 0 of 1, or 1 of 1. All if
-/// the enemy has already won, none if the mover has.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Danger {
-    /// Number of winning cards.
-    pub(crate) wins: u8,
-    /// Number of cards in the pile.
-    pub(crate) cards: u8,
-}
-
-/// Returns the danger in a position after `hero` has ended its turn, or the game.
-pub(crate) fn danger(solver: &mut Solver, position: &Fibonacci, hero: Seat) -> Result<Danger, Unknown> {
-    // A lost game has no next turn, but is still lost.
-    let pile = match position.pile(hero.after(1, 2)) {
-        Pile::EMPTY => Pile::FULL,
-        pile => pile,
-    };
-    let cards = if position.is_cards() { pile.total() } else { 1 };
-    if let Some(outcome) = position.outcome() {
-        return Ok(Danger { wins: if outcome.winner.includes(hero) { 0 } else { cards }, cards });
-    }
-    let Some(line) = threat(solver, position)? else { return Ok(Danger { wins: 0, cards }) };
-    if !position.is_cards() {
-        return Ok(Danger { wins: 1, cards });
-    }
-    // The shortest win includes turning the card: every card with as many moves wins.
-    let needed = line.len().saturating_sub(1).max(1) as u8;
-    Ok(Danger { wins: (needed..=NUMBERS).map(|number| pile.count(number)).sum(), cards })
-}
-
-/// Returns the single action that leaves the smallest danger, that danger, and the smallest one after all other
-/// actions. `None` if two actions are equally good or the difference is too small. Only for positions in which each
-/// action ends the turn.
-pub(crate) fn saving(
-    solver: &mut Solver,
-    position: &Fibonacci,
-) -> Result<Option<(Action, Option<PuzzleRisk>)>, Unknown> {
-    let Turn::Act(hero) = position.turn() else { return Ok(None) };
-    let mut actions = gamut_rules::ActionList::new();
-    position.actions(&mut actions);
-    let mut found: Vec<(Danger, Action)> = Vec::new();
-    for &action in actions.iter() {
-        let mut next = *position;
-        next.play_unchecked(action);
-        found.push((danger(solver, &next, hero)?, action));
-        found.sort();
-        found.truncate(2);
-        if let [(first, _), (second, _)] = found[..]
-            && (first == second || !is_worth_it(first, second))
-            && first.wins == 0
-        {
-            return Ok(None);
+    fn risk(&self, puzzle: &Puzzle, game: &AnyGame) -> Option<PuzzleRisk> {
+        if puzzle.theme != Theme::Save {
+            return None;
         }
+        turn::saving(&mut Solver::new(), inside(game)?.position()).ok()??.1
     }
-    let [(best, action), (other, _)] = found[..] else { return Ok(None) };
-    let risk = PuzzleRisk { cards: best.cards, solution: best.wins, others: other.wins };
-    Ok(is_worth_it(best, other).then_some((action, position.is_cards().then_some(risk))))
+
+    fn solver_difficulty(&self, puzzle: &Puzzle, game: &AnyGame) -> Option<u8> {
+        if puzzle.theme != Theme::Win {
+            return None;
+        }
+        let mut solver = Solver::new();
+        solver.solve(inside(game)?.position(), None, &Stop::new());
+        let nodes = solver.nodes();
+        Some(5 + u8::from(nodes > HARD) + u8::from(nodes > HARDER))
+    }
+
+    fn judge(&self, puzzle: &Puzzle, step: &Step<'_>) -> Verdict {
+        let &Step { after, hero, .. } = step;
+        let Some(inside) = inside(after) else { return Verdict::Right };
+        let position = inside.position();
+        let wrong = |why, refutation: Vec<_>| Verdict::Wrong { why, refutation };
+        if after.outcome().is_some() {
+            // The enemy has already won, so there is no next turn.
+            return wrong(Why::LosesAtOnce, Vec::new());
+        }
+        SOLVER.with_borrow_mut(|solver| {
+            if puzzle.theme == Theme::Win {
+                let goes_on = position.turn() == Turn::Act(hero)
+                    && usize::from(position.left().unwrap_or(0)) >= lower_bound(position, hero)
+                    && turn::win(solver, position).is_ok_and(|line| line.is_some());
+                return if goes_on { Verdict::Right } else { wrong(Why::TooSlow, Vec::new()) };
+            }
+            // Proven to be the only solution.
+            if notation(&after.played()) == puzzle.solution {
+                return Verdict::Solved;
+            }
+            let line = turn::threat(solver, position).ok().flatten().unwrap_or_default();
+            wrong(Why::Loses, line.iter().map(ToString::to_string).collect())
+        })
+    }
+
+    fn rest(&self, game: &AnyGame, _moves: usize) -> Option<Vec<String>> {
+        let position = inside(game)?.position();
+        let line = SOLVER.with_borrow_mut(|solver| turn::win(solver, position)).ok()??;
+        Some(line.iter().map(ToString::to_string).collect())
+    }
+
+    fn prove(&self, puzzle: &Puzzle, game: &AnyGame) -> Result<(), Unproven> {
+        let Some(inside) = inside(game) else { return Err(Unproven("it is another game".into())) };
+        let mut solver = Solver::new();
+        let (position, hero) = (inside.position(), puzzle.hero());
+        let unknown = |_| Unproven("the solver ran out of nodes".into());
+        let won = turn::win(&mut solver, position).map_err(unknown)?;
+        if puzzle.theme == Theme::Win {
+            let shortest = won.map(|line| line.len());
+            ensure(shortest == Some(puzzle.solution.len()), format!("the shortest win has {shortest:?} moves"))?;
+            ensure(position.left().map(usize::from) == shortest, "there are more moves than needed")?;
+            let unique = turn::is_unique(&mut solver, position, hero).map_err(unknown)?;
+            return ensure(unique, "there is another formation that wins");
+        }
+        ensure(won.is_none(), "it is won at once")?;
+        let found = turn::saving(&mut solver, position).map_err(unknown)?;
+        let Some((action, risk)) = found else { return Err(Unproven("no single move saves the game".into())) };
+        ensure([action.to_string()] == puzzle.solution[..], format!("{action} saves the game"))?;
+        ensure(risk == puzzle.risk, format!("the risk is {risk:?}"))
+    }
 }
 
-/// Returns whether a move saves enough: at most half of the enemy's cards win after it, and at least an eighth fewer
-/// than after every other move.
-fn is_worth_it(best: Danger, other: Danger) -> bool {
-    2 * best.wins <= best.cards && 8 * other.wins.saturating_sub(best.wins) >= best.cards
-}
-
-/// Returns the position with `left` moves left in the current turn, as if the others had been made.
-pub(crate) fn with_left(game: &Game<Fibonacci>, variant: &gamut_rules::Variant, left: usize) -> Option<AnyGame> {
-    let text = game.position().to_string();
-    let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
-    let field = fields.get_mut(3)?;
-    let all: usize = field.split('+').map(|number| number.parse::<usize>().ok()).sum::<Option<usize>>()?;
-    let made = all.checked_sub(left)?;
-    *field = if made == 0 { left.to_string() } else { format!("{left}+{made}") };
-    AnyGame::from_position(variant, &fields.join(" ")).ok()
+/// Returns the proven puzzle at the start of a turn.
+fn of_turn(here: &AnyGame, solver: &mut Solver) -> Option<Puzzle> {
+    let game = inside(here)?;
+    let Turn::Act(hero) = game.turn() else { return None };
+    let won = turn::win(solver, game.position()).ok()?;
+    if let Some(line) = won {
+        // A single winning elementary move is too easy.
+        if line.len() < 2 {
+            return None;
+        }
+        let start = turn::with_left(game, here.variant(), line.len())?;
+        let unique = turn::is_unique(solver, inside(&start)?.position(), hero).ok()?;
+        let solution = line.iter().map(ToString::to_string).collect();
+        return unique.then(|| Puzzle::found(&start, Theme::Win, solution, None));
+    }
+    let start = turn::with_left(game, here.variant(), 1)?;
+    let position = inside(&start)?.position();
+    if turn::win(solver, position).ok()?.is_some() {
+        return None;
+    }
+    let (only, risk) = turn::saving(solver, position).ok()??;
+    Some(Puzzle::found(&start, Theme::Save, vec![only.to_string()], risk))
 }

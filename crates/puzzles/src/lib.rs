@@ -12,23 +12,25 @@
 //! ```
 
 pub mod answers;
-mod candidate;
-mod decisive;
 mod difficulty;
 mod exercise;
 mod fibonacci;
+mod focus;
 mod forced;
+mod games;
 mod judge;
 pub mod make;
 mod prove;
 mod puzzle;
+mod puzzling;
 mod rest;
 mod shipped;
 
 pub use exercise::{BadExercise, Exercise};
 pub use gamut_views::{PuzzleTheme as Theme, PuzzleWhy as Why};
-pub use judge::{BadTry, Judged, Verdict, judge};
-pub use prove::{Unproven, prove};
+pub use judge::{BadTry, Judged, judge};
+pub use prove::prove;
 pub use puzzle::Puzzle;
+pub use puzzling::{Unproven, Verdict};
 pub use rest::rest;
 pub use shipped::{of_the_day, shipped, shipped_named, shipped_text};

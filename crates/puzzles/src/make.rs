@@ -3,9 +3,10 @@
 //! Games are numbered and examined in that order, each with its own random numbers. The file therefore depends only on
 //! variant, count and seed, even if the work is interrupted.
 
-use crate::{Puzzle, Theme, candidate};
-use gamut_engine::{Bot, Level, Limits, Options, Rng, SearchRequest, Solver, Stop, search};
-use gamut_rules::{AnyGame, Turn, Variant};
+use crate::puzzling::Puzzling;
+use crate::{Puzzle, Theme, difficulty, games, prove};
+use gamut_engine::Rng;
+use gamut_rules::{AnyGame, Variant};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
@@ -13,18 +14,6 @@ use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Random opening plies of Focus: the least number, and the number of possible lengths from there.
-const OPENING: usize = 8;
-const OPENING_CHOICE: usize = 8;
-/// After the opening, one ply in this many is random, since good players leave little to find.
-const STRAY: usize = 7;
-/// Node limits of the seats in a game of Focus.
-const NODES: [u64; 3] = [60, 300, 1_500];
-/// Longer games stop here.
-const LONGEST: usize = 160;
-/// The most puzzles from a game, and the most of one theme among them.
-const OF_A_GAME: usize = 6;
-const ALIKE: usize = 3;
 /// The largest share of one theme in a file, and of the lowest difficulty, in percent.
 const OF_A_THEME: usize = 60;
 const EASIEST: usize = 25;
@@ -32,7 +21,7 @@ const EASIEST: usize = 25;
 /// What to create.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The variant, of Focus or Fibonacci.
+    /// The variant, of a game that has puzzles.
     pub variant: Variant,
     /// Number of puzzles.
     pub count: usize,
@@ -94,10 +83,7 @@ struct GameDone {
 /// configuration.
 pub fn run(config: &Config, observer: &mut dyn FnMut(&Progress)) -> Result<Progress, Error> {
     let start = AnyGame::new(&config.variant).map_err(|error| Error::Input(error.to_string()))?;
-    let mode = config.variant.to_string();
-    if !mode.starts_with("focus") && !mode.starts_with("fibonacci") {
-        return Err(Error::Input(format!("variant: read {mode}, expected one of Focus or Fibonacci")));
-    }
+    let puzzling = games::of(&config.variant).map_err(|error| Error::Input(error.to_string()))?;
     if config.out.exists() {
         return Err(Error::Input(format!("{} already exists, expected a new name", config.out.display())));
     }
@@ -110,8 +96,11 @@ pub fn run(config: &Config, observer: &mut dyn FnMut(&Progress)) -> Result<Progr
     while chosen.puzzles.len() < config.count || progress.games < kept {
         // Older puzzles come first, as if each were a game.
         let found = match config.keep.get(progress.games as usize) {
-            Some(puzzle) => candidate::again(puzzle).into_iter().collect(),
-            None => game(&start, config.seed, progress.games - kept),
+            Some(puzzle) => again(puzzling, puzzle).into_iter().collect(),
+            None => {
+                let found = puzzling.find(&start, &mut Rng::new(config.seed, &[progress.games - kept]));
+                found.into_iter().filter_map(rated).collect::<Vec<_>>()
+            }
         };
         let before = chosen.puzzles.len();
         let is_kept = progress.games < kept;
@@ -125,6 +114,20 @@ pub fn run(config: &Config, observer: &mut dyn FnMut(&Progress)) -> Result<Progr
     fs::write(&part, lines(&chosen.puzzles)).map_err(failed)?;
     fs::rename(&part, &config.out).map_err(failed)?;
     Ok(progress)
+}
+
+/// Re-evaluates a puzzle of an older file; `None` if it no longer holds.
+fn again(puzzling: &dyn Puzzling, older: &Puzzle) -> Option<Puzzle> {
+    let risk = puzzling.risk(older, &older.game().ok()?);
+    let puzzle = Puzzle { risk, ..older.clone() };
+    prove(&puzzle).ok()?;
+    rated(puzzle)
+}
+
+/// Returns a puzzle with its difficulty; `None` if it is invalid.
+fn rated(mut puzzle: Puzzle) -> Option<Puzzle> {
+    puzzle.difficulty = difficulty::of(&puzzle)?;
+    Some(puzzle)
 }
 
 fn json(line: &impl Serialize) -> String {
@@ -207,71 +210,4 @@ impl Chosen {
         self.easiest += usize::from(is_easy);
         self.puzzles.push(puzzle);
     }
-}
-
-/// Plays a game and returns the puzzles in it.
-fn game(start: &AnyGame, seed: u64, number: u64) -> Vec<Puzzle> {
-    let mut rng = Rng::new(seed, &[number]);
-    if start.has_long_turns() { of_fibonacci(start, &mut rng) } else { of_focus(start, &mut rng) }
-}
-
-/// Adds a puzzle to those of a game, unless its theme has enough.
-fn add(found: &mut Vec<Puzzle>, puzzle: Option<Puzzle>) {
-    let Some(puzzle) = puzzle else { return };
-    if found.iter().filter(|other| other.theme == puzzle.theme).count() < ALIKE {
-        found.push(puzzle);
-    }
-}
-
-fn of_focus(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
-    let mut game = start.clone();
-    let nodes: Vec<u64> = (0..game.seats()).map(|_| NODES[rng.below(NODES.len())]).collect();
-    let opening = OPENING + rng.below(OPENING_CHOICE);
-    let mut found = Vec::new();
-    while found.len() < OF_A_GAME && game.len() < LONGEST {
-        let Turn::Act(seat) = game.turn() else { break };
-        if game.len() >= opening {
-            add(&mut found, candidate::focus(&game));
-        }
-        let stray = game.len() < opening || rng.below(STRAY) == 0;
-        let action = if stray {
-            let actions = game.actions();
-            actions.get(rng.below(actions.len().max(1))).copied()
-        } else {
-            let options = Options { hash_mib: 4, ..Options::default() };
-            let limits = Limits::nodes(nodes[seat.index()]);
-            search(&SearchRequest::new(&game, &limits, &Stop::new()), &options).ok().map(|found| found.best)
-        };
-        if action.is_none_or(|action| game.play(action).is_err()) {
-            break;
-        }
-    }
-    found
-}
-
-fn of_fibonacci(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
-    let mut game = start.clone();
-    let mut solver = Solver::new();
-    // Levels that do not solve their turn leave wins to find.
-    let levels: Vec<Option<Level>> = (0..2).map(|_| Level::new(2 + rng.below(3) as u32)).collect();
-    let seed = rng.bits() as u32;
-    let cards = rng.bits();
-    let mut found = Vec::new();
-    while found.len() < OF_A_GAME && game.len() < LONGEST {
-        if let Some(card) = game.draw(cards) {
-            if game.play(card).is_err() {
-                break;
-            }
-            continue;
-        }
-        let Turn::Act(seat) = game.turn() else { break };
-        add(&mut found, candidate::fibonacci(&game, &mut solver));
-        let Some(level) = levels[seat.index()] else { break };
-        let bot = Bot { level, nodes: Some(2_000), seed };
-        let plan = bot.plan(&game, &Stop::new()).unwrap_or_default();
-        if plan.is_empty() || plan.iter().any(|&action| game.play(action).is_err()) {
-            break;
-        }
-    }
-    found
 }

@@ -2,6 +2,7 @@
 
 use crate::Theme;
 use gamut_engine::mix;
+use gamut_rules::variant::Mode;
 use gamut_rules::{AnyGame, ParseError, Seat};
 use gamut_views::PuzzleRisk;
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,12 @@ pub struct Puzzle {
 impl Puzzle {
     /// The highest difficulty.
     pub const HARDEST: u8 = 7;
+
+    /// Creates the puzzle of a game's position, as difficult as can be until that is known.
+    pub(crate) fn found(game: &AnyGame, theme: Theme, solution: Vec<String>, risk: Option<PuzzleRisk>) -> Self {
+        let (variant, position) = (game.variant().to_string(), game.position());
+        Self { variant, position, solution, theme, difficulty: Self::HARDEST, risk }
+    }
 
     /// Reads puzzles from a text with a JSON object a line. Lines that are none are left out.
     pub fn read_all(text: &str) -> impl Iterator<Item = Self> {
@@ -77,9 +84,10 @@ impl Puzzle {
         700.0 + 200.0 * f64::from(self.difficulty)
     }
 
-    /// Returns whether the puzzle is from Fibonacci.
+    /// Returns the id of the game that is played; `None` if the variant names no mode.
     #[must_use]
-    pub fn is_fibonacci(&self) -> bool {
-        self.variant.starts_with("fibonacci")
+    pub fn game_id(&self) -> Option<&'static str> {
+        let mode = self.variant.split([':', ',']).next()?;
+        Some(Mode::from_name(mode)?.game().id)
     }
 }

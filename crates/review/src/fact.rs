@@ -1,8 +1,7 @@
 //! Facts about the difference between two lines.
 
-use crate::{fibonacci, focus};
-use gamut_rules::any::Kind;
-use gamut_rules::{AnyGame, with_focus};
+use crate::line::{Ply, win};
+use gamut_rules::{Position, Seat, Winner};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -143,12 +142,42 @@ pub struct Men {
     pub count: usize,
 }
 
-/// Returns what two lines from the current position prove about their difference: at most two facts, most important
-/// first. Both lines start with an action of the seat to act and end at the first illegal action.
-#[must_use]
-pub fn facts(game: &AnyGame, better: &[String], played: &[String]) -> Vec<Fact> {
-    if let Kind::Fibonacci(game) = game.kind() {
-        return fibonacci::facts(game.position(), better, played);
+/// A fact and its weight. The facts of greatest weight are kept.
+pub(crate) type Weighted = (u32, Fact);
+
+/// Keeps the most important fact of each line, most important first.
+pub(crate) fn best_of_each(mut found: Vec<Weighted>) -> Vec<Fact> {
+    found.sort_by_key(|&(weight, _)| std::cmp::Reverse(weight));
+    let mut kept: Vec<Fact> = Vec::new();
+    for (_, fact) in found {
+        if kept.iter().all(|other| other.line != fact.line) {
+            kept.push(fact);
+        }
     }
-    with_focus!(game.kind(), game => focus::facts(game.position(), better, played)).unwrap_or_default()
+    kept
+}
+
+/// Finds a game end that only one line has: the deciding seat wins in the better line only, or loses in the played line
+/// only.
+pub(crate) fn ends<P: Position>(hero: Seat, better: &[Ply<P>], played: &[Ply<P>]) -> Vec<Weighted> {
+    const WEIGHT: u32 = 10_000;
+    let (in_better, in_played) = (win(better, hero), win(played, hero));
+    let fact = |line, plies: &[Ply<P>], index: usize, against| {
+        let winner = plies[index].after.outcome().map(|outcome| outcome.winner);
+        let seats = winner.into_iter().flat_map(Winner::seats).map(Seat::number).collect();
+        // Earlier ends weigh more.
+        (WEIGHT - index as u32, Fact { line, ply: index + 1, against, event: Event::Wins { seats } })
+    };
+    let mut found = Vec::new();
+    if let Some((index, true)) = in_better
+        && !matches!(in_played, Some((_, true)))
+    {
+        found.push(fact(LineName::Better, better, index, played.len()));
+    }
+    if let Some((index, false)) = in_played
+        && !matches!(in_better, Some((_, false)))
+    {
+        found.push(fact(LineName::Played, played, index, better.len()));
+    }
+    found
 }

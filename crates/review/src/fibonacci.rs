@@ -1,10 +1,13 @@
-//! Facts about lines of Fibonacci: the positions after the first turns of both lines.
+//! Reviews of Fibonacci: the positions after the first turns of two lines, dangers, and what a turn does.
 
-use crate::focus::{best_of_each, ends};
+use crate::deeds::{Hit, wins};
+use crate::fact::{best_of_each, ends};
 use crate::line::{Ply, replay};
-use crate::{Event, Fact, LineName};
-use gamut_rules::fibonacci::{Fibonacci, ManKind, Point, PointSet, Ring};
-use gamut_rules::{Position, Seat};
+use crate::reviewed::Reviewed;
+use crate::{Danger, Event, Fact, LineName, Way};
+use gamut_rules::any::Effect as AnyEffect;
+use gamut_rules::fibonacci::{Effect, Fibonacci, LoneStep, ManKind, Point, PointSet, Ring};
+use gamut_rules::{AnyGame, Position, Seat, Turn};
 
 /// Weights of an additional strike next to a centre, of a centre that can be surrounded, of one group fewer, and of a
 /// step.
@@ -24,19 +27,55 @@ struct Moment<'a> {
     extra: u32,
 }
 
-/// Returns the most important facts, at most one of each line.
-pub(crate) fn facts(start: &Fibonacci, better: &[String], played: &[String]) -> Vec<Fact> {
-    let hero = start.side();
-    let (better, played) = (replay(start, better), replay(start, played));
-    let mut found = ends(hero, &better, &played);
-    // The second turn is the reply, unless the other side has no move.
-    for (turns, seat, extra) in [(1, hero, 0), (2, hero.after(1, 2), 100)] {
-        let moments = (after_turns(&better, turns, seat), after_turns(&played, turns, seat));
-        if let (Some(better), Some(played)) = moments {
-            found.extend(Moment { better, played, hero, extra }.facts());
+impl Reviewed for Fibonacci {
+    fn facts(&self, better: &[String], played: &[String]) -> Vec<Fact> {
+        let hero = self.side();
+        let (better, played) = (replay(self, better), replay(self, played));
+        let mut found = ends(hero, &better, &played);
+        // The second turn is the reply, unless the other side has no move.
+        for (turns, seat, extra) in [(1, hero, 0), (2, hero.after(1, 2), 100)] {
+            let moments = (after_turns(&better, turns, seat), after_turns(&played, turns, seat));
+            if let (Some(better), Some(played)) = moments {
+                found.extend(Moment { better, played, hero, extra }.facts());
+            }
         }
+        best_of_each(found)
     }
-    best_of_each(found)
+
+    /// Finds men next to an enemy group: a man of the group can swap places with each of them.
+    fn dangers(&self, hero: Seat) -> Vec<Danger> {
+        let enemy = hero.after(1, 2);
+        let own = self.strikes(hero) | self.supports(hero) | PointSet::of(self.centre(hero));
+        let can_throw = |group: &PointSet| self.rules().lone_step != LoneStep::Empty || group.count() > 1;
+        let groups = self.groups(enemy).into_iter().filter(can_throw);
+        let touched = groups.fold(PointSet::EMPTY, |all, group| all | group.connected(group).1);
+        let danger =
+            |point: Point| Danger { place: point.to_string(), by: vec![enemy.number()], captured: 0, taken: true };
+        (own & touched).into_iter().map(danger).collect()
+    }
+
+    /// Nobody passes before a card.
+    fn passed(&self, game: &AnyGame, seat: Seat) -> Option<AnyGame> {
+        let mut next = game.clone();
+        next.play_text("end").ok()?;
+        (next.turn() == Turn::Act(seat)).then_some(next)
+    }
+
+    fn deeds(&self, turn: &[String], hero: Seat, hit: Hit) -> Vec<Event> {
+        let plies = replay(self, turn);
+        let Some(last) = plies.last() else { return Vec::new() };
+        let enemy = hero.after(1, 2);
+        let (striker, target) = if hit == Hit::Own { (enemy, hero) } else { (hero, enemy) };
+        let (here, there) = (last.after.attackers(target).into(), self.attackers(target).into());
+        let closer = here > there;
+        let strikes = closer.then(|| Event::Strikes { seat: striker.number(), here, there });
+        wins(&last.after, hero, hit).into_iter().chain(strikes).collect()
+    }
+
+    fn way(&self, effect: &AnyEffect) -> Option<Way> {
+        let AnyEffect::Fibonacci(Effect::Step { from, to, displaced, .. }) = effect else { return None };
+        Some(Way { from: Some(from.to_string()), to: to.to_string(), men: 1, exchange: displaced.is_some() })
+    }
 }
 
 /// Returns the position after `turns` whole turns of a line, the last of them by `seat`, and the number of actions up

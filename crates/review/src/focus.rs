@@ -1,19 +1,20 @@
-//! Facts about lines of Focus.
+//! Reviews of Focus: facts about lines, dangers, and what a move does.
 
 mod events;
 mod totals;
 
-use crate::line::{Ply, replay, win};
-use crate::{Event, Fact, LineName};
-use gamut_rules::focus::Focus;
-use gamut_rules::{Position, Seat};
+use crate::deeds::{Hit, wins};
+use crate::fact::{Weighted, best_of_each, ends};
+use crate::line::{Ply, replay};
+use crate::reviewed::Reviewed;
+use crate::{Danger, Event, Fact, LineName, Men, Way};
+use gamut_rules::any::Effect as AnyEffect;
+use gamut_rules::focus::{Effect, Focus, Square, Tray};
+use gamut_rules::{ActionList, AnyGame, Position, Seat};
 use totals::Totals;
 
 /// The most plies over which lines are compared: later events hardly depend on the decision.
 const COMPARED: usize = 8;
-
-/// A fact and its weight. The facts of greatest weight are kept.
-type Weighted = (u32, Fact);
 
 /// The two lines, and the deciding seat.
 struct Lines<'a, const SEATS: usize> {
@@ -22,63 +23,120 @@ struct Lines<'a, const SEATS: usize> {
     played: &'a [Ply<Focus<SEATS>>],
 }
 
-/// Returns the most important facts: at most one of each line, unless a line ends the game.
-pub(crate) fn facts<const SEATS: usize>(start: &Focus<SEATS>, better: &[String], played: &[String]) -> Vec<Fact> {
-    let (better, played) = (replay(start, better), replay(start, played));
-    let lines = Lines { hero: start.seat_to_act(), better: &better, played: &played };
-    let mut found = lines.ends();
-    found.extend(lines.stuck());
-    // The longer the comparison, the more has been undone: a shorter one is used only if a longer one shows nothing.
-    let common = better.len().min(played.len()).min(COMPARED);
-    for kind in [Lines::captures, Lines::reserves, Lines::control] {
-        let shown = (1..=common).rev().map(|plies| kind(&lines, plies)).find(|shown| !shown.is_empty());
-        found.extend(shown.unwrap_or_default());
-    }
-    best_of_each(found)
-}
-
-/// Keeps the most important fact of each line, most important first.
-pub(crate) fn best_of_each(mut found: Vec<Weighted>) -> Vec<Fact> {
-    found.sort_by_key(|&(weight, _)| std::cmp::Reverse(weight));
-    let mut kept: Vec<Fact> = Vec::new();
-    for (_, fact) in found {
-        if kept.iter().all(|other| other.line != fact.line) {
-            kept.push(fact);
+impl<const SEATS: usize> Reviewed for Focus<SEATS> {
+    fn facts(&self, better: &[String], played: &[String]) -> Vec<Fact> {
+        let (better, played) = (replay(self, better), replay(self, played));
+        let lines = Lines { hero: self.seat_to_act(), better: &better, played: &played };
+        let mut found = ends(lines.hero, lines.better, lines.played);
+        found.extend(lines.stuck());
+        // The longer the comparison, the more has been undone: a shorter one is used only if a longer one shows nothing.
+        let common = better.len().min(played.len()).min(COMPARED);
+        for kind in [Lines::captures, Lines::reserves, Lines::control] {
+            let shown = (1..=common).rev().map(|plies| kind(&lines, plies)).find(|shown| !shown.is_empty());
+            found.extend(shown.unwrap_or_default());
         }
+        best_of_each(found)
     }
-    kept
+
+    fn dangers(&self, hero: Seat) -> Vec<Danger> {
+        if self.in_opening() {
+            return Vec::new();
+        }
+        let mut found: Vec<Danger> = Vec::new();
+        for seat in Seat::all(SEATS).filter(|&seat| self.opposed(hero, seat) && self.can_act(seat)) {
+            let turned = self.with_seat_to_act(seat);
+            let mut actions = ActionList::new();
+            turned.actions(&mut actions);
+            for effect in actions.iter().map(|&action| turned.effect(action)) {
+                let (captured, taken) = harm(self, &effect, hero);
+                if captured > 0 || (taken && self.stack(effect.to).height() > 1) {
+                    note(&mut found, effect.to, seat, captured, taken);
+                }
+            }
+        }
+        found
+    }
+
+    /// In the first round nobody can pass.
+    fn passed(&self, game: &AnyGame, seat: Seat) -> Option<AnyGame> {
+        let may = self.can_act(seat) && !self.in_opening();
+        let passed = may.then(|| self.with_seat_to_act(seat).to_string())?;
+        AnyGame::from_position(game.variant(), &passed).ok()
+    }
+
+    fn deeds(&self, turn: &[String], hero: Seat, hit: Hit) -> Vec<Event> {
+        let plies = replay(self, turn);
+        let Some(ply) = plies.first() else { return Vec::new() };
+        let is_own = |seat: Seat| !self.opposed(hero, seat);
+        let is_hit = |seat: Seat| is_own(seat) == (hit == Hit::Own);
+        let effect = self.effect(ply.action);
+        let (by, square) = (ply.seat.number(), effect.to.to_string());
+        let fallen = |seat: Seat, captured: bool| {
+            let those = effect.fallen.iter().filter(|fallen| fallen.piece == seat);
+            those.filter(|fallen| matches!(fallen.tray, Tray::Captured(_)) == captured).count()
+        };
+        let mut events: Vec<Event> = wins(&ply.after, hero, hit).into_iter().collect();
+        let men = Seat::all(SEATS).filter(|&seat| is_hit(seat) && fallen(seat, true) > 0);
+        let men: Vec<Men> = men.map(|seat| Men { seat: seat.number(), count: fallen(seat, true) }).collect();
+        if !men.is_empty() {
+            let here = men.iter().map(|men| men.count).sum();
+            events.push(Event::Captures { by, square: square.clone(), men, here, there: 0 });
+        }
+        // Men that swap places lose nothing.
+        if let Some(of) = effect.covers.filter(|&of| is_hit(of) && !effect.exchange) {
+            let stack = ply.after.stack(effect.to);
+            let men = stack.pieces().filter(|&piece| piece == of).count();
+            events.push(Event::Covers { by, of: of.number(), square: square.clone(), height: stack.height(), men });
+        }
+        let stuck = Seat::all(SEATS).filter(|&seat| is_hit(seat) && self.can_act(seat) && !ply.after.can_act(seat));
+        events.extend(stuck.map(|seat| Event::Stuck { seat: seat.number() }));
+        if hit == Hit::Others {
+            let back = Seat::all(SEATS).map(|seat| (seat, fallen(seat, false))).filter(|&(_, men)| men > 0);
+            events.extend(back.map(|(seat, men)| Event::Reserve {
+                seat: seat.number(),
+                square: square.clone(),
+                men,
+                here: men,
+                there: 0,
+            }));
+        }
+        events
+    }
+
+    fn way(&self, effect: &AnyEffect) -> Option<Way> {
+        let AnyEffect::Focus(effect) = effect else { return None };
+        Some(Way {
+            from: effect.from.map(|square| square.to_string()),
+            to: effect.to.to_string(),
+            men: effect.lifted.height(),
+            exchange: effect.exchange,
+        })
+    }
 }
 
-/// Finds a game end that only one line has: the deciding seat wins in the better line only, or loses in the played line
-/// only.
-pub(crate) fn ends<P: Position>(hero: Seat, better: &[Ply<P>], played: &[Ply<P>]) -> Vec<Weighted> {
-    const WEIGHT: u32 = 10_000;
-    let (in_better, in_played) = (win(better, hero), win(played, hero));
-    let fact = |line, plies: &[Ply<P>], index: usize, against| {
-        let winner = plies[index].after.outcome().map(|outcome| outcome.winner);
-        let seats = winner.into_iter().flat_map(gamut_rules::Winner::seats).map(Seat::number).collect();
-        // Earlier ends weigh more.
-        (WEIGHT - index as u32, Fact { line, ply: index + 1, against, event: Event::Wins { seats } })
-    };
-    let mut found = Vec::new();
-    if let Some((index, true)) = in_better
-        && !matches!(in_played, Some((_, true)))
-    {
-        found.push(fact(LineName::Better, better, index, played.len()));
+/// Returns the number of men of a side that an action captures, and whether it takes over one of the side's stacks.
+fn harm<const SEATS: usize>(position: &Focus<SEATS>, effect: &Effect, hero: Seat) -> (usize, bool) {
+    let is_own = |seat: Seat| !position.opposed(hero, seat);
+    let captured = effect.fallen.iter().filter(|fallen| is_own(fallen.piece));
+    let captured = captured.filter(|fallen| matches!(fallen.tray, Tray::Captured(_))).count();
+    (captured, !effect.exchange && effect.covers.is_some_and(is_own))
+}
+
+fn note(found: &mut Vec<Danger>, square: Square, by: Seat, captured: usize, taken: bool) {
+    let place = square.to_string();
+    let index = found.iter().position(|danger| danger.place == place).unwrap_or_else(|| {
+        found.push(Danger { place, by: Vec::new(), captured: 0, taken: false });
+        found.len() - 1
+    });
+    let danger = &mut found[index];
+    if danger.by.last() != Some(&by.number()) {
+        danger.by.push(by.number());
     }
-    if let Some((index, false)) = in_played
-        && !matches!(in_better, Some((_, false)))
-    {
-        found.push(fact(LineName::Played, played, index, better.len()));
-    }
-    found
+    danger.captured = danger.captured.max(captured);
+    danger.taken |= taken;
 }
 
 impl<const SEATS: usize> Lines<'_, SEATS> {
-    fn ends(&self) -> Vec<Weighted> {
-        ends(self.hero, self.better, self.played)
-    }
-
     /// Returns whether a seat is on the deciding side.
     fn is_own(&self, seat: Seat) -> bool {
         self.better.first().or(self.played.first()).is_some_and(|ply| !ply.before.opposed(self.hero, seat))

@@ -1,17 +1,12 @@
 //! Hints for the seat to act: threats, gains, and the engine's choice.
 
-mod deeds;
-mod way;
-
-use crate::Event;
+use crate::deeds::Hit;
 use crate::judge::{Judge, turn_of};
+use crate::{Event, Way, games};
 use gamut_engine::Stop;
-use gamut_rules::any::Kind;
-use gamut_rules::{AnyGame, Seat, Turn, with_focus};
+use gamut_rules::{AnyGame, Seat, Turn};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-
-pub use way::Way;
 
 /// A hint, from the vaguest part to the plainest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
@@ -49,10 +44,10 @@ pub struct Threat {
 pub fn hint(game: &AnyGame, nodes: u64, stop: &Stop) -> Option<Hint> {
     let Turn::Act(hero) = game.turn() else { return None };
     let best = turn_of(game, &Judge::new(nodes).best(game, stop)?.line);
-    let ways = way::ways(game, &best);
+    let ways = ways(game, &best);
     Some(Hint {
         threats: threats(game, hero, &mut Judge::new((nodes / 4).max(1)), stop),
-        gains: deeds::gains(game, &best, hero),
+        gains: games::of(game).map(|position| position.deeds(&best, hero, Hit::Others)).unwrap_or_default(),
         from: ways.first().and_then(|way| way.from.clone()),
         best,
         ways,
@@ -61,31 +56,29 @@ pub fn hint(game: &AnyGame, nodes: u64, stop: &Stop) -> Option<Hint> {
 
 /// Returns each opponent's best play if `hero` passed, if it harms the hero's side. `None` if passing is impossible.
 fn threats(game: &AnyGame, hero: Seat, judge: &mut Judge, stop: &Stop) -> Option<Vec<Threat>> {
+    let position = games::of(game)?;
     let opponents = Seat::all(game.seats()).filter(|&seat| game.side_of(seat) != game.side_of(hero));
-    let passed: Vec<(Seat, AnyGame)> = opponents.filter_map(|seat| Some((seat, passed(game, seat)?))).collect();
+    let passed: Vec<(Seat, AnyGame)> =
+        opponents.filter_map(|seat| Some((seat, position.passed(game, seat)?))).collect();
     let mut threat = |(seat, passed): &(Seat, AnyGame)| {
         let turn = turn_of(passed, &judge.best(passed, stop)?.line);
-        let events = deeds::harm(game, passed, &turn, hero);
-        let ways = way::ways(passed, &turn);
+        let events = games::of(passed)?.deeds(&turn, hero, Hit::Own);
+        let ways = ways(passed, &turn);
         (!events.is_empty()).then_some(Threat { seat: seat.number(), position: passed.position(), turn, ways, events })
     };
     (!passed.is_empty()).then(|| passed.iter().filter_map(&mut threat).collect())
 }
 
-/// Returns the position with an opponent to act, as if the seat to act had passed. `None` if that is impossible: in the
-/// first round of Focus, and in Fibonacci with cards, where a card would come first.
-fn passed(game: &AnyGame, seat: Seat) -> Option<AnyGame> {
-    if let Kind::Fibonacci(_) = game.kind() {
-        let mut next = game.clone();
-        next.play_text("end").ok()?;
-        return (next.turn() == Turn::Act(seat)).then_some(next);
-    }
-    let text = with_focus!(game.kind(), game => {
-        let position = game.position();
-        let may = position.can_act(seat) && !position.in_opening();
-        may.then(|| position.with_seat_to_act(seat).to_string())
-    })??;
-    AnyGame::from_position(game.variant(), &text).ok()
+/// Returns the movements of a turn.
+fn ways(game: &AnyGame, turn: &[String]) -> Vec<Way> {
+    let mut next = game.clone();
+    let way = |text: &String| {
+        let checked = next.check(next.parse_action(text).ok()?).ok()?;
+        let way = games::of(&next)?.way(checked.effect());
+        next.play_checked(checked);
+        way
+    };
+    turn.iter().filter_map(way).collect()
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
 //! `gamut play`.
 
 mod aloud;
-mod board;
+mod fibonacci;
+mod focus;
+mod games;
 mod line;
-mod manual;
 mod paint;
 mod seating;
+mod seen;
 mod talk;
 
 use crate::failure::Failure;
@@ -17,7 +19,6 @@ use gamut_engine::{Level, Limits, Options, SearchRequest, Stop, search};
 use gamut_review::{Hint, NODES, english};
 use gamut_rules::{AnyAction, AnyGame, PlayError, Record, Seat, Turn, Variant};
 use line::Line;
-use manual::Manual;
 use paint::Paint;
 use seating::{Player, Seating};
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -48,7 +49,7 @@ impl Play {
         let variant = input::drawn(&self.variant, seed);
         let game = input::game(&variant, self.position.as_deref(), "")?;
         let seating = Seating::read(self.players.as_deref(), game.seats()).map_err(Failure::Input)?;
-        let paint = Paint::new(paint::wanted(io::stdout().is_terminal()), game.kind());
+        let paint = Paint::new(paint::wanted(io::stdout().is_terminal()), games::of(&game).second());
         let (echoed, input) = (io::stdin().is_terminal(), &mut io::stdin().lock());
         Table { game, seating, seed, paint, out, input, echoed, hint: None }.play()
     }
@@ -78,9 +79,9 @@ enum Next {
 impl Table<'_> {
     fn play(mut self) -> Result<(), Failure> {
         writeln!(self.out, "{}", self.seating.introduce(&self.game, self.paint))?;
-        let manual = Manual::of(self.game.kind());
-        if !manual.board.is_empty() {
-            writeln!(self.out, "{}", manual.board)?;
+        let key = games::of(&self.game).key();
+        if !key.is_empty() {
+            writeln!(self.out, "{key}")?;
         }
         self.show()?;
         loop {
@@ -144,16 +145,17 @@ impl Table<'_> {
     }
 
     fn show(&mut self) -> Result<(), Failure> {
-        writeln!(self.out, "\n{}", board::draw(&self.game, self.paint))?;
+        let seen = games::of(&self.game);
+        writeln!(self.out, "\n{}{}", seen.board(self.paint), seen.beside(self.paint))?;
         Ok(())
     }
 
     /// Plays a move, then prints it and the board, or prints why the move is not possible.
-    fn act(&mut self, seat: Seat, action: Result<AnyAction, PlayError>) -> Result<(), Failure> {
+    fn act(&mut self, action: Result<AnyAction, PlayError>) -> Result<(), Failure> {
         match action.and_then(|action| Ok(self.game.check(action)?)) {
             Ok(checked) => {
                 let played = self.game.play_checked(checked);
-                writeln!(self.out, "{}", talk::told(seat, &played.action.to_string(), &played.effect, self.paint))?;
+                writeln!(self.out, "{}", talk::told(&self.game, &played, self.paint))?;
                 self.show()
             }
             Err(error) => Ok(writeln!(self.out, "{error}")?),
@@ -164,7 +166,7 @@ impl Table<'_> {
         write!(self.out, "{} is thinking … ", self.paint.name(seat))?;
         self.out.flush()?;
         let action = self.choose(level)?;
-        self.act(seat, Ok(action))?;
+        self.act(Ok(action))?;
         Ok(Next::Turn)
     }
 
@@ -181,7 +183,7 @@ impl Table<'_> {
         match self.read(&text) {
             Line::Quit => return Ok(Next::Quit),
             Line::Nothing => {}
-            Line::Help => writeln!(self.out, "{}", line::help(Manual::of(self.game.kind()).moves))?,
+            Line::Help => writeln!(self.out, "{}", line::help(games::of(&self.game).moves()))?,
             Line::Board => self.show()?,
             Line::Position => writeln!(self.out, "{}", self.game.position())?,
             Line::Moves(square) => writeln!(self.out, "{}", talk::moves(&self.game, &square))?,
@@ -189,19 +191,19 @@ impl Table<'_> {
             Line::Undo => self.undo()?,
             Line::Ask(question) => self.answer(&question)?,
             Line::Turn => {
-                writeln!(self.out, "{} to move\n{}", self.paint.name(seat), board::beside(&self.game, self.paint))?
+                writeln!(self.out, "{} to move\n{}", self.paint.name(seat), games::of(&self.game).beside(self.paint))?
             }
             Line::Last => writeln!(self.out, "{}", talk::since(&self.game, seat, self.paint))?,
             Line::Threats => writeln!(self.out, "{}", talk::dangers(&self.game, seat))?,
             Line::Review => self.review()?,
             Line::Record => self.record()?,
-            Line::Move(text) => self.act(seat, self.game.parse_action(&text).map_err(PlayError::from))?,
+            Line::Move(text) => self.act(self.game.parse_action(&text).map_err(PlayError::from))?,
         }
         Ok(Next::Turn)
     }
 
     fn answer(&mut self, question: &Question) -> Result<(), Failure> {
-        let answer = aloud::answer(&self.game, question, self.paint);
+        let answer = games::of(&self.game).answer(question, self.paint);
         let none = "There is no such place on this board: expected one like row 4, column c or line c5 of its own.";
         Ok(writeln!(self.out, "{}", answer.as_deref().unwrap_or(none))?)
     }

@@ -28,7 +28,7 @@ impl Print {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let title = self.variant.mode().game().title;
         let pdf = gamut_print::pdf(&self.variant, self.lang, self.paper).ok_or_else(|| {
-            Failure::input(format!("--variant: nothing of {title} can be printed, only Focus and Fibonacci"))
+            Failure::input(format!("--variant: nothing of {title} can be printed, only {}", gamut_print::titles()))
         })?;
         // Whole or not at all.
         let part = self.out.with_added_extension("part");

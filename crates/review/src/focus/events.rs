@@ -1,7 +1,8 @@
 //! Events of Focus that distinguish two lines.
 
+use super::Lines;
 use super::totals::effect;
-use super::{Lines, Weighted};
+use crate::fact::Weighted;
 use crate::line::Ply;
 use crate::{Event, Fact, LineName, Men};
 use gamut_rules::Seat;

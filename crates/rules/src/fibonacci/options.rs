@@ -8,6 +8,7 @@ const BOARD: &[Mode] = &[Mode::Fibonacci];
 
 /// The variants of Fibonacci.
 pub(crate) static VARIANTS: GameVariants = GameVariants {
+    id: "fibonacci",
     title: "Fibonacci",
     modes: &[
         ModeSpec {

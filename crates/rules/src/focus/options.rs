@@ -16,6 +16,7 @@ const TOTAL: Need = Need { option: "total", value: "off", holds: false };
 
 /// The variants of Focus.
 pub(crate) static VARIANTS: GameVariants = GameVariants {
+    id: "focus",
     title: "Focus",
     modes: &[
         ModeSpec {

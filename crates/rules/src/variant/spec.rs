@@ -10,6 +10,8 @@ use std::ops::RangeInclusive;
 /// The variants of one game.
 #[derive(Debug)]
 pub struct GameVariants {
+    /// What files and databases call the game.
+    pub id: &'static str,
     /// The game's name.
     pub title: &'static str,
     pub(crate) modes: &'static [ModeSpec],
@@ -87,8 +89,8 @@ impl GameVariants {
     /// ```
     /// use gamut_rules::variant::GameVariants;
     ///
-    /// let titles: Vec<&str> = GameVariants::all().iter().map(|game| game.title).collect();
-    /// assert_eq!(titles[..2], ["Focus", "Fibonacci"]);
+    /// let games: Vec<(&str, &str)> = GameVariants::all().iter().map(|game| (game.id, game.title)).collect();
+    /// assert_eq!(games[..2], [("focus", "Focus"), ("fibonacci", "Fibonacci")]);
     /// ```
     #[must_use]
     pub fn all() -> &'static [&'static Self] {

@@ -44,8 +44,7 @@ pub(super) async fn rate(
     if app.looked_up.is_known(network, &id) || app.store.puzzle_outcome(person, &id).await?.is_some() {
         return Ok(None);
     }
-    let Some(rating) = first_rating(&id) else { return Ok(None) };
-    let game = if puzzle.is_fibonacci() { "fibonacci" } else { "focus" };
+    let (Some(rating), Some(game)) = (first_rating(&id), puzzle.game_id()) else { return Ok(None) };
     let result = NewPuzzleResult { person, puzzle: id.clone(), game, rating, solved, at: clock::now() };
     app.store.write(Write::Puzzle(result)).await?;
     let outcome = app.store.puzzle_outcome(person, &id).await?;

@@ -6,6 +6,7 @@ use argon2::Argon2;
 use argon2::password_hash;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use gamut_rules::variant::GameVariants;
 use std::sync::OnceLock;
 use unicode_normalization::UnicodeNormalization;
 use zxcvbn::{Score, zxcvbn};
@@ -38,7 +39,9 @@ pub fn check(password: &str, name: &str) -> Result<(), PeopleError> {
         return Err(PeopleError::BadPassword(SHORTEST));
     }
     let looked_at: String = password.chars().take(LOOKED_AT).collect();
-    if zxcvbn(&looked_at, &[name, "gamut", "focus", "fibonacci"]).score() < HARD {
+    let guessed: Vec<&str> =
+        [name, "gamut"].into_iter().chain(GameVariants::all().iter().map(|game| game.id)).collect();
+    if zxcvbn(&looked_at, &guessed).score() < HARD {
         return Err(PeopleError::WeakPassword);
     }
     Ok(())

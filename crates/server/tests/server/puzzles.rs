@@ -91,7 +91,7 @@ async fn a_wrong_move_is_refuted_and_the_right_one_answered_until_the_end() {
 async fn hints_continue_from_the_correct_moves() {
     let served = served().await;
     let mut browser = served.browser();
-    let puzzle = find(|puzzle| puzzle.is_fibonacci() && puzzle.moves() > 2);
+    let puzzle = find(|puzzle| puzzle.variant.starts_with("fibonacci") && puzzle.moves() > 2);
     let hint = ask(&mut browser, puzzle, "hint", &[]).await;
     assert_eq!(hint["from"], puzzle.solution[0].split('-').next().unwrap());
     let shown = ask(&mut browser, puzzle, "solution", &puzzle.solution[..1]).await;
@@ -155,7 +155,7 @@ async fn each_puzzle_rates_an_account_once() {
     let served = served().await;
     let mut browser = served.browser();
     sign_up(&mut browser, "Solver").await;
-    let puzzle = find(|puzzle| puzzle.moves() == 1 && puzzle.difficulty == 2 && !puzzle.is_fibonacci());
+    let puzzle = find(|puzzle| puzzle.moves() == 1 && puzzle.difficulty == 2 && puzzle.variant.starts_with("focus"));
     assert!(counts(&mut browser, puzzle).await);
     assert_eq!(rating(&mut browser, "focus").await, None);
     let answer = ask(&mut browser, puzzle, "try", &puzzle.solution).await;
@@ -183,10 +183,10 @@ async fn a_profile_shows_the_puzzle_ratings_to_everybody() {
     sign_up(&mut browser, "Solver").await;
     assert_eq!(browser.get("/api/people/Solver").await.1["puzzles"], json!([]));
     let mut after = Vec::new();
-    for puzzle in shipped().iter().filter(|puzzle| puzzle.moves() == 1 && !puzzle.is_fibonacci()).take(2) {
+    for puzzle in shipped().iter().filter(|puzzle| puzzle.moves() == 1 && puzzle.variant.starts_with("focus")).take(2) {
         after.push(ask(&mut browser, puzzle, "try", &puzzle.solution).await["rated"]["after"].clone());
     }
-    ask(&mut browser, find(Puzzle::is_fibonacci), "hint", &[]).await;
+    ask(&mut browser, find(|puzzle| puzzle.variant.starts_with("fibonacci")), "hint", &[]).await;
     let (_, profile) = served.browser().get("/api/people/Solver").await;
     let puzzles = profile["puzzles"].as_array().unwrap();
     let games: Vec<_> = puzzles.iter().map(|of| (&of["game"], &of["rating"]["games"])).collect();
@@ -199,7 +199,7 @@ async fn a_profile_shows_the_puzzle_ratings_to_everybody() {
 async fn puzzles_are_exported_and_deleted_with_their_account() {
     let served = served().await;
     let (mut mira, mut ben) = (served.browser(), served.browser());
-    let puzzle = find(|puzzle| puzzle.moves() == 1 && !puzzle.is_fibonacci());
+    let puzzle = find(|puzzle| puzzle.moves() == 1 && puzzle.variant.starts_with("focus"));
     for (browser, name) in [(&mut mira, "Mira"), (&mut ben, "Ben")] {
         sign_up(browser, name).await;
         ask(browser, puzzle, "try", &puzzle.solution).await;
@@ -227,7 +227,8 @@ async fn the_first_mistake_or_help_counts_as_not_solved() {
     let served = served().await;
     let mut browser = served.browser();
     sign_up(&mut browser, "Learner").await;
-    let mut puzzles = shipped().iter().filter(|puzzle| puzzle.theme == Theme::Save && !puzzle.is_fibonacci());
+    let mut puzzles =
+        shipped().iter().filter(|puzzle| puzzle.theme == Theme::Save && puzzle.variant.starts_with("focus"));
     let mut last = 1500;
     for what in ["try", "hint", "solution"] {
         let puzzle = puzzles.next().unwrap();
@@ -264,7 +265,7 @@ async fn correct_moves_count_once_the_puzzle_is_solved() {
     let served = served().await;
     let mut browser = served.browser();
     sign_up(&mut browser, "Patient").await;
-    let puzzle = find(|puzzle| puzzle.is_fibonacci() && puzzle.moves() == 2);
+    let puzzle = find(|puzzle| puzzle.variant.starts_with("fibonacci") && puzzle.moves() == 2);
     let answer = ask(&mut browser, puzzle, "try", &puzzle.solution[..1]).await;
     assert_eq!((&answer["verdict"], &answer["rated"]), (&json!("right"), &Value::Null));
     assert!(counts(&mut browser, puzzle).await);
@@ -278,7 +279,8 @@ async fn s11_a_solution_is_told_only_to_who_has_tried() {
     let served = served().await;
     let (mut nobody, mut mira) = (served.browser(), served.browser_at("192.0.2.9"));
     sign_up(&mut mira, "Mira").await;
-    let mut puzzles = shipped().iter().filter(|puzzle| puzzle.theme == Theme::Save && !puzzle.is_fibonacci());
+    let mut puzzles =
+        shipped().iter().filter(|puzzle| puzzle.theme == Theme::Save && puzzle.variant.starts_with("focus"));
     for browser in [&mut nobody, &mut mira] {
         let puzzle = puzzles.next().unwrap();
         let path = format!("/api/puzzles/{}/solution", puzzle.id());
@@ -303,7 +305,7 @@ async fn s11_what_was_looked_up_without_an_account_rates_none_at_home() {
     let served = served().await;
     let mut mira = served.browser_at("2001:db8:0:1::1");
     sign_up(&mut mira, "Mira").await;
-    let mut puzzles = shipped().iter().filter(|puzzle| puzzle.moves() == 1 && !puzzle.is_fibonacci());
+    let mut puzzles = shipped().iter().filter(|puzzle| puzzle.moves() == 1 && puzzle.variant.starts_with("focus"));
     for what in ["try", "solution"] {
         let puzzle = puzzles.next().unwrap();
         let mut nobody = served.browser_at("2001:db8:0:2::1");

@@ -22,8 +22,6 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ("picture", "look style"),
     ("print", "book conditions options"),
     ("print", "fibonacci focus sheet"),
-    ("puzzles", "candidate prove"),
-    ("review", "fact fibonacci focus"),
     ("rules", "fibonacci::point fibonacci::point_set"),
     ("rules", "focus game games position variant"),
     ("rules", "focus::ending focus::position"),

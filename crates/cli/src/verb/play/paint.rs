@@ -2,7 +2,6 @@
 //! shown with the number of its seat or its own letter.
 
 use gamut_rules::Seat;
-use gamut_rules::any::Kind;
 use std::env;
 
 /// The seats' colours, and whether to show them.
@@ -14,16 +13,16 @@ pub(super) struct Paint {
 
 /// A colour as named on the page, with foreground and background from the 256-colour palette; they differ in lightness,
 /// too.
-struct Colour {
+pub(super) struct Colour {
     name: &'static str,
     ink: u8,
     ground: u8,
 }
 
 const RED: Colour = Colour { name: "Red", ink: 231, ground: 160 };
-const BLUE: Colour = Colour { name: "Blue", ink: 231, ground: 25 };
+pub(super) const BLUE: Colour = Colour { name: "Blue", ink: 231, ground: 25 };
 const YELLOW: Colour = Colour { name: "Yellow", ink: 16, ground: 220 };
-const GREEN: Colour = Colour { name: "Green", ink: 231, ground: 29 };
+pub(super) const GREEN: Colour = Colour { name: "Green", ink: 231, ground: 29 };
 
 /// Whether colours are wanted, here and by <https://no-color.org>.
 pub(super) fn wanted(terminal: bool) -> bool {
@@ -33,9 +32,8 @@ pub(super) fn wanted(terminal: bool) -> bool {
 }
 
 impl Paint {
-    /// Creates the colours of a game's seats.
-    pub(super) fn new(on: bool, game: &Kind) -> Self {
-        let second = if matches!(game, Kind::Fibonacci(_)) { &GREEN } else { &BLUE };
+    /// Creates the colours of a game's seats, of which games choose the second.
+    pub(super) fn new(on: bool, second: &'static Colour) -> Self {
         Self { on, seats: [&RED, second, &YELLOW, &GREEN] }
     }
 

@@ -1,43 +1,15 @@
 //! Describes moves and results in words.
 
+use super::games;
 use super::paint::Paint;
-use gamut_rules::any::Effect;
-use gamut_rules::any::notation;
-use gamut_rules::focus::Tray;
-use gamut_rules::{AnyGame, Outcome, Seat, Winner, fibonacci, focus};
+use gamut_rules::any::{PlayedAction, notation};
+use gamut_rules::{AnyGame, Outcome, Seat, Winner};
 
 /// Describes a move that was played, with the pieces that came off the bottom or the man thrown out.
-pub(super) fn told(seat: Seat, action: &str, effect: &Effect, paint: Paint) -> String {
-    let text = format!("{}: {action}", paint.seat(seat, &paint.name(seat), true));
-    match effect {
-        Effect::Focus(effect) => text + &fallen(effect),
-        Effect::Fibonacci(fibonacci::Effect::Step { from, displaced: Some(man), .. }) => {
-            format!("{text}, {}'s {} goes to {from}", paint.name(man.seat), kind(man.kind))
-        }
-        _ => text,
-    }
-}
-
-fn kind(kind: fibonacci::ManKind) -> &'static str {
-    match kind {
-        fibonacci::ManKind::Centre => "centre",
-        fibonacci::ManKind::Strike => "strike",
-        fibonacci::ManKind::Support => "support",
-    }
-}
-
-fn fallen(effect: &focus::Effect) -> String {
-    let count = |wanted: fn(&Tray) -> bool| effect.fallen.iter().filter(|fallen| wanted(&fallen.tray)).count();
-    let captured = count(|tray| matches!(tray, Tray::Captured(_)));
-    let back = count(|tray| matches!(tray, Tray::Reserve(_)));
-    let mut text = String::new();
-    if captured > 0 {
-        text += &format!(", captures {captured}");
-    }
-    if back > 0 {
-        text += &format!(", {back} to the reserve");
-    }
-    text
+pub(super) fn told(game: &AnyGame, played: &PlayedAction, paint: Paint) -> String {
+    let PlayedAction { seat, action, effect, .. } = played;
+    let name = paint.seat(*seat, &paint.name(*seat), true);
+    format!("{name}: {action}{}", games::of(game).told(effect, paint))
 }
 
 /// Returns the legal moves that begin with this text, in one line.
@@ -55,8 +27,7 @@ pub(super) fn since(game: &AnyGame, seat: Seat, paint: Paint) -> String {
     let history = game.history();
     let first = history.iter().rposition(|played| played.seat == seat).map_or(0, |own| own + 1);
     let moves = history.iter().skip(first);
-    let told: Vec<String> =
-        moves.map(|played| told(played.seat, &played.action.to_string(), &played.effect, paint)).collect();
+    let told: Vec<String> = moves.map(|played| told(game, played, paint)).collect();
     if told.is_empty() { "Nothing was played since your last move.".to_owned() } else { told.join("\n") }
 }
 

@@ -8,6 +8,7 @@ pub struct Rules;
 
 /// The variants of four in a row.
 pub(crate) static VARIANTS: GameVariants = GameVariants {
+    id: "four-in-a-row",
     title: "Four in a row",
     modes: &[ModeSpec {
         mode: Mode::FourInARow,

@@ -1,58 +1,60 @@
-//! Decisive moves of Focus, found by search: clearly better than every other move.
+//! Decisive moves, found by search: clearly better than every other move.
 
+use super::search;
 use crate::Theme;
-use gamut_engine::{Limits, Options, SearchRequest, Stop, chances_any};
+use gamut_engine::chances_any;
 use gamut_rules::any::Effect;
 use gamut_rules::focus::Tray;
 use gamut_rules::{AnyAction, AnyGame};
 
+/// Nodes of the search that confirms a decisive move.
+pub(super) const SURE: u64 = 20_000;
+
 /// The least chance with the best move, and the greatest with any other.
-pub(crate) struct Gap {
+pub(super) struct Gap {
     best: f64,
     rest: f64,
 }
 
 impl Gap {
     /// The gap required of a new puzzle.
-    pub(crate) fn wanted(game: &AnyGame) -> Self {
+    pub(super) fn wanted(game: &AnyGame) -> Self {
         if sides(game) == 2 { Self { best: 0.85, rest: 0.55 } } else { Self { best: 0.65, rest: 0.40 } }
     }
 
     /// The gap required of an existing puzzle, for searches of later versions.
-    pub(crate) fn needed(game: &AnyGame) -> Self {
+    pub(super) fn needed(game: &AnyGame) -> Self {
         let Self { best, rest } = Self::wanted(game);
         Self { best: best - 0.10, rest: rest + 0.10 }
     }
 }
 
 /// Returns the number of sides.
-pub(crate) fn sides(game: &AnyGame) -> usize {
+pub(super) fn sides(game: &AnyGame) -> usize {
     gamut_rules::Seat::all(game.seats()).filter(|&seat| game.side_of(seat) == seat).count()
 }
 
 /// Returns the best action by a search of `nodes` nodes if no other comes near it.
-pub(crate) fn decisive(game: &AnyGame, nodes: u64, gap: &Gap) -> Option<String> {
-    let (best, chance) = search(game, nodes, Vec::new())?;
+pub(super) fn decisive(game: &AnyGame, nodes: u64, gap: &Gap) -> Option<String> {
+    let (best, chance) = best_of(game, nodes, Vec::new())?;
     let others: Vec<AnyAction> =
         game.effects().into_iter().map(|(action, _)| action).filter(|action| action.to_string() != best).collect();
     if chance < gap.best || others.is_empty() {
         return None;
     }
-    let (_, second) = search(game, nodes, others)?;
+    let (_, second) = best_of(game, nodes, others)?;
     (second <= gap.rest).then_some(best)
 }
 
 /// Returns the best of these actions (of all if empty), and the acting seat's chance with it.
-fn search(game: &AnyGame, nodes: u64, root_moves: Vec<AnyAction>) -> Option<(String, f64)> {
+fn best_of(game: &AnyGame, nodes: u64, actions: Vec<AnyAction>) -> Option<(String, f64)> {
     let seat = game.seat_in_turn()?;
-    let options = Options { hash_mib: 4, root_moves, ..Options::default() };
-    let found = gamut_engine::search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options).ok()?;
-    let chance = chances_any(game, &found)[seat.index()];
-    Some((found.best.to_string(), chance))
+    let found = search(game, nodes, actions)?;
+    Some((found.best.to_string(), chances_any(game, &found)[seat.index()]))
 }
 
 /// Returns the theme of a decisive action.
-pub(crate) fn theme_of(game: &AnyGame, action: &str) -> Option<Theme> {
+pub(super) fn theme_of(game: &AnyGame, action: &str) -> Option<Theme> {
     let hero = game.seat_in_turn()?;
     let (_, effect) = game.effects().into_iter().find(|(other, _)| other.to_string() == action)?;
     let Effect::Focus(effect) = effect else { return None };
