@@ -24,10 +24,7 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ("print", "fibonacci focus sheet"),
     ("puzzles", "candidate prove"),
     ("review", "fact fibonacci focus"),
-    ("rules", "fibonacci::point fibonacci::point_set"),
     ("rules", "focus game games position variant"),
-    ("rules", "focus::ending focus::position"),
-    ("rules", "focus::stack focus::tables"),
     ("rules", "variant::mode variant::spec"),
     ("server", "live::games live::offline live::session"),
     (
