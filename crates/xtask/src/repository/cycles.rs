@@ -24,8 +24,6 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ("print", "fibonacci focus sheet"),
     ("puzzles", "candidate prove"),
     ("review", "fact fibonacci focus"),
-    ("rules", "focus game games position variant"),
-    ("rules", "variant::mode variant::spec"),
     ("server", "live::games live::offline live::session"),
     (
         "server",

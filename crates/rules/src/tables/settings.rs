@@ -1,6 +1,5 @@
 //! The value of every option of a variant.
 
-use super::{Edition, Mode};
 use crate::Seat;
 use std::fmt;
 
@@ -38,24 +37,21 @@ impl fmt::Display for Value {
     }
 }
 
-/// The value of every option of a mode's game, in the order of the game's table. Options that do not apply to the mode
-/// keep the edition's value.
+/// The value of every option of a mode's game, in the order of the game's table, with the option's name. Options that do
+/// not apply to the mode keep the edition's value.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Settings {
-    mode: Mode,
-    values: Box<[Value]>,
-}
+pub(crate) struct Settings(Box<[(&'static str, Value)]>);
 
 impl Settings {
-    /// Returns the values that an edition sets.
-    pub(super) fn of(mode: Mode, edition: Edition) -> Self {
-        Self { mode, values: mode.game().options.iter().map(|option| (option.default)(mode, edition)).collect() }
+    /// Creates settings of these values.
+    pub(crate) fn new(values: impl Iterator<Item = (&'static str, Value)>) -> Self {
+        Self(values.collect())
     }
 
     /// Returns the value of an option of this game.
     pub(crate) fn get(&self, name: &str) -> Value {
-        let position = self.mode.game().position(name);
-        self.values[position.unwrap_or_else(|| panic!("{name} is not an option of {}", self.mode))]
+        let found = self.0.iter().find(|(known, _)| *known == name);
+        found.unwrap_or_else(|| panic!("{name} is not an option of this game")).1
     }
 
     /// Returns whether an option is set to this word.
@@ -71,9 +67,9 @@ impl Settings {
         }
     }
 
-    pub(super) fn set(&mut self, name: &str, value: Value) {
-        if let Some(position) = self.mode.game().position(name) {
-            self.values[position] = value;
+    pub(crate) fn set(&mut self, name: &str, value: Value) {
+        if let Some((_, set)) = self.0.iter_mut().find(|(known, _)| *known == name) {
+            *set = value;
         }
     }
 }

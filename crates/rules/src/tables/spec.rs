@@ -1,10 +1,9 @@
 //! A game's declaration of its variants: a table of modes and a table of options. Parsing, printing and dialogues read
 //! these tables and know no option by name.
 
-use super::mode::ModeSpec;
-use super::{Edition, Mode, Settings, Value};
-use crate::Rules;
-use crate::games::VARIANTS;
+use super::edition::Edition;
+use super::settings::{Settings, Value};
+use crate::games::Mode;
 use std::ops::RangeInclusive;
 
 /// The variants of one game.
@@ -23,10 +22,30 @@ pub struct GameVariants {
     pub(crate) free_if_rated: &'static [&'static str],
     /// Returns whether the sheet of an edition that describes a mode draws lots for who starts.
     pub(crate) draws_lots: fn(Edition, Mode) -> bool,
-    /// Returns the rules with these settings of a mode.
-    pub(crate) rules: fn(Mode, &Settings) -> Rules,
     /// Refuses options that contradict each other.
     pub(crate) check: fn(Mode, &Settings) -> Result<(), Contradiction>,
+}
+
+/// A mode, as its game declares it.
+#[derive(Debug)]
+pub(crate) struct ModeSpec {
+    pub(crate) mode: Mode,
+    pub(crate) name: &'static str,
+    pub(crate) seats: usize,
+    /// Whether opposite seats are partners.
+    pub(crate) teams: bool,
+    /// Whether chance turns up cards.
+    pub(crate) cards: bool,
+    /// The ratings that games of this mode can count for; empty if it is not rated.
+    pub(crate) ratings: &'static [RatingSpec],
+}
+
+/// A rating, as a mode declares it.
+#[derive(Debug)]
+pub(crate) struct RatingSpec {
+    pub(crate) name: &'static str,
+    /// The option and value of the games that count for it. `None`: all that count for no earlier rating of the mode.
+    pub(crate) when: Option<(&'static str, &'static str)>,
 }
 
 /// Options that contradict each other.
@@ -82,19 +101,6 @@ pub struct Need {
 }
 
 impl GameVariants {
-    /// Returns the variants of every game, in the notation's order.
-    ///
-    /// ```
-    /// use gamut_rules::variant::GameVariants;
-    ///
-    /// let titles: Vec<&str> = GameVariants::all().iter().map(|game| game.title).collect();
-    /// assert_eq!(titles[..2], ["Focus", "Fibonacci"]);
-    /// ```
-    #[must_use]
-    pub fn all() -> &'static [&'static Self] {
-        VARIANTS
-    }
-
     /// Returns the index of an option in [`GameVariants::options`].
     pub(crate) fn position(&self, name: &str) -> Option<usize> {
         self.options.iter().position(|option| option.name == name)
@@ -158,7 +164,7 @@ impl OptionSpec {
     }
 
     /// Parses a value; the error lists the valid values.
-    pub(super) fn parse(&self, text: &str, seats: usize) -> Result<Value, String> {
+    pub(crate) fn parse(&self, text: &str, seats: usize) -> Result<Value, String> {
         let number = |range: &RangeInclusive<u16>| {
             let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
             let value = if plain { text.parse().ok() } else { None };
@@ -185,7 +191,7 @@ impl OptionSpec {
     }
 
     /// Returns a value as text.
-    pub(super) fn print(&self, value: Value) -> String {
+    pub(crate) fn print(&self, value: Value) -> String {
         match (&self.values, value) {
             (Values::RangeOrOff(_), Value::OFF) => String::from("off"),
             (_, value) => value.to_string(),

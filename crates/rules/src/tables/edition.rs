@@ -1,7 +1,6 @@
 //! Editions: the rule sheets of Focus. `focus/options.rs` lists the options that each one sets. Fibonacci has a single
 //! sheet and is always `standard`.
 
-use super::Mode;
 use std::fmt;
 
 /// An edition of Focus.
@@ -69,19 +68,6 @@ impl Edition {
     pub const fn name(self) -> &'static str {
         NAMES[self as usize].1
     }
-
-    /// Returns whether the edition describes this mode.
-    ///
-    /// ```
-    /// use gamut_rules::variant::{Edition, Mode};
-    ///
-    /// assert!(Edition::Standard.describes(Mode::Fibonacci));
-    /// assert!(!Edition::Kosmos1995.describes(Mode::Fibonacci));
-    /// ```
-    #[must_use]
-    pub fn describes(self, mode: Mode) -> bool {
-        (mode.game().describes)(self, mode)
-    }
 }
 
 impl fmt::Display for Edition {
@@ -91,12 +77,6 @@ impl fmt::Display for Edition {
 }
 
 /// Lists the names of all editions, for messages.
-pub(super) fn names() -> String {
+pub(crate) fn names() -> String {
     NAMES.map(|(_, name)| name).join(", ")
-}
-
-/// Lists the names of the editions that describe a mode, for messages.
-pub(super) fn describing(mode: Mode) -> String {
-    let names: Vec<&str> = Edition::all().filter(|edition| edition.describes(mode)).map(Edition::name).collect();
-    names.join(", ")
 }
