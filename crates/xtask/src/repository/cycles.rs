@@ -31,8 +31,6 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ),
     ("server", "store::backend store::failure store::postgres store::sqlite"),
     ("training", "train::factors train::parameters"),
-    ("views", "event game outgoing"),
-    ("views", "puzzle rating"),
     ("xtask", "missing steps"),
     ("xtask", "postgres test"),
 ];
