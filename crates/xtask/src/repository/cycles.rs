@@ -19,8 +19,6 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ("engine", "search::mcts::node search::mcts::policy"),
     ("engine", "search::puct::judge search::puct::leaf_values"),
     ("load", "site::lines site::namespaces"),
-    ("print", "book conditions options"),
-    ("print", "fibonacci focus sheet"),
     ("puzzles", "candidate prove"),
     ("review", "fact fibonacci focus"),
     ("server", "live::games live::offline live::session"),
