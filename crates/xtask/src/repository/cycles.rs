@@ -10,14 +10,6 @@ use graph::Graph;
 /// Modules that still use each other, as crate (or `page`) and the names of a cycle. Take out what you untangle; add
 /// nothing.
 const CYCLES_YET: &[(&str, &str)] = &[
-    ("engine", "api common eval fibonacci focus search"),
-    ("engine", "api::algorithm api::engine api::options api::search"),
-    ("engine", "api::level api::limits"),
-    ("engine", "fibonacci::solve::bound fibonacci::solve::state fibonacci::solve::together"),
-    ("engine", "fibonacci::turns::beam fibonacci::turns::moves"),
-    ("engine", "protocol::command protocol::go"),
-    ("engine", "search::mcts::node search::mcts::policy"),
-    ("engine", "search::puct::judge search::puct::leaf_values"),
     ("load", "site::lines site::namespaces"),
     ("puzzles", "candidate prove"),
     ("review", "fact fibonacci focus"),
