@@ -19,8 +19,6 @@ const CYCLES_YET: &[(&str, &str)] = &[
         "store::accounts store::admin store::browsers store::conditional store::invitations store::leaving store::mail store::mutes store::nodes store::notices store::people store::programs store::push store::reports store::results store::sign_up_codes store::talk store::vacations store::write",
     ),
     ("server", "store::backend store::failure store::postgres store::sqlite"),
-    ("xtask", "missing steps"),
-    ("xtask", "postgres test"),
 ];
 
 #[test]
