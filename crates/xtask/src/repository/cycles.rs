@@ -14,11 +14,6 @@ const CYCLES_YET: &[(&str, &str)] = &[
     ("puzzles", "candidate prove"),
     ("review", "fact fibonacci focus"),
     ("server", "live::games live::offline live::session"),
-    (
-        "server",
-        "store::accounts store::admin store::browsers store::conditional store::invitations store::leaving store::mail store::mutes store::nodes store::notices store::people store::programs store::push store::reports store::results store::sign_up_codes store::talk store::vacations store::write",
-    ),
-    ("server", "store::backend store::failure store::postgres store::sqlite"),
 ];
 
 #[test]
