@@ -2,7 +2,6 @@
 
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::live::LiveError;
-use crate::live::games::Beyond;
 use crate::live::view::ShownGame;
 use crate::live::watchers::{Outbox, WatcherId};
 use crate::store::{Act, Visitor};
@@ -59,6 +58,19 @@ pub(crate) enum Request {
     Vacations(Reply<()>),
     /// A socket is gone.
     Gone(WatcherId),
+}
+
+/// What another node or the database knows about a live game.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Beyond {
+    /// Number of the newest event.
+    pub(crate) seq: Option<u32>,
+    /// Number of the newest message.
+    pub(crate) said: Option<u64>,
+    /// The seats for which a person is connected to another node.
+    pub(crate) seats: Option<Vec<u8>>,
+    /// Whether the game continues without a person, and this node owns it.
+    pub(crate) goes_on: bool,
 }
 
 /// How a person takes a seat.
