@@ -1,12 +1,7 @@
-//! Code shared by all searches.
+//! Shared by the whole engine.
 
-pub(crate) mod budget;
-pub(crate) mod chances;
 pub(crate) mod deadline;
-pub(crate) mod handicap;
 pub(crate) mod memory;
-pub(crate) mod moves;
-pub(crate) mod opponents;
-pub(crate) mod repetition;
 pub(crate) mod rng;
+pub(crate) mod score;
 pub(crate) mod transposition;

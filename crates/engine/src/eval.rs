@@ -1,6 +1,13 @@
-//! Evaluation, independent of the game.
+//! Evaluation: what positions are worth.
 
+pub(crate) mod evaluation;
 mod evaluator;
+pub(crate) mod fibonacci;
+pub(crate) mod focus;
+mod hash;
+pub(crate) mod judge;
+pub(crate) mod parameters;
 pub(crate) mod rows;
+pub(crate) mod tree_parameters;
 
 pub use evaluator::{Evaluator, Gain};

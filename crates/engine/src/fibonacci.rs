@@ -1,12 +1,9 @@
 //! Fibonacci: a search by whole turns, a solver of wins within a turn, an evaluation.
 
-pub(crate) mod eval;
 mod levels;
-pub mod network;
-pub mod predictor;
 mod search;
 pub(crate) mod solve;
 mod turns;
 
-pub use eval::{FibonacciWeights, LENGTH, ROWS};
+pub use crate::eval::fibonacci::{FibonacciWeights, LENGTH, ROWS, network, predictor};
 pub use turns::{StudiedTurn, TurnMoves, study};

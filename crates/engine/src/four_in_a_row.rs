@@ -1,7 +1,7 @@
 //! Four in a row: alpha-beta with a small evaluation.
 
-use crate::api::score::value::MOST_POINTS;
-use crate::common::opponents::TurnOrder;
+use crate::common::score::value::MOST_POINTS;
+use crate::search::opponents::TurnOrder;
 use crate::search::alphabeta;
 use crate::{Algorithm, Evaluation, Evaluator, Found, Gain, HasSearch, Info, Level, Memory, SearchJob, Searchable};
 use gamut_rules::four_in_a_row::{Action, COLUMNS, Cell, FourInARow};

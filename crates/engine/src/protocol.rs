@@ -18,11 +18,12 @@
 
 mod bounds;
 mod command;
+mod cut;
 mod go;
 mod search_thread;
 mod settings;
 
-use crate::focus::network::Network;
+use crate::eval::focus::network::Network;
 use crate::{Algorithm, Evaluation};
 pub use bounds::Bounds;
 use command::Command;

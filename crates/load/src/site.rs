@@ -7,12 +7,14 @@ mod node;
 mod postgres;
 mod primary;
 mod proxy;
+mod way;
 
-pub(crate) use lines::{Cut, Lines, Way};
+pub(crate) use lines::{Cut, Lines};
 pub(crate) use nats::Nats;
 pub(crate) use node::Node;
 pub(crate) use postgres::Stop;
 pub(crate) use primary::Primary;
+pub(crate) use way::Way;
 
 use crate::process::{Usage, family_s, raise_file_limit};
 use crate::report::progress;

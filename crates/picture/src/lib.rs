@@ -22,12 +22,14 @@ mod mark;
 mod png;
 mod style;
 mod text;
+mod theme;
 
 pub use gif::{Animation, gif};
 pub use labels::Labels;
 pub use mark::{Mark, MarkColour};
 pub use png::{Size, png};
-pub use style::{Style, Theme};
+pub use style::Style;
+pub use theme::Theme;
 
 use gamut_rules::any::Kind;
 use gamut_rules::{AnyGame, with_focus};

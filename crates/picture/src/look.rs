@@ -1,6 +1,6 @@
 //! The common parts of all games' `look.json`. Lengths are in units of the drawing.
 
-use crate::style::Theme;
+use crate::theme::Theme;
 use serde::Deserialize;
 
 /// A colour in the light theme and in the dark theme.

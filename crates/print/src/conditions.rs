@@ -1,7 +1,6 @@
 //! Conditions under which a part of the rules applies to a variant; the page has the same in
 //! `web/src/lib/*/rules/conditions.ts`. A test of the page compares the results for many variants.
 
-use crate::book::{Block, ListItem, Section};
 use gamut_rules::Variant;
 use gamut_rules::variant::{Edition, OptionSpec};
 use serde::Deserialize;
@@ -154,52 +153,4 @@ impl When {
 fn setting(variant: &Variant, name: &str) -> Option<String> {
     let option: &OptionSpec = variant.mode().options().find(|option| option.name == name)?;
     Some(variant.setting(option))
-}
-
-/// A block that applies.
-pub(crate) enum Shown<'a> {
-    Text(&'a str),
-    Picture { diagram: &'a str, caption: &'a str },
-    List(Vec<&'a str>),
-    Table(&'a [(String, String)]),
-}
-
-/// Returns the sections with at least one applicable block, and those blocks. A section's blocks up to its first picture
-/// go to the section that it names, so that the set-up is in one place.
-pub(crate) fn shown<'a>(sections: &'a [Section], variant: &Variant) -> Vec<(&'a Section, Vec<Shown<'a>>)> {
-    let holds = |when: Option<When>| when.is_none_or(|when| when.holds(variant));
-    let left = sections.iter().filter(|section| holds(section.when)).map(|section| {
-        let blocks: Vec<_> = section.blocks.iter().flat_map(|block| left_of(block, variant)).collect();
-        (section, blocks)
-    });
-    let mut left: Vec<(&Section, Vec<Shown<'_>>)> = left.filter(|(_, blocks)| !blocks.is_empty()).collect();
-    for index in 0..left.len() {
-        let home = left.iter().position(|(section, _)| left[index].0.into.as_ref() == Some(&section.id));
-        let picture = left[index].1.iter().position(|block| matches!(block, Shown::Picture { .. }));
-        if let (Some(home), Some(picture)) = (home, picture) {
-            let blocks: Vec<_> = left[index].1.drain(..=picture).collect();
-            left[home].1.extend(blocks);
-        }
-    }
-    left
-}
-
-fn left_of<'a>(block: &'a Block, variant: &Variant) -> Vec<Shown<'a>> {
-    match block {
-        Block::Text(text) => vec![Shown::Text(text)],
-        Block::Picture { diagram, caption } => vec![Shown::Picture { diagram, caption }],
-        Block::Table { table } => vec![Shown::Table(table)],
-        Block::Conditional { when, blocks } if when.holds(variant) => {
-            blocks.iter().flat_map(|block| left_of(block, variant)).collect()
-        }
-        Block::Conditional { .. } => Vec::new(),
-        Block::List { list } => {
-            let items = list.iter().filter_map(|item| match item {
-                ListItem::Always(text) => Some(text.as_str()),
-                ListItem::Conditional { when, item } => when.holds(variant).then_some(item.as_str()),
-            });
-            let items: Vec<_> = items.collect();
-            if items.is_empty() { Vec::new() } else { vec![Shown::List(items)] }
-        }
-    }
 }

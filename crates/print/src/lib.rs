@@ -16,7 +16,9 @@ mod marks;
 mod options;
 mod paper;
 mod pdf;
+mod picture;
 mod sheet;
+mod shown;
 mod text;
 mod words;
 

@@ -1,8 +1,6 @@
 //! The variant's settings: a sentence for each option that has an effect, as the page shows it next to its rules.
 
 use crate::Printed;
-use crate::book::Book;
-use crate::language::Language;
 use gamut_rules::Variant;
 use gamut_rules::variant::OptionSpec;
 use serde::Deserialize;
@@ -29,8 +27,7 @@ pub(crate) struct AllOptions {
 
 /// Returns the name of every option that has an effect in a variant, and the meaning of its value. Options without
 /// texts are left out; a test ensures that there are none.
-pub(crate) fn rows(variant: &Variant, language: Language) -> Vec<(String, String)> {
-    let all = &Book::of(language).options;
+pub(crate) fn rows(variant: &Variant, all: &AllOptions) -> Vec<(String, String)> {
     let words = match Printed::of(variant.mode()) {
         Some(Printed::Focus) => &all.focus,
         _ => &all.fibonacci,

@@ -1,23 +1,17 @@
 //! The rules of one edition, in two columns.
 
 use crate::book::{Book, Section};
-use crate::conditions::{Shown, shown};
 use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::flow::{self, Block, column_width};
 use crate::font::Face;
 use crate::language::Language;
 use crate::paper::{MARGIN, Paper};
+use crate::picture::Picture;
+use crate::shown::{Shown, shown};
 use crate::text::{Style, lines, with_sides};
 use crate::words::Words;
 use crate::{Printed, fibonacci, focus, options};
 use gamut_rules::Variant;
-
-/// A picture of the rules: what it shows, and how wide and high that is in millimetres.
-pub(crate) struct Picture {
-    pub(crate) drawing: Drawing,
-    pub(crate) width: f64,
-    pub(crate) height: f64,
-}
 
 /// Room for the title of the first page.
 const HEAD: f64 = 17.0;
@@ -85,7 +79,7 @@ impl Setter<'_> {
     fn rules(&self) -> Vec<Block> {
         let book = Book::of(self.language);
         let sections = shown(book.sections(self.variant.mode()), self.variant);
-        let chosen = options::rows(self.variant, self.language);
+        let chosen = options::rows(self.variant, &book.options);
         let rules = sections.iter().take_while(|(section, _)| !AFTER_THE_RULES.contains(&section.id.as_str())).count();
         let (rules, more) = sections.split_at(rules);
         let set = |sections: &[(&Section, Vec<Shown<'_>>)]| -> Vec<_> {

@@ -2,12 +2,12 @@
 
 use super::*;
 use crate::book::Book;
-use crate::conditions::{Shown, shown};
 use crate::drawing::{Colour, Item, Pen};
 use crate::font::Face;
 use crate::look::Focus as Look;
 use crate::marks::RULER;
 use crate::paper::MARGIN;
+use crate::shown::{Shown, shown};
 use crate::words::Words;
 use gamut_rules::variant::{Edition, Mode, OptionSpec};
 use gamut_rules::{AnyGame, Seat};
@@ -352,7 +352,7 @@ fn every_option_of_every_edition_has_a_sentence_on_its_sheet() {
                 assert_eq!(variant.setting(option), value);
                 let shown = mode.options().filter(|option| variant.option(option).is_some()).count();
                 for language in Language::ALL {
-                    let rows = options::rows(&variant, language);
+                    let rows = options::rows(&variant, &Book::of(language).options);
                     assert_eq!(rows.len(), shown, "{text} {language}: a row for each option that has an effect");
                     for (name, meaning) in &rows {
                         assert!(!name.is_empty() && !meaning.is_empty(), "{text} {language}: {name}");
@@ -479,7 +479,7 @@ fn u8_men_to_cut_out_have_the_mark_of_their_colour() {
 fn option_texts_depend_on_the_value() {
     let said = |text: &str, option: &str| -> String {
         let variant: Variant = text.parse().expect("a variant");
-        let rows = options::rows(&variant, Language::English);
+        let rows = options::rows(&variant, &Book::of(Language::English).options);
         rows.into_iter().find(|(name, _)| name == option).map(|(_, meaning)| meaning).unwrap_or_default()
     };
     let each = said("focus-2,goal=capture,each=4", "From each");

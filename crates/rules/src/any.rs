@@ -1,10 +1,12 @@
 //! The one place where the kind of game is chosen at run time: for server, command line and bindings.
 
 mod action;
+mod kind;
 mod symmetry;
 
-pub use crate::games::{AnyAction, Effect, IllegalAction, IllegalReason, Kind, OtherGame, PlayError};
+pub use crate::parts::{AnyAction, Effect, IllegalAction, IllegalReason, OtherGame, PlayError};
 pub use action::{CheckedAction, PlayedAction, Standing};
+pub use kind::Kind;
 pub use symmetry::AnySymmetry;
 
 use crate::position::DrawPlace;

@@ -8,6 +8,7 @@ mod hash;
 mod legality;
 pub mod man;
 mod movegen;
+mod neighbours;
 mod notation;
 mod options;
 pub mod point;

@@ -46,11 +46,13 @@ mod games;
 mod hash;
 pub mod list;
 pub mod outcome;
+mod parts;
 pub mod perft;
 pub mod position;
 pub mod record;
 pub mod rules;
 pub mod seat;
+mod tables;
 pub mod variant;
 
 pub use any::{AnyAction, AnyGame, IllegalAction, IllegalReason, PlayError};

@@ -1,7 +1,31 @@
 //! A variant's rules, by game.
 
-pub use crate::games::Rules;
+use crate::games::Mode;
+pub use crate::parts::Rules;
 use crate::{Variant, fibonacci, focus};
+
+macro_rules! declare {
+    (() $($game:ident in $module:ident [$($mode:ident)*] $kinds:tt)*) => {
+        impl Variant {
+            /// Returns the rules of the game, as this variant sets them.
+            ///
+            /// ```
+            /// use gamut_rules::{Rules, Variant};
+            ///
+            /// assert!(matches!("focus-2".parse::<Variant>()?.rules(), Rules::Focus(_)));
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            #[must_use]
+            pub fn rules(&self) -> Rules {
+                match self.mode() {
+                    $($(Mode::$mode)|* => Rules::$game(crate::$module::Rules::of(self.mode(), self.settings())),)*
+                }
+            }
+        }
+    };
+}
+
+crate::games!([declare]());
 
 impl Variant {
     /// Returns the rules of Focus; `None` for another game's variant.

@@ -1,23 +1,14 @@
 //! Variants: mode, edition and options of a game, written `mode[:edition][,option=value]*`.
 
-mod edition;
 mod mode;
 mod rating;
-mod settings;
-mod spec;
 
-pub use edition::Edition;
-pub use mode::Mode;
+pub use crate::games::Mode;
+pub use crate::tables::{Edition, GameVariants, Need, OptionSpec, Start, Values};
 pub use rating::rating_keys;
-pub use settings::Start;
-pub(crate) use spec::Contradiction;
-pub use spec::{GameVariants, Need, OptionSpec, Values};
 
-pub(crate) use mode::{ModeSpec, RatingSpec};
-pub(crate) use settings::{Settings, Value};
-
-use crate::rules::Rules;
-use crate::{ParseError, Seat, focus};
+use crate::tables::{ModeSpec, Settings, Value, edition};
+use crate::{ParseError, Seat};
 use std::fmt;
 use std::str::FromStr;
 
@@ -50,10 +41,10 @@ pub struct Variant {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum VariantError {
     /// The mode's game has no editions.
-    #[error("{0} without an edition, since only {title} has editions", title = focus::VARIANTS.title)]
+    #[error("{0} without an edition, since only {games} has editions", games = games_with_editions().join(" and "))]
     NoEditions(Mode),
     /// The edition describes other modes.
-    #[error("an edition that describes {mode}: {} ({edition} does not)", edition::describing(*mode))]
+    #[error("an edition that describes {mode}: {} ({edition} does not)", describing(*mode))]
     OtherMode {
         /// The mode.
         mode: Mode,
@@ -79,7 +70,7 @@ impl Variant {
     /// The edition does not describe the mode.
     pub fn new(mode: Mode, edition: Edition) -> Result<Self, VariantError> {
         if edition.describes(mode) {
-            Ok(Self { mode, edition, settings: Settings::of(mode, edition) })
+            Ok(Self { mode, edition, settings: settings(mode, edition) })
         } else if Edition::all().filter(|edition| edition.describes(mode)).count() == 1 {
             Err(VariantError::NoEditions(mode))
         } else {
@@ -253,17 +244,9 @@ impl Variant {
         option.print(self.settings.get(option.name))
     }
 
-    /// Returns the rules of the game, as this variant sets them.
-    ///
-    /// ```
-    /// use gamut_rules::{Rules, Variant};
-    ///
-    /// assert!(matches!("focus-2".parse::<Variant>()?.rules(), Rules::Focus(_)));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn rules(&self) -> Rules {
-        (self.mode.game().rules)(self.mode, &self.settings)
+    /// Returns the value of every option.
+    pub(crate) fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     fn applies(&self, option: &OptionSpec) -> bool {
@@ -291,6 +274,38 @@ impl Variant {
         self.settings.set(name, read.map_err(|values| (value.to_owned(), format!("{name}={values}")))?);
         Ok(option)
     }
+}
+
+impl Edition {
+    /// Returns whether the edition describes this mode.
+    ///
+    /// ```
+    /// use gamut_rules::variant::{Edition, Mode};
+    ///
+    /// assert!(Edition::Standard.describes(Mode::Fibonacci));
+    /// assert!(!Edition::Kosmos1995.describes(Mode::Fibonacci));
+    /// ```
+    #[must_use]
+    pub fn describes(self, mode: Mode) -> bool {
+        (mode.game().describes)(self, mode)
+    }
+}
+
+/// Returns the values that an edition sets.
+fn settings(mode: Mode, edition: Edition) -> Settings {
+    Settings::new(mode.game().options.iter().map(|option| (option.name, (option.default)(mode, edition))))
+}
+
+/// Lists the names of the editions that describe a mode, for messages.
+fn describing(mode: Mode) -> String {
+    let names: Vec<&str> = Edition::all().filter(|edition| edition.describes(mode)).map(Edition::name).collect();
+    names.join(", ")
+}
+
+/// Lists the games of which more than one edition describes a mode, for messages.
+fn games_with_editions() -> Vec<&'static str> {
+    let has_editions = |mode: &ModeSpec| Edition::all().filter(|edition| edition.describes(mode.mode)).count() > 1;
+    GameVariants::all().iter().filter(|game| game.modes.iter().any(has_editions)).map(|game| game.title).collect()
 }
 
 impl FromStr for Variant {
@@ -330,7 +345,7 @@ impl fmt::Display for Variant {
         if self.edition != Edition::Standard {
             write!(f, ":{}", self.edition)?;
         }
-        let usual = Settings::of(self.mode, self.edition);
+        let usual = settings(self.mode, self.edition);
         for option in self.mode.game().options {
             if self.settings.get(option.name) != usual.get(option.name) && self.applies(option) {
                 write!(f, ",{}={}", option.name, self.setting(option))?;

@@ -1,9 +1,9 @@
 //! What the pairings of a log could not keep of the rules.
 
-use crate::entrant::EntrantId;
 use crate::error::LogError;
 use crate::event::{Event, Pairing};
 use crate::history::History;
+use crate::id::EntrantId;
 use crate::settings::Format;
 use crate::tournament::Tournament;
 use std::collections::HashSet;

@@ -1,7 +1,7 @@
 //! The cross-table: each entrant's rounds.
 
-use crate::entrant::EntrantId;
-use crate::event::Finish;
+use crate::finish::Finish;
+use crate::id::EntrantId;
 use crate::score::{Points, table_points};
 use crate::settings::Format;
 use crate::standings::{Standing, standings};

@@ -1,7 +1,7 @@
 //! Why an event is refused, and what is wrong with a log.
 
-use crate::entrant::EntrantId;
-use crate::settings::TieBreak;
+use crate::id::EntrantId;
+use crate::tie_break::TieBreak;
 use crate::{MAX_BOARDS, MAX_ENTRANTS, MAX_ROUNDS};
 
 /// Why an event is refused.

@@ -1,6 +1,8 @@
 //! The events of a tournament's log.
 
-use crate::entrant::{EntrantId, Entry};
+use crate::entrant::Entry;
+use crate::finish::Finish;
+use crate::id::EntrantId;
 use crate::settings::Settings;
 use serde::{Deserialize, Serialize};
 
@@ -55,14 +57,4 @@ pub struct Pairing {
     pub tables: Vec<Vec<Option<EntrantId>>>,
     /// Who does not play.
     pub byes: Vec<EntrantId>,
-}
-
-/// How a seat finished.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Finish {
-    /// The place, from 1. Seats that tie share the best place: 1, 2, 2, 4.
-    Place(u8),
-    /// The entrant did not appear: last, without points, and the game does not count as played.
-    Forfeit,
 }

@@ -1,11 +1,9 @@
 //! What has happened to each entrant so far, as far as the next pairing depends on it.
 
-use crate::entrant::EntrantId;
-use crate::event::Finish;
+use crate::finish::Finish;
+use crate::id::EntrantId;
 use crate::score::{Points, table_points};
 use crate::tournament::{Table, Tournament};
-use rand::{RngExt, SeedableRng};
-use rand_pcg::Pcg64;
 
 /// Whether the opponent of the last round had fewer or more points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -113,15 +111,9 @@ fn index(id: &EntrantId) -> usize {
     id.index().expect("a pairing names known entrants")
 }
 
-/// Returns the lot of each entrant. Those who enter later change no earlier lot.
-pub(crate) fn lots(tournament: &Tournament) -> Vec<u64> {
-    let mut random = Pcg64::seed_from_u64(tournament.settings().seed);
-    tournament.entrants().iter().map(|_| random.random()).collect()
-}
-
 /// Returns the rank of each entrant: higher ratings first, then by lot.
 fn ranks(tournament: &Tournament) -> Vec<u32> {
-    let lots = lots(tournament);
+    let lots = tournament.lots();
     let mut order: Vec<usize> = (0..lots.len()).collect();
     order.sort_by_key(|&entrant| {
         let rating = tournament.entrants()[entrant].entry.rating;

@@ -24,25 +24,32 @@ mod crosstable;
 mod entrant;
 mod error;
 mod event;
+mod finish;
 mod history;
+mod id;
 mod log;
 mod pairing;
 mod score;
 mod settings;
+mod sheet;
 mod standings;
 mod tie_break;
+mod tie_break_value;
 mod tournament;
 
 pub use audit::{Concession, audit};
 pub use crosstable::{CrossTable, CrossTableCell, CrossTableRow, HostScore, cross_table};
-pub use entrant::{Entrant, EntrantId, Entry};
+pub use entrant::{Entrant, Entry};
 pub use error::{LogError, Refusal};
-pub use event::{Event, Finish, Pairing};
+pub use event::{Event, Pairing};
+pub use finish::Finish;
+pub use id::EntrantId;
 pub use log::{LogText, to_line};
 pub use score::Points;
-pub use settings::{Filler, Format, HostSeat, Settings, TieBreak};
+pub use settings::{Filler, Format, HostSeat, Settings};
 pub use standings::{Standing, standings};
-pub use tie_break::TieBreakValue;
+pub use tie_break::TieBreak;
+pub use tie_break_value::TieBreakValue;
 pub use tournament::{Round, Table, Tournament};
 
 /// The most entrants of a tournament.

@@ -8,42 +8,38 @@ mod simul;
 mod swiss;
 mod tables;
 
-use crate::entrant::EntrantId;
 use crate::error::Refusal;
 use crate::event::Pairing;
-use crate::history::lots;
 use crate::settings::Format;
 use crate::tournament::Tournament;
 
-/// Returns the pairing of the next round.
-pub(crate) fn pair(tournament: &Tournament) -> Result<Pairing, Refusal> {
-    let paired = tournament.rounds().len();
-    let active = tournament.entrants().iter().filter(|entrant| entrant.is_active).count();
-    if active < 2 && (paired == 0 || !matches!(tournament.settings().format, Format::RoundRobin { .. })) {
-        return Err(Refusal::TooFewEntrants);
-    }
-    if paired >= tournament.round_count() {
-        return Err(Refusal::NoMoreRounds);
-    }
-    match tournament.settings().format {
-        Format::RoundRobin { cycles } => Ok(berger::pair(tournament, cycles)),
-        Format::Simul { host, .. } => simul::pair(tournament, host),
-        Format::Swiss { .. } => {
-            if let Some((round, table)) = tournament.missing_result() {
-                return Err(Refusal::ResultMissing { round, table });
+impl Tournament {
+    /// Returns the pairing of the next round. It depends on the log alone.
+    ///
+    /// # Errors
+    /// If there is no further round, a result is missing (a round robin does not wait for results), or there are too
+    /// few entrants.
+    pub fn pair(&self) -> Result<Pairing, Refusal> {
+        self.check_open()?;
+        let paired = self.rounds().len();
+        let active = self.entrants().iter().filter(|entrant| entrant.is_active).count();
+        if active < 2 && (paired == 0 || !matches!(self.settings().format, Format::RoundRobin { .. })) {
+            return Err(Refusal::TooFewEntrants);
+        }
+        if paired >= self.round_count() {
+            return Err(Refusal::NoMoreRounds);
+        }
+        match self.settings().format {
+            Format::RoundRobin { cycles } => Ok(berger::pair(self, cycles)),
+            Format::Simul { host, .. } => simul::pair(self, host),
+            Format::Swiss { .. } => {
+                if let Some((round, table)) = self.missing_result() {
+                    return Err(Refusal::ResultMissing { round, table });
+                }
+                if self.settings().table_size() == 2 { Ok(swiss::pair(self)) } else { tables::pair(self) }
             }
-            if tournament.settings().table_size() == 2 { Ok(swiss::pair(tournament)) } else { tables::pair(tournament) }
         }
     }
-}
-
-/// Returns the places of a round robin that begins now: the active entrants in order of their lots.
-pub(crate) fn places(tournament: &Tournament) -> Vec<EntrantId> {
-    let lots = lots(tournament);
-    let active = tournament.entrants().iter().zip(&lots).filter(|(entrant, _)| entrant.is_active);
-    let mut places: Vec<(u64, EntrantId)> = active.map(|(entrant, &lot)| (lot, entrant.id)).collect();
-    places.sort_unstable();
-    places.into_iter().map(|(_, id)| id).collect()
 }
 
 /// Returns the number of the round that is paired next.

@@ -1,6 +1,6 @@
 //! Points for places.
 
-use crate::event::Finish;
+use crate::finish::Finish;
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign};

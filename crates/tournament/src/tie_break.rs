@@ -1,64 +1,57 @@
-//! Values of tie-breaks.
+//! Rules that order entrants with equal points.
 
-use crate::score::Points;
-use crate::settings::TieBreak;
-use crate::standings::{Opponent, Sheet};
+use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::str::FromStr;
 
-/// The value of a tie-break, counted in quarters.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub struct TieBreakValue(u32);
+/// A rule that orders entrants with equal points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreak {
+    /// The sum of the opponents' points.
+    Buchholz,
+    /// The same without the opponents with the most and the fewest points.
+    MedianBuchholz,
+    /// The points of the opponents who were beaten, and half of those who were tied with.
+    SonnebornBerger,
+    /// The result among those who are tied, if each of them has met each other.
+    DirectEncounter,
+    /// The number of tables won alone.
+    Wins,
+    /// The number of second places that are not shared.
+    Seconds,
+}
 
-impl TieBreakValue {
-    /// Returns the number of quarters.
+impl TieBreak {
+    /// All tie-breaks.
+    pub const ALL: [Self; 6] =
+        [Self::Buchholz, Self::MedianBuchholz, Self::SonnebornBerger, Self::DirectEncounter, Self::Wins, Self::Seconds];
+
+    /// Returns the name, as in the log.
     #[must_use]
-    pub fn quarters(self) -> u32 {
-        self.0
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Buchholz => "buchholz",
+            Self::MedianBuchholz => "median-buchholz",
+            Self::SonnebornBerger => "sonneborn-berger",
+            Self::DirectEncounter => "direct-encounter",
+            Self::Wins => "wins",
+            Self::Seconds => "seconds",
+        }
     }
 }
 
-/// Prints a decimal number: `7`, `7.25`, `7.5`.
-impl fmt::Display for TieBreakValue {
+impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}{}", self.0 / 4, ["", ".25", ".5", ".75"][self.0 as usize % 4]))
+        f.pad(self.name())
     }
 }
 
-/// Returns the value of a tie-break for one of a group of entrants that are tied so far.
-pub(crate) fn value(tie_break: TieBreak, sheets: &[Sheet], entrant: usize, tied: &[usize]) -> TieBreakValue {
-    let sheet = &sheets[entrant];
-    let points = |opponent: Opponent| match opponent {
-        Opponent::Entrant(other) => sheets[other].points,
-        Opponent::Own => sheet.points,
-        Opponent::Nobody => Points::ZERO,
-    };
-    let opponents = || sheet.encounters.iter().map(|encounter| points(encounter.opponent).halves());
-    TieBreakValue(match tie_break {
-        TieBreak::Buchholz => 2 * opponents().sum::<u32>(),
-        TieBreak::MedianBuchholz if sheet.encounters.len() < 3 => 0,
-        TieBreak::MedianBuchholz => {
-            let extremes = opponents().max().unwrap_or(0) + opponents().min().unwrap_or(0);
-            2 * (opponents().sum::<u32>() - extremes)
-        }
-        // Halves times halves are quarters.
-        TieBreak::SonnebornBerger => {
-            sheet.encounters.iter().map(|one| one.score.halves() * points(one.opponent).halves()).sum()
-        }
-        TieBreak::DirectEncounter => direct_encounter(sheets, entrant, tied),
-        TieBreak::Wins => 4 * sheet.wins,
-        TieBreak::Seconds => 4 * sheet.seconds,
-    })
-}
+impl FromStr for TieBreak {
+    type Err = String;
 
-/// Returns the points against those tied, or 0 unless each of them has met each other.
-fn direct_encounter(sheets: &[Sheet], entrant: usize, tied: &[usize]) -> u32 {
-    let met = |one: usize, other: usize| {
-        sheets[one].encounters.iter().any(|encounter| encounter.opponent == Opponent::Entrant(other))
-    };
-    if !tied.iter().all(|&one| tied.iter().all(|&other| one == other || met(one, other))) {
-        return 0;
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|tie_break| tie_break.name() == text);
+        found.ok_or_else(|| format!("expected one of {}", Self::ALL.map(Self::name).join(", ")))
     }
-    let against_tied = |opponent| matches!(opponent, Opponent::Entrant(other) if tied.contains(&other));
-    let scores = sheets[entrant].encounters.iter().filter(|one| against_tied(one.opponent));
-    2 * scores.map(|one| one.score.halves()).sum::<u32>()
 }

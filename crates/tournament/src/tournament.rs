@@ -1,12 +1,15 @@
 //! The state of a tournament: the fold of its events.
 
 use crate::MAX_ENTRANTS;
-use crate::entrant::{Entrant, EntrantId, Entry};
+use crate::entrant::{Entrant, Entry};
 use crate::error::{LogError, Refusal};
-use crate::event::{Event, Finish, Pairing};
-use crate::pairing;
+use crate::event::{Event, Pairing};
+use crate::finish::Finish;
+use crate::id::EntrantId;
 use crate::score::is_ranking;
 use crate::settings::{Format, Settings};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
 
 /// A table of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -104,6 +107,12 @@ impl Tournament {
         &self.places
     }
 
+    /// Returns the lot of each entrant. Those who enter later change no earlier lot.
+    pub(crate) fn lots(&self) -> Vec<u64> {
+        let mut random = Pcg64::seed_from_u64(self.settings.seed);
+        self.entrants.iter().map(|_| random.random()).collect()
+    }
+
     /// Returns the number of rounds. In a round robin it depends on the number of entrants until round 1 is paired.
     #[must_use]
     pub fn round_count(&self) -> usize {
@@ -116,16 +125,6 @@ impl Tournament {
                 usize::from(cycles) * places.next_multiple_of(2).saturating_sub(1)
             }
         }
-    }
-
-    /// Returns the pairing of the next round. It depends on the log alone.
-    ///
-    /// # Errors
-    /// If there is no further round, a result is missing (a round robin does not wait for results), or there are too
-    /// few entrants.
-    pub fn pair(&self) -> Result<Pairing, Refusal> {
-        self.check_open()?;
-        pairing::pair(self)
     }
 
     /// Returns the first table without a result: round and table, from 1.
@@ -160,7 +159,7 @@ impl Tournament {
         }
     }
 
-    fn check_open(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_open(&self) -> Result<(), Refusal> {
         if self.is_closed { Err(Refusal::Closed) } else { Ok(()) }
     }
 
@@ -232,12 +231,21 @@ impl Tournament {
         }
         self.check_seats(pairing)?;
         if self.rounds.is_empty() && matches!(self.settings.format, Format::RoundRobin { .. }) {
-            self.places = pairing::places(self);
+            self.places = self.drawn_places();
         }
         let tables = pairing.tables.iter().map(|seats| Table { seats: seats.clone(), finishes: self.walkover(seats) });
         let round = Round { tables: tables.collect(), byes: pairing.byes.clone() };
         self.rounds.push(round);
         Ok(())
+    }
+
+    /// Returns the places of a round robin that begins now: the active entrants in order of their lots.
+    pub(crate) fn drawn_places(&self) -> Vec<EntrantId> {
+        let lots = self.lots();
+        let active = self.entrants.iter().zip(&lots).filter(|(entrant, _)| entrant.is_active);
+        let mut places: Vec<(u64, EntrantId)> = active.map(|(entrant, &lot)| (lot, entrant.id)).collect();
+        places.sort_unstable();
+        places.into_iter().map(|(_, id)| id).collect()
     }
 
     /// Checks that everybody who should be paired is paired once, at tables of the right size.

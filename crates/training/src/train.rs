@@ -11,14 +11,15 @@ mod gradient;
 mod parameters;
 mod sample;
 mod seats;
+mod shape;
 mod two_sides;
 
 pub use curves::svg;
 pub use export::{export, export_seats};
-pub use factors::Shape;
 pub use parameters::Parameters;
 pub use sample::{DataSet, Sample};
 pub use seats::{SeatData, SeatSample};
+pub use shape::Shape;
 pub use two_sides::TwoSides;
 
 use adam::Adam;

@@ -1,7 +1,7 @@
 //! Tagged unions of all games' wire types, and views of a game whose kind is known at run time only.
 
 use crate::event::EventView;
-use crate::outgoing::{Standing, StateView};
+use crate::standing::{Standing, StateView};
 use gamut_rules::any::PlayedAction;
 use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
 use serde::Serialize;

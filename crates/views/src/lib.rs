@@ -38,11 +38,14 @@ mod opening;
 pub mod outgoing;
 pub mod person;
 pub mod presence;
+mod profile;
 mod push;
 mod puzzle;
 pub mod rating;
 pub mod report;
+mod seat;
 mod site;
+mod standing;
 mod study;
 pub mod talk;
 mod timeline;
@@ -82,22 +85,23 @@ pub use moderation::{
 };
 pub use offline::{OfflineBot, OfflineError, OfflineGame, OfflineSeat};
 pub use opening::{OpeningMove, OpeningView};
-pub use outgoing::{
-    GameView, Over, Refusal, SeatKind, SeatView, ServerMessage, Standing, StateView, TypedName, Version,
-};
+pub use outgoing::{GameView, Refusal, ServerMessage, Version};
 pub use person::{
     BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewAccount, NewName,
     NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
 pub use presence::{Presence, SeatPresence};
+pub use profile::ProfileView;
 pub use push::{CalledBrowser, PushSetup, PushView};
 pub use puzzle::{
     PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleHistory, PuzzleList, PuzzleRated, PuzzleRating, PuzzleRisk,
     PuzzleSolution, PuzzleSummary, PuzzleTheme, PuzzleTry, PuzzleVerdict, PuzzleView, PuzzleWhy, solo_history,
 };
-pub use rating::{GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating};
+pub use rating::{GameRatings, LeaderList, LeaderView, RatedMode, RatingHistory, RatingView, SeatRating};
 pub use report::{ReportBody, ReportReason};
+pub use seat::{SeatKind, SeatView, TypedName};
 pub use site::{DocumentName, DocumentView, NoticeView, Registration, Site};
+pub use standing::{Over, Standing, StateView};
 pub use study::{
     Chapter, ChapterView, ExerciseView, NewStudy, SavedStudy, StudyChange, StudyList, StudySummary, StudyView,
     StudyVisibility,

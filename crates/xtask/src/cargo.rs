@@ -4,6 +4,12 @@ use crate::tree::Tree;
 use std::ffi::OsString;
 use std::process::Command;
 
+/// What a release has: PostgreSQL.
+pub(crate) const CLUSTER: &str = "--features=gamut-server/cluster";
+/// Every test of the workspace but those in documentation. All of this has one set of features, so the programs are those
+/// of the tests, and nothing is built twice.
+pub(crate) const TARGETS: [&str; 6] = ["test", "--workspace", CLUSTER, "--lib", "--bins", "--tests"];
+
 /// Returns a cargo command in the root of the tree.
 pub(crate) fn cargo(tree: &Tree, args: &[&str]) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));

@@ -1,6 +1,6 @@
 //! Finds the system's Chromium for the browser tests.
 
-use crate::missing::Packages;
+use crate::packages::Packages;
 use crate::setup::find_program;
 use crate::steps::Log;
 use anyhow::{Result, bail};

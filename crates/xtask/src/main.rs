@@ -11,6 +11,7 @@ mod missing;
 mod nats;
 mod npm;
 mod optional;
+mod packages;
 mod page;
 mod play;
 mod postgres;

@@ -1,6 +1,6 @@
 //! A NATS server for tests, on a free port.
 
-use crate::missing::Packages;
+use crate::packages::Packages;
 use crate::setup::find_program;
 use crate::steps::Log;
 use anyhow::{Context, Result, bail};

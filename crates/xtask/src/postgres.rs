@@ -1,12 +1,11 @@
 //! The server's tests on a temporary PostgreSQL from the system's packages, in a new folder with its socket; if NATS is
 //! installed, also on a temporary NATS.
 
-use crate::cargo::linting_cargo;
-use crate::missing::{Packages, is_root};
+use crate::cargo::{TARGETS, linting_cargo};
 use crate::nats::Nats;
+use crate::packages::{Packages, is_root};
 use crate::setup::find_program;
 use crate::steps::{Log, Report};
-use crate::test::TARGETS;
 use crate::tree::Tree;
 use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;

@@ -1,7 +1,7 @@
 //! `cargo xtask test`: every check and test, in two tiers.
 
-use crate::cargo::{cargo, linting_cargo};
-use crate::missing::Packages;
+use crate::cargo::{CLUSTER, TARGETS, cargo, linting_cargo};
+use crate::packages::Packages;
 use crate::setup::find_program;
 use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
@@ -162,13 +162,6 @@ pub(crate) fn test(tree: &Tree, tier: Tier) -> Result<()> {
     }
     outcome
 }
-
-/// Every test of the workspace but those in documentation. All of this has one set of features, so the programs are those
-/// of the tests, and nothing is built twice.
-pub(crate) const TARGETS: [&str; 6] = ["test", "--workspace", CLUSTER, "--lib", "--bins", "--tests"];
-
-/// What a release has: PostgreSQL.
-const CLUSTER: &str = "--features=gamut-server/cluster";
 
 /// Runs the tests but for the longer ones, then those in documentation.
 fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {

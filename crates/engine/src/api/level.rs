@@ -1,9 +1,11 @@
 //! Levels: eight strengths.
 
-use crate::Limits;
 use crate::common::rng::mix;
 use std::fmt;
 use std::str::FromStr;
+
+/// The maximum search depth, in plies: that of full strength.
+pub(super) const MOST_PLIES: u32 = 100;
 
 /// A strength from 1 (a beginner can beat it) to 8 (full strength).
 ///
@@ -51,7 +53,7 @@ impl Strength {
     pub const fn full(nodes: u64) -> Self {
         Self {
             nodes,
-            depth: Limits::MAX_DEPTH,
+            depth: MOST_PLIES,
             quiescence: i32::MAX,
             blind_spots: 0,
             noise: 0,

@@ -1,6 +1,6 @@
 //! When a search ends.
 
-use crate::Level;
+use super::level::{Level, MOST_PLIES};
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -80,7 +80,7 @@ pub struct Limits {
 
 impl Limits {
     /// The maximum search depth, in plies.
-    pub const MAX_DEPTH: u32 = 100;
+    pub const MAX_DEPTH: u32 = MOST_PLIES;
 
     /// Returns whether a search under these limits is reproducible: it counts plies, nodes or playouts rather than
     /// time, so it starts with an empty table.

@@ -3,7 +3,7 @@
 //! Shared between threads without locks: an entry is two words, and the key is stored mixed with the data, so that an
 //! entry torn by two writers fails the comparison and counts as missing.
 
-use crate::api::score::value::FORCED;
+use crate::common::score::value::FORCED;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The meaning of a stored value.

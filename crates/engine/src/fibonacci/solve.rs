@@ -69,7 +69,7 @@ impl Solver {
         let (Turn::Act(seat), Some(left)) = (position.turn(), position.left()) else { return Solution::NoWin };
         let left = usize::from(left).min(MOVES);
         let state = State::of(position, seat);
-        let rules = SolverRules::of(position, &state, left);
+        let rules = rules_of(position, &state, left);
         if bound::lower_bound(&state, rules) > left {
             return Solution::NoWin;
         }
@@ -128,5 +128,12 @@ impl Default for Solver {
 #[must_use]
 pub fn lower_bound(position: &Fibonacci, seat: Seat) -> usize {
     let state = State::of(position, seat);
-    bound::lower_bound(&state, SolverRules::of(position, &state, 0))
+    bound::lower_bound(&state, rules_of(position, &state, 0))
+}
+
+/// Returns the options of a position in which the seat to act has this many moves left.
+fn rules_of(position: &Fibonacci, state: &State, left: usize) -> SolverRules {
+    let rules = SolverRules::of(position);
+    // The last move wins or not, whatever else it does.
+    SolverRules { full: rules.full || bound::can_lose(state, rules, left.saturating_sub(1)), ..rules }
 }

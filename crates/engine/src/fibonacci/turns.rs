@@ -17,10 +17,10 @@ mod widening;
 pub use moves::TurnMoves;
 pub use study::{StudiedTurn, study};
 
-use crate::common::budget::Budget;
-use crate::fibonacci::network::{Judge, Network};
-use crate::fibonacci::predictor::Predictor;
+use crate::eval::fibonacci::network::{Judge, Network};
+use crate::eval::fibonacci::predictor::Predictor;
 use crate::fibonacci::{FibonacciWeights, levels};
+use crate::search::budget::Budget;
 use crate::{Algorithm, Evaluation, Found, Info, Options, SearchJob};
 use gamut_rules::Turn;
 use gamut_rules::fibonacci::{Action, Fibonacci, Rules};

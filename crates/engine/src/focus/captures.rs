@@ -1,6 +1,6 @@
 //! Actions after which something falls off a stack, found by masks.
 
-use super::ground::REACH;
+use crate::eval::focus::ground::REACH;
 use gamut_rules::focus::square::SQUARES;
 use gamut_rules::focus::stack::MAX_HEIGHT;
 use gamut_rules::focus::{Action, Focus, Movement, Squares};

@@ -1,16 +1,17 @@
 //! Which search plays Focus.
 
+use super::levels;
 use super::multiplayer::MultiplayerChoice;
-use super::network::{Network, NetworkEvaluator, features};
-use super::policy::Policy;
-use super::seat_network::{ByNetwork, SeatNetwork};
-use super::standings::ByStandings;
-use super::{FocusEvaluator, FocusWeights, Priors, levels, published};
-use crate::common::opponents::{BestReply, TurnOrder};
+use crate::eval::focus::network::{Network, NetworkEvaluator, features};
+use crate::eval::focus::policy::Policy;
+use crate::eval::focus::seat_network::{ByNetwork, SeatNetwork};
+use crate::eval::focus::standings::ByStandings;
+use crate::eval::focus::{self, FocusEvaluator, FocusWeights, Priors, published};
 use crate::search::multi::{self, MaxN, PlainAlphaBeta};
+use crate::search::opponents::{BestReply, TurnOrder};
 use crate::search::{alphabeta, mcts, puct};
 use crate::{Algorithm, Evaluation, Found, HasSearch, Info, Level, Limits, Memory, Options, SearchJob, Searchable};
-use gamut_rules::focus::{Action, Focus, Goal, Rules};
+use gamut_rules::focus::{Action, Focus, Rules};
 use gamut_rules::{Position, Seat};
 use std::any::Any;
 use std::borrow::Cow;
@@ -44,11 +45,7 @@ impl<const SEATS: usize> HasSearch for Focus<SEATS> {
     }
 
     fn score_scale(&self) -> f64 {
-        match (self.rules().teams, self.rules().goal) {
-            (true, _) => 97.0,
-            (false, Goal::Capture) => 76.0,
-            (false, Goal::Last) => 102.0,
-        }
+        focus::score_scale(self.rules())
     }
 
     fn level_settings(&self, level: Level) -> String {

@@ -1,6 +1,6 @@
 //! Limits of a session for another person.
 
-use super::command::cut;
+use super::cut::cut;
 use crate::{Options, Stop};
 use gamut_rules::AnyGame;
 

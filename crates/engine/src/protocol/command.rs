@@ -1,5 +1,6 @@
 //! Parses commands.
 
+use super::cut::cut;
 use super::go::Go;
 
 const EXPECTED: &str = "uci, ugi, isready, setoption, newgame, position, go, stop or quit";
@@ -67,15 +68,6 @@ impl<'a> Command<'a> {
 /// Splits off the first word.
 fn split(text: &str) -> (&str, &str) {
     text.split_once(char::is_whitespace).map_or((text, ""), |(word, rest)| (word, rest.trim_start()))
-}
-
-/// Shortens a quotation.
-pub(super) fn cut(text: &str) -> String {
-    let mut short: String = text.chars().take(40).collect();
-    if short.len() < text.len() {
-        short.push('…');
-    }
-    short
 }
 
 /// Parses `name N value V`. Names are single words; a value may contain blanks.

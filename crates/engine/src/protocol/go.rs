@@ -1,6 +1,6 @@
 //! Parses the limits of `go`.
 
-use super::command::cut;
+use super::cut::cut;
 use crate::{Clock, Limits};
 use gamut_rules::Seat;
 use std::str::SplitWhitespace;

@@ -1,6 +1,6 @@
 //! The options of the protocol.
 
-use super::command::cut;
+use super::cut::cut;
 use crate::{Algorithm, Evaluation, Level, MultiplayerSearch, Options};
 use gamut_rules::Variant;
 use std::fmt::Display;

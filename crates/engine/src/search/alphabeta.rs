@@ -9,21 +9,19 @@ mod history;
 mod node;
 mod node_type;
 mod order;
-pub(crate) mod parameters;
 mod picker;
 mod quiescence;
 mod reductions;
 mod searcher;
 
-use crate::common::budget::Budget;
-use crate::common::chances::WinChances;
-use crate::common::handicap::Handicap;
-use crate::common::opponents::OpponentModel;
-use crate::{Evaluation, Evaluator, Found, Info, Memory, Options, Score, SearchJob, Searchable};
+use crate::search::budget::Budget;
+use crate::search::chances::WinChances;
+use crate::search::handicap::Handicap;
+use crate::search::opponents::OpponentModel;
+use crate::{Evaluation, Evaluator, Found, Info, Memory, Options, Parameters, Score, SearchJob, Searchable};
 use claims::Claims;
 use gamut_rules::{Seat, Turn};
 use history::SharedHistory;
-use parameters::Parameters;
 use reductions::Reductions;
 use searcher::{Searcher, SharedContext};
 

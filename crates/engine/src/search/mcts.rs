@@ -8,6 +8,7 @@
 //! as a draw by the rules and after [`MOST_PLIES`]. Repetitions are not detected.
 
 mod choose;
+mod coalition;
 mod descend;
 mod history;
 mod node;
@@ -19,7 +20,7 @@ mod shares;
 mod solver;
 mod tree;
 
-use crate::common::budget::Budget;
+use crate::search::budget::Budget;
 use crate::{Found, Info, Mcts, Options, Rng, SearchJob};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{Game, Position, Reason, Seat, Turn, Winner};

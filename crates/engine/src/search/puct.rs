@@ -8,20 +8,16 @@
 //! The tree is kept in bounded memory, and between moves if only time limits the search.
 
 mod descend;
-pub(crate) mod judge;
 mod leaf_values;
 mod nodes;
-pub(crate) mod parameters;
 mod report;
 
-use crate::common::budget::Budget;
-use crate::common::repetition::RepetitionHistory;
-use crate::{Evaluation, Found, Info, Limits, Memory, SearchJob, Searchable};
+use crate::eval::judge::Judge;
+use crate::search::budget::Budget;
+use crate::search::repetition::RepetitionHistory;
+use crate::{Evaluation, Found, Info, Limits, Memory, SearchJob, Searchable, TreeParameters};
 use gamut_rules::{Game, Turn};
-use judge::Judge;
-pub(crate) use leaf_values::Values;
 use nodes::{Edge, NodeStore};
-use parameters::TreeParameters;
 
 /// Playouts before the first report; each following report comes after twice as many.
 const FIRST_REPORT: u32 = 64;

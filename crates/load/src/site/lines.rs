@@ -2,6 +2,7 @@
 
 use super::namespaces::Namespaces;
 use super::proxy::Proxy;
+use super::way::Way;
 use crate::report::progress;
 use anyhow::{Context, Result};
 use parking_lot::Mutex;
@@ -22,17 +23,6 @@ pub(crate) enum Cut {
     ByProxies,
     /// Not at all.
     Never,
-}
-
-/// The direction in which a connection is cut.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    /// Both directions.
-    Both,
-    /// To the server.
-    In,
-    /// From the server.
-    Out,
 }
 
 /// The connections of all servers.

@@ -1,6 +1,6 @@
 //! Network namespaces, one per server, on a bridge with database, bus and clients.
 
-use super::lines::Way;
+use super::way::Way;
 use anyhow::{Context, Result, bail};
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::Path;

@@ -4,7 +4,7 @@ use super::men::man;
 use super::place;
 use crate::drawing::{Drawing, Pen};
 use crate::look::Fibonacci as Look;
-use crate::sheet::Picture;
+use crate::picture::Picture;
 use gamut_rules::fibonacci::Point;
 use serde::Deserialize;
 use std::collections::BTreeMap;

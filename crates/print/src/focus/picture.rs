@@ -5,7 +5,7 @@ use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::font::Face;
 use crate::language::Language;
 use crate::look::Focus as Look;
-use crate::sheet::Picture;
+use crate::picture::Picture;
 use crate::text::{Style, lines};
 use crate::words::Words;
 use gamut_rules::Variant;

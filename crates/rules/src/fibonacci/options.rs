@@ -1,7 +1,8 @@
 //! The options of Fibonacci, one for each ambiguity of its sheet, as in the table of `docs/rules/fibonacci.md`.
 
 use super::{Group, LoneStep, MinMoves, Reduction, Ring, Rules};
-use crate::variant::{Edition, GameVariants, Mode, ModeSpec, OptionSpec, RatingSpec, Settings, Value, Values};
+use crate::games::Mode;
+use crate::tables::{Edition, GameVariants, ModeSpec, OptionSpec, RatingSpec, Settings, Value, Values};
 
 const ALL: &[Mode] = &[Mode::Fibonacci, Mode::FibonacciCards];
 const BOARD: &[Mode] = &[Mode::Fibonacci];
@@ -42,7 +43,6 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
     offers: |_, _| &[],
     free_if_rated: &["start"],
     draws_lots: |_, _| true,
-    rules: |mode, settings| Rules::of(mode, settings).into(),
     check: |_, _| Ok(()),
 };
 
@@ -61,7 +61,7 @@ impl Rules {
     pub(crate) fn of(mode: Mode, settings: &Settings) -> Self {
         Self {
             turns: settings.number("turns"),
-            cards: mode.has_cards(),
+            cards: mode == Mode::FibonacciCards,
             group: if settings.is("group", "any") { Group::Any } else { Group::SameKind },
             lone_step: if settings.is("lone-step", "empty") { LoneStep::Empty } else { LoneStep::Any },
             reduction: if settings.is("reduction", "from-turn-6") { Reduction::FromTurnSix } else { Reduction::Always },

@@ -1,6 +1,5 @@
 //! The 91 points of the board.
 
-use super::PointSet;
 use std::fmt;
 
 /// Number of points.
@@ -11,9 +10,6 @@ const RADIUS: i8 = 5;
 pub const ROWS: usize = 11;
 /// Size of tables indexed by points: a power of two, so that a masked index needs no bounds check.
 pub(super) const TABLE: usize = 128;
-
-/// Steps to the six neighbours in axial coordinates (q to the right, r downwards to the right).
-const DIRECTIONS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
 /// A point: `a1` has index 0, numbers go to the right and rows upwards, `k6` has index 90.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,25 +30,6 @@ const COORDINATES: [(i8, i8); TABLE] = {
         r -= 1;
     }
     coordinates
-};
-
-/// The neighbours of each point.
-static NEIGHBOURS: [PointSet; TABLE] = {
-    let mut neighbours = [PointSet::EMPTY; TABLE];
-    let mut index = 0;
-    while index < POINTS {
-        let (q, r) = COORDINATES[index];
-        let mut direction = 0;
-        while direction < DIRECTIONS.len() {
-            let (right, down) = DIRECTIONS[direction];
-            if let Some(next) = Point::at(q + right, r + down) {
-                neighbours[index] = neighbours[index].with(next);
-            }
-            direction += 1;
-        }
-        index += 1;
-    }
-    neighbours
 };
 
 /// Returns the leftmost q of the row with this r.
@@ -206,19 +183,6 @@ impl Point {
     pub const fn distance(self, other: Self) -> u32 {
         let (q, r) = (self.q() - other.q(), self.r() - other.r());
         ((q.abs() + r.abs() + (q + r).abs()) / 2) as u32
-    }
-
-    /// Returns the neighbours: six, on the rim four, in a corner three.
-    ///
-    /// ```
-    /// use gamut_rules::fibonacci::Point;
-    ///
-    /// assert!((2..=6).contains(&Point::new(40).neighbours().count()));
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn neighbours(self) -> PointSet {
-        NEIGHBOURS[self.index() & (TABLE - 1)]
     }
 }
 

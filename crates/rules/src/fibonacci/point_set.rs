@@ -133,30 +133,6 @@ impl PointSet {
     pub(super) fn toggle(&mut self, points: Self) {
         self.0 ^= points.0;
     }
-
-    /// Returns the connected part of the set that contains these points, and that part with all its neighbours.
-    ///
-    /// ```
-    /// use gamut_rules::fibonacci::{Point, PointSet};
-    ///
-    /// let (seed, next) = (Point::new(40), Point::new(41));
-    /// let (group, reach) = PointSet::of(seed).with(next).connected(PointSet::of(seed));
-    /// assert!(group.contains(next), "they are neighbours");
-    /// assert_eq!(reach, group | seed.neighbours() | next.neighbours());
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn connected(self, seed: Self) -> (Self, Self) {
-        let (mut group, mut reach) = (seed, seed);
-        let mut frontier = seed;
-        while let Some(point) = frontier.first() {
-            let next = point.neighbours();
-            reach |= next;
-            frontier = (frontier - Self::of(point)) | ((next & self) - group);
-            group |= next & self;
-        }
-        (group, reach)
-    }
 }
 
 /// The set of each single point: a load is cheaper than a shift over two registers.

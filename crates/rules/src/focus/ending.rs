@@ -1,15 +1,8 @@
 //! When and why a game of Focus ends.
 
-use super::Focus;
+use super::position::{Ending, Focus};
 use crate::outcome::ReasonText;
 use crate::{Outcome, Reason, Seat, Winner};
-
-/// An end visible in the position. One byte, since positions are copied all the time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ending {
-    Immobilised,
-    Captures,
-}
 
 impl Ending {
     pub(super) fn reason(self) -> Reason {

@@ -1,8 +1,9 @@
 //! The options of Focus and their values in each edition, as in the table of `docs/rules/focus.md`.
 
 use super::{Balance, Entry, Goal, Movement, Rules};
-use crate::variant::{
-    Contradiction, Edition, GameVariants, Mode, ModeSpec, Need, OptionSpec, RatingSpec, Settings, Value, Values,
+use crate::games::Mode;
+use crate::tables::{
+    Contradiction, Edition, GameVariants, ModeSpec, Need, OptionSpec, RatingSpec, Settings, Value, Values,
 };
 
 const ALL: &[Mode] = &[Mode::Focus2, Mode::Focus3, Mode::Focus4, Mode::FocusTeams];
@@ -178,7 +179,6 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
         Edition::Domination => mode == Mode::Focus2,
         Edition::Standard | Edition::PerGioco | Edition::Sackson | Edition::Literature => false,
     },
-    rules: |mode, settings| Rules::of(mode, settings).into(),
     // Three players start with a piece in hand, which may count.
     check: |mode, settings| {
         let won_at_the_start = mode == Mode::Focus3
@@ -201,7 +201,7 @@ impl Rules {
             each: small("each"),
             total: small("total"),
             reserve_counts: settings.is("reserve-counts", "yes"),
-            teams: mode.has_teams(),
+            teams: mode == Mode::FocusTeams,
             pieces: small("pieces"),
             entry: match settings.get("entry") {
                 Value::Word("forced") => Entry::Forced,

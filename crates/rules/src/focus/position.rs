@@ -1,6 +1,5 @@
 //! Positions of Focus.
 
-use super::ending::Ending;
 use super::hand::Hand;
 use super::hash::{finish, tray_factor};
 use super::rules::Rules;
@@ -32,6 +31,13 @@ pub struct Focus<const SEATS: usize> {
     pub(super) over: Option<Ending>,
     /// The winner of a finished game (in teams, the lower seat).
     pub(super) winner: Seat,
+}
+
+/// An end visible in the position. One byte, since positions are copied all the time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ending {
+    Immobilised,
+    Captures,
 }
 
 impl<const SEATS: usize> Focus<SEATS> {

@@ -68,17 +68,6 @@ const fn moves<const CAPACITY: usize>(from: Square, height: usize, exact: bool) 
     (moves, len)
 }
 
-/// Height by [`Stack::bits`]: a load is cheaper than a bit scan on processors older than x86-64-v3.
-pub(super) static HEIGHT: [u8; Stack::VALUES] = {
-    let mut height = [0; Stack::VALUES];
-    let mut bits = 4;
-    while bits < Stack::VALUES {
-        height[bits] = height[bits >> 2] + 1;
-        bits += 1;
-    }
-    height
-};
-
 /// Number of pieces of each seat in a stack: a byte per seat, seat 1 lowest. Index: [`Stack::bits`]; 0 counts as empty.
 pub(super) static PIECES: [u32; Stack::VALUES] = {
     let mut pieces = [0; Stack::VALUES];

@@ -1,7 +1,7 @@
 //! Sides, and whose turn comes next.
 
 use super::Focus;
-use super::ending::Ending;
+use super::position::Ending;
 use super::rules::Goal;
 use crate::Seat;
 

@@ -1,29 +1,31 @@
 //! Modes: a game for a number of players.
 
-use super::{GameVariants, OptionSpec};
-pub use crate::games::Mode;
+use crate::games::Mode;
+use crate::tables::{GameVariants, ModeSpec, OptionSpec};
 use std::fmt;
 
-/// A mode, as its game declares it.
-#[derive(Debug)]
-pub(crate) struct ModeSpec {
-    pub(crate) mode: Mode,
-    pub(crate) name: &'static str,
-    pub(crate) seats: usize,
-    /// Whether opposite seats are partners.
-    pub(crate) teams: bool,
-    /// Whether chance turns up cards.
-    pub(crate) cards: bool,
-    /// The ratings that games of this mode can count for; empty if it is not rated.
-    pub(crate) ratings: &'static [RatingSpec],
+macro_rules! declare {
+    (() $($game:ident in $module:ident $modes:tt $kinds:tt)*) => {
+        /// The variants of every game, in the notation's order.
+        const VARIANTS: &[&GameVariants] = &[$(&crate::$module::VARIANTS),*];
+    };
 }
 
-/// A rating, as a mode declares it.
-#[derive(Debug)]
-pub(crate) struct RatingSpec {
-    pub(crate) name: &'static str,
-    /// The option and value of the games that count for it. `None`: all that count for no earlier rating of the mode.
-    pub(crate) when: Option<(&'static str, &'static str)>,
+crate::games!([declare]());
+
+impl GameVariants {
+    /// Returns the variants of every game, in the notation's order.
+    ///
+    /// ```
+    /// use gamut_rules::variant::GameVariants;
+    ///
+    /// let games: Vec<(&str, &str)> = GameVariants::all().iter().map(|game| (game.id, game.title)).collect();
+    /// assert_eq!(games[..2], [("focus", "Focus"), ("fibonacci", "Fibonacci")]);
+    /// ```
+    #[must_use]
+    pub fn all() -> &'static [&'static Self] {
+        VARIANTS
+    }
 }
 
 impl Mode {

@@ -13,9 +13,6 @@ mod talk;
 mod vacations;
 
 pub(crate) use beginning::settled_game;
-pub(super) use beginning::{begin_now, new_log};
-pub(crate) use nodes::Beyond;
-pub(super) use registry::RegistryGuard;
 
 use crate::bots::Pool;
 use crate::bus::News;
@@ -26,12 +23,14 @@ use crate::jobs::Jobs;
 use crate::limits::Quota;
 use crate::live::attention::Attention;
 use crate::live::calls::{Call, Calls};
-use crate::live::session::Request;
+use crate::live::request::Request;
+use crate::live::session;
+use crate::live::shared::Shared;
 use crate::logging::Logged;
 use crate::network::Network;
 use crate::store::Store;
+use futures_util::FutureExt;
 use parking_lot::Mutex;
-use registry::Live;
 use std::sync::Arc;
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
@@ -40,22 +39,6 @@ use tokio_util::task::TaskTracker;
 /// Access to every game.
 #[derive(Clone)]
 pub struct Games(Arc<Shared>);
-
-/// State shared by all live games.
-pub(super) struct Shared {
-    pub(super) store: Arc<Store>,
-    pub(super) cluster: Cluster,
-    pub(super) pool: Pool,
-    jobs: Jobs,
-    pub(super) limits: Limits,
-    pub(super) build: String,
-    pub(super) closing: CancellationToken,
-    tasks: TaskTracker,
-    open: Arc<Quota>,
-    live: Mutex<Live>,
-    pub(super) attention: Attention,
-    pub(super) calls: Calls,
-}
 
 impl Games {
     /// Creates the state; no game is live yet.
@@ -73,6 +56,7 @@ impl Games {
             build,
             closing,
             tasks,
+            task: |shared, network, guard, mailbox| session::run(shared, network, guard, mailbox).boxed(),
             open,
             live: Mutex::default(),
             attention: Attention::default(),

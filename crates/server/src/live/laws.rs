@@ -1,6 +1,6 @@
 //! Laws of every game: what was accepted while playing equals what the log replays to.
 
-use super::games::begin_now;
+use super::begin::begin_now;
 use super::setup;
 use super::view::{self, Names, ShownGame};
 use gamut_rules::{AnyGame, Seat};

@@ -1,6 +1,6 @@
 //! Games played without a server: each event is checked as if it happened here.
 
-use super::games::new_log;
+use super::begin::new_log;
 use super::setup;
 use crate::clock;
 use crate::ids::{GameId, PersonId};

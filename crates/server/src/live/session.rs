@@ -8,18 +8,15 @@ mod order;
 mod play;
 mod progress;
 mod rematch;
-mod request;
 mod seats;
 mod talk;
 mod time;
 mod vacations;
 mod watching;
 
-pub use request::Unread;
-pub(super) use request::{Entrance, MAILBOX, Reply, Request, Watching};
-
-use super::games::{RegistryGuard, Shared};
 use super::presence::Attendance;
+use super::request::{self, Request, Unread};
+use super::shared::{RegistryGuard, Shared};
 use super::talking::Talking;
 use super::timekeeper::{Timekeeper, down};
 use super::view::{Names, ShownGame};

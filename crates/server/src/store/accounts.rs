@@ -1,8 +1,10 @@
 //! Accounts: changes and queries.
 
+use super::admit::{add_person, admit};
 use super::backend::Connection;
 use super::browsers::{Kept, NewBrowser, enter, forget, is_used, release, release_one, renew};
-use super::people::{add_person, admit, read_person};
+use super::needed::needed;
+use super::person::read_person;
 use super::row::row;
 use super::{Store, Unnamed, leaving, mail, sign_up_codes};
 use crate::clock;
@@ -376,20 +378,4 @@ impl AccountWrite {
             }
         }
     }
-}
-
-/// Fails if a conditional change has affected no row.
-pub(super) fn needed(rows: u64) -> Result<(), sqlx::Error> {
-    if rows == 0 { Err(sqlx::Error::RowNotFound) } else { Ok(()) }
-}
-
-/// Adds a browser of a person, with this cookie.
-pub(super) async fn add_browser(
-    on: &mut Connection,
-    person: PersonId,
-    browser: &TokenDigest,
-) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO browsers (token, person, created, seen) VALUES ($1, $2, $3, $3)";
-    let query = sqlx::query(sql).bind(&browser.0).bind(person.to_column()).bind(clock::now());
-    query.execute(on).await.map(drop)
 }

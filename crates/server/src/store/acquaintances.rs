@@ -2,7 +2,7 @@
 
 use super::among::among;
 use super::list::{Outcome, Wanted};
-use super::people::read_person;
+use super::person::read_person;
 use super::{Listed, Store};
 use crate::ids::PersonId;
 use crate::store::{PersonKind, ShownPerson, StoreError};

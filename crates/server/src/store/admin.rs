@@ -1,10 +1,10 @@
 //! Acts of operators and moderators, each written together with its change.
 
-use super::accounts::needed;
 use super::backend::Connection;
 use super::blocks::{self, NetworkBlock};
 use super::clubs::{DissolutionNotice, dissolve_for_members};
-use super::people::{read_kind, read_person};
+use super::needed::needed;
+use super::person::{read_kind, read_person};
 use super::row::row;
 use super::{
     Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, notices, push, reports, results,

@@ -1,16 +1,9 @@
 //! Differences between the supported databases. All other SQL runs unchanged on each.
 
-use super::failure::Failure;
-#[cfg(feature = "cluster")]
-use super::postgres::Postgres;
-use super::sqlite::Sqlite;
-use crate::config::Location;
-use crate::config::StartError;
 use futures_util::future::BoxFuture;
-use sqlx::any::{AnyConnectOptions, install_default_drivers};
+use sqlx::any::AnyConnectOptions;
 use sqlx::{AnyConnection, AnyPool, ConnectOptions};
 use std::fmt;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// A connection to any supported database.
@@ -95,23 +88,6 @@ pub(super) trait Backend: fmt::Debug + Send + Sync {
     fn outlives_connections(&self) -> bool;
 }
 
-/// Returns the backend for a location.
-///
-/// # Errors
-/// If the address is malformed, or this build does not support such a database.
-pub(super) fn backend(location: &Location) -> Result<Arc<dyn Backend>, StartError> {
-    install_default_drivers();
-    match location {
-        Location::File(path) => Ok(Arc::new(Sqlite::new(path)?)),
-        #[cfg(feature = "cluster")]
-        Location::Postgres(url) => Ok(Arc::new(Postgres::new(url)?)),
-        #[cfg(not(feature = "cluster"))]
-        Location::Postgres(_) => Err(StartError::Settings(String::from(
-            "this gamut was built without PostgreSQL: a release has it, or build with --features cluster",
-        ))),
-    }
-}
-
 /// Opens a connection.
 ///
 /// # Errors
@@ -120,17 +96,4 @@ pub(super) async fn connect(backend: &dyn Backend, role: Role) -> Result<Connect
     let mut connection = backend.options().connect().await?;
     backend.prepare(&mut connection, role).await?;
     Ok(connection)
-}
-
-/// Opens the connection for writing and claims the database.
-///
-/// # Errors
-/// Why this is impossible.
-pub(super) async fn connect_writer(backend: &dyn Backend, claim: Claim) -> Result<Connection, Failure> {
-    let mut connection = connect(backend, Role::Writer).await.map_err(|error| Failure::from(&error))?;
-    match backend.claim(&mut connection, claim).await {
-        Ok(true) => Ok(connection),
-        Ok(false) => Err(Failure::Locked),
-        Err(error) => Err(Failure::from(&error)),
-    }
 }

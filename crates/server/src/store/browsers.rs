@@ -1,8 +1,9 @@
 //! Sign-ins on browsers. A browser is identified by its cookie: signing in or out replaces this cookie and affects no
 //! other browser.
 
-use super::accounts::needed;
 use super::backend::Connection;
+use super::needed::needed;
+use super::person::read_person;
 use super::row::row;
 use super::{Store, mutes};
 use crate::clock;
@@ -96,7 +97,7 @@ impl Store {
     pub async fn joined(&self, person: PersonId, game: &str) -> Result<Vec<PersonId>, StoreError> {
         let query = sqlx::query_as("SELECT guest FROM joined WHERE person = $1 AND game = $2");
         let rows: Vec<(i64,)> = query.bind(person.to_column()).bind(game).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(guest,)| super::people::read_person(guest)).collect()
+        rows.into_iter().map(|(guest,)| read_person(guest)).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::backend::Connection;
-use super::people::read_person;
+use super::person::read_person;
 use crate::ids::GameId;
 use crate::store::StoreError;
 use gamut_table::PlayerLines;

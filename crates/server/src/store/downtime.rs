@@ -46,6 +46,12 @@ pub(super) async fn all(on: &mut Connection) -> Result<Downtimes, sqlx::Error> {
     Ok(Downtimes(rows))
 }
 
+/// Writes a heartbeat to a row of the table of heartbeats.
+pub(super) async fn beat(on: &mut Connection, row: i64, at: i64) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2";
+    sqlx::query(sql).bind(row).bind(at).execute(on).await.map(drop)
+}
+
 /// Games with deadlines.
 #[derive(Debug, Default)]
 pub(crate) struct DueGames {

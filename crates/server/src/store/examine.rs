@@ -1,6 +1,7 @@
 //! Read-only inspection of a database, with or without a running server.
 
-use super::backend::{Connection, Role, backend, connect};
+use super::backend::{Connection, Role, connect};
+use super::databases::backend;
 use super::failure::Failure;
 use super::lock::folder;
 use super::open::migrations;

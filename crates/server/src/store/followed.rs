@@ -1,6 +1,6 @@
 //! The accounts that an account follows, and the public games that they play.
 
-use super::people::{read_kind, read_person};
+use super::person::{read_kind, read_person};
 use super::{Listed, Store, read_id};
 use crate::ids::{GameId, PersonId};
 use crate::store::{PersonKind, StoreError};

@@ -1,7 +1,7 @@
 //! A person's data in the database, read page by page for exports.
 
 use super::leaving::read_json;
-use super::people::read_person;
+use super::person::read_person;
 use super::row::row;
 use super::{Store, read_id};
 use crate::clock;

@@ -1,10 +1,12 @@
 //! Invitations to open seats.
 
-use super::accounts::needed;
+use super::admit::admit;
+use super::append::Append;
 use super::backend::Connection;
-use super::people::{admit, read_person};
+use super::needed::needed;
+use super::person::read_person;
 use super::programs::read_seat;
-use super::write::{Append, remember};
+use super::remember::remember;
 use super::{Store, read_id, results};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};

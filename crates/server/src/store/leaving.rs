@@ -3,7 +3,7 @@
 use super::backend::Connection;
 use super::browsers::release;
 use super::clubs::hand_over_all;
-use super::people::read_person;
+use super::person::read_person;
 use super::tournaments::forget_names;
 use super::{Store, read_id};
 use crate::clock;

@@ -2,7 +2,7 @@
 
 use super::among::among;
 use super::list::Listed;
-use super::people::read_person;
+use super::person::read_person;
 use super::row::row;
 use super::{Store, read_id};
 use crate::ids::{GameId, PersonId};

@@ -1,9 +1,9 @@
 //! Mail addresses and queued letters.
 
-use super::accounts::needed;
 use super::backend::Connection;
 use super::browsers::release;
-use super::people::read_person;
+use super::needed::needed;
+use super::person::read_person;
 use super::row::row;
 use super::{Store, read_id};
 use crate::clock;

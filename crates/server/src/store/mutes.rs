@@ -1,8 +1,9 @@
 //! Muted and blocked people.
 
 use super::Store;
+use super::admit::admit;
 use super::backend::Connection;
-use super::people::{admit, read_person};
+use super::person::read_person;
 use crate::ids::PersonId;
 use crate::store::{StoreError, Visitor};
 use std::collections::BTreeSet;

@@ -1,9 +1,9 @@
 //! The servers that share a database: leases, presence on each, and news of games.
 
-use super::accounts::needed;
 use super::among::among;
 use super::backend::Connection;
-use super::people::read_person;
+use super::needed::needed;
+use super::person::read_person;
 use super::{Store, read_id};
 use crate::clock::{self, Monotonic};
 use crate::ids::{GameId, PersonId, random_node};

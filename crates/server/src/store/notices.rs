@@ -1,8 +1,8 @@
 //! The operator's notice to all visitors.
 
 use super::Store;
-use super::accounts::needed;
 use super::backend::Connection;
+use super::needed::needed;
 use crate::store::StoreError;
 
 /// A notice. Times are milliseconds since 1970.

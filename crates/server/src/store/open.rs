@@ -1,7 +1,8 @@
 //! Opening the database: migrations, locks, and recovery.
 
-use super::backend::{Backend, Claim, Connection, Role, backend, connect_writer};
+use super::backend::{Backend, Claim, Connection, Role};
 use super::check::check;
+use super::databases::{backend, connect_writer};
 use super::failure::Failure;
 use super::lock::{Lock, folder};
 use super::puzzle_corrections::correct;

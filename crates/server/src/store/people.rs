@@ -1,12 +1,11 @@
 //! People and their browsers.
 
-use super::accounts::add_browser;
 use super::among::among;
-use super::backend::Connection;
+use super::person::{read_kind, read_person};
 use super::{AccountWrite, Store, Write};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
-use crate::store::{Person, PersonKind, ShownPerson, StoreError, Visitor};
+use crate::store::{Person, ShownPerson, StoreError};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 impl Store {
@@ -128,32 +127,4 @@ impl Store {
             .await?;
         Ok(row.is_some())
     }
-}
-
-pub(super) fn read_kind(text: &str) -> Result<PersonKind, StoreError> {
-    match text {
-        "guest" => Ok(PersonKind::Guest),
-        "account" => Ok(PersonKind::Account),
-        "bot" => Ok(PersonKind::Bot),
-        _ => Err(StoreError::Unreadable(String::from("a person has an unknown kind"))),
-    }
-}
-
-pub(super) fn read_person(column: i64) -> Result<PersonId, StoreError> {
-    PersonId::from_column(column).map_err(|_| StoreError::Unreadable(String::from("a person's number is none")))
-}
-
-/// Stores a new visitor and the browser.
-pub(super) async fn admit(on: &mut Connection, visitor: &Visitor) -> Result<(), sqlx::Error> {
-    if !visitor.is_new {
-        return Ok(());
-    }
-    add_person(on, visitor.person).await?;
-    add_browser(on, visitor.person, &visitor.browser).await
-}
-
-/// Stores a guest without a browser.
-pub(super) async fn add_person(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO people (id, kind, created, seen) VALUES ($1, 'guest', $2, $2)";
-    sqlx::query(sql).bind(person.to_column()).bind(clock::now()).execute(on).await.map(drop)
 }

@@ -1,5 +1,6 @@
 //! People and visitors, as everything above the store knows them.
 
+use super::StoreError;
 use crate::ids::{PersonId, Token, TokenDigest};
 use std::fmt;
 
@@ -72,4 +73,19 @@ impl fmt::Display for ShownPerson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.name.fmt(f)
     }
+}
+
+/// Reads the kind of a person from its column.
+pub(super) fn read_kind(text: &str) -> Result<PersonKind, StoreError> {
+    match text {
+        "guest" => Ok(PersonKind::Guest),
+        "account" => Ok(PersonKind::Account),
+        "bot" => Ok(PersonKind::Bot),
+        _ => Err(StoreError::Unreadable(String::from("a person has an unknown kind"))),
+    }
+}
+
+/// Reads the number of a person from its column.
+pub(super) fn read_person(column: i64) -> Result<PersonId, StoreError> {
+    PersonId::from_column(column).map_err(|_| StoreError::Unreadable(String::from("a person's number is none")))
 }

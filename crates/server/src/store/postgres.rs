@@ -135,9 +135,15 @@ async fn lock(on: &mut Connection, sql: &'static str) -> Result<bool, sqlx::Erro
     let taken: Result<i64, sqlx::Error> = sqlx::query_scalar(sql).fetch_one(on).await;
     match taken {
         Ok(_) => Ok(true),
-        Err(error) if Failure::from(&error) == Failure::Locked => Ok(false),
+        Err(error) if is_locked(&error) => Ok(false),
         Err(error) => Err(error),
     }
+}
+
+/// Returns whether another connection holds a lock.
+fn is_locked(error: &sqlx::Error) -> bool {
+    let postgres = error.as_database_error().and_then(|error| error.try_downcast_ref());
+    postgres.is_some_and(|error| failure(error) == Failure::Locked)
 }
 
 /// Classifies an error by its class (<https://www.postgresql.org/docs/current/errcodes-appendix.html>).

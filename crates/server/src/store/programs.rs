@@ -1,6 +1,6 @@
 //! Accounts of programs: their games and invitations.
 
-use super::people::read_person;
+use super::person::read_person;
 use super::row::row;
 use super::{Store, read_id};
 use crate::clock;

@@ -1,7 +1,8 @@
 //! Push subscriptions and the keys they are made with.
 
+use super::admit::admit;
 use super::backend::Connection;
-use super::people::{admit, read_person};
+use super::person::read_person;
 use super::row::row;
 use super::{Store, read_id};
 use crate::clock;

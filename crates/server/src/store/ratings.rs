@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::among::among;
-use super::people::{read_kind, read_person};
+use super::person::{read_kind, read_person};
 use super::row::row;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::ratings::Rating;

@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::backend::Connection;
-use super::people::read_person;
+use super::person::read_person;
 use super::row::row;
 use super::talk::read_words;
 use crate::ids::{GameId, PersonId};

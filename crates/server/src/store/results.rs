@@ -1,15 +1,13 @@
 //! Results of rated games and the resulting ratings, written in the transaction of the event that ends the game.
 
-use super::Append;
 use super::backend::Connection;
-use super::downtime::RATINGS;
-use super::write::beat;
+use super::downtime::{RATINGS, beat};
 use crate::ids::{GameId, PersonId};
 use crate::ratings::{LISTED_GAMES, Place, Player, Rating, SAME_LEVEL, SAME_PEOPLE, level_rating, update};
 use crate::store::Visitor;
 use gamut_rules::Variant;
-use gamut_table::Event;
 use gamut_table::summary::{SeatSummary, Summary};
+use gamut_table::{Event, LogEntry};
 use gamut_views::RatedMode;
 use std::collections::BTreeSet;
 
@@ -26,30 +24,35 @@ async fn lock(on: &mut Connection) -> Result<(), sqlx::Error> {
 
 /// Records what the end of a game means for its players. Called for every event after which the game is over, after
 /// writing the event and before writing the summary.
-pub(super) async fn end(on: &mut Connection, append: &Append) -> Result<(), sqlx::Error> {
-    if let Event::Voided { late, .. } = append.record.event {
-        note_lapse(on, append, late).await?;
+pub(super) async fn end(
+    on: &mut Connection,
+    game: GameId,
+    record: &LogEntry,
+    summary: &Summary,
+) -> Result<(), sqlx::Error> {
+    if let Event::Voided { late, .. } = record.event {
+        note_lapse(on, game, record, late).await?;
     }
-    if !append.summary.agreement.rated {
+    if !summary.agreement.rated {
         return Ok(());
     }
     lock(on).await?;
-    let game = append.id.to_string();
+    let game = game.to_string();
     // If the game was over before, these are the browsers that agreed to a rematch.
     let sql = "DELETE FROM rated_browsers WHERE game = $1 AND EXISTS \
                (SELECT 1 FROM games WHERE games.id = $1 AND games.is_over = 0)";
     sqlx::query(sql).bind(&game).execute(&mut *on).await?;
     let known: Option<(i64,)> =
         sqlx::query_as("SELECT number FROM results WHERE game = $1").bind(&game).fetch_optional(&mut *on).await?;
-    let (Some(mode), None) = (rated_mode(&append.summary), known) else { return Ok(()) };
+    let (Some(mode), None) = (rated_mode(summary), known) else { return Ok(()) };
     let (number,): (i64,) =
         sqlx::query_as("SELECT COALESCE(MAX(number), 0) + 1 FROM results").fetch_one(&mut *on).await?;
-    let people: Vec<String> = people(&append.summary).iter().map(|person| person.0.to_string()).collect();
+    let people: Vec<String> = people(summary).iter().map(|person| person.0.to_string()).collect();
     let sql =
         "INSERT INTO results (number, game, mode, ended, day, people, counted) VALUES ($1, $2, $3, $4, $5, $6, 0)";
-    let query = sqlx::query(sql).bind(number).bind(&game).bind(mode.name()).bind(append.record.at);
-    query.bind(append.record.at.div_euclid(DAY)).bind(people.join(",")).execute(&mut *on).await?;
-    for ((seat, place), index) in append.summary.seats.iter().zip(&append.summary.places).zip(1i64..) {
+    let query = sqlx::query(sql).bind(number).bind(&game).bind(mode.name()).bind(record.at);
+    query.bind(record.at.div_euclid(DAY)).bind(people.join(",")).execute(&mut *on).await?;
+    for ((seat, place), index) in summary.seats.iter().zip(&summary.places).zip(1i64..) {
         let level = if seat.person.is_some() { None } else { seat.level };
         let sql = "INSERT INTO result_seats (result, seat, side, person, level, place, has_left) \
                    VALUES ($1, $2, $3, $4, $5, $6, $7)";
@@ -76,17 +79,17 @@ fn people(summary: &Summary) -> BTreeSet<PersonId> {
 }
 
 /// Records whose missed first turn voided a game; not for games called off or voided by agreement.
-async fn note_lapse(on: &mut Connection, append: &Append, late: Option<u8>) -> Result<(), sqlx::Error> {
-    if append.record.person.is_some() {
+async fn note_lapse(on: &mut Connection, game: GameId, record: &LogEntry, late: Option<u8>) -> Result<(), sqlx::Error> {
+    if record.person.is_some() {
         return Ok(());
     }
-    let game = append.id.to_string();
+    let game = game.to_string();
     let row: Option<(String, Option<String>)> = sqlx::query_as(
         "SELECT events.body, games.summary FROM events JOIN games ON games.id = events.game \
          WHERE events.game = $1 AND events.seq = $2",
     )
     .bind(&game)
-    .bind(i64::from(append.record.seq) - 1)
+    .bind(i64::from(record.seq) - 1)
     .fetch_optional(&mut *on)
     .await?;
     let Some((body, Some(summary))) = row else { return Ok(()) };
@@ -96,7 +99,7 @@ async fn note_lapse(on: &mut Connection, append: &Append, late: Option<u8>) -> R
     let turn = late.or(before.turn).and_then(|turn| before.seats.get(usize::from(turn).checked_sub(1)?));
     let Some(person) = turn.and_then(|seat| seat.person) else { return Ok(()) };
     let sql = "INSERT INTO lapses (game, person, at) VALUES ($1, $2, $3) ON CONFLICT (game) DO NOTHING";
-    sqlx::query(sql).bind(game).bind(person.to_column()).bind(append.record.at).execute(on).await.map(drop)
+    sqlx::query(sql).bind(game).bind(person.to_column()).bind(record.at).execute(on).await.map(drop)
 }
 
 type SeatRow = (i64, i64, Option<i64>, Option<i64>, i64, i64);

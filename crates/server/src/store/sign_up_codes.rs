@@ -1,8 +1,8 @@
 //! Sign-up codes, needed where registration is by invitation.
 
 use super::Store;
-use super::accounts::needed;
 use super::backend::Connection;
+use super::needed::needed;
 use super::row::row;
 use crate::ids::TokenDigest;
 use crate::store::StoreError;

@@ -2,7 +2,7 @@
 
 use super::Store;
 use super::backend::Connection;
-use super::people::{read_kind, read_person};
+use super::person::{read_kind, read_person};
 use super::row::row;
 use crate::ids::GameId;
 use crate::store::{Person, StoreError};

@@ -1,8 +1,8 @@
 //! Vacations of people.
 
-use super::accounts::needed;
 use super::backend::Connection;
-use super::people::read_person;
+use super::needed::needed;
+use super::person::read_person;
 use super::row::row;
 use super::{Store, read_id};
 use crate::ids::{GameId, PersonId};

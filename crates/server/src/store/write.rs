@@ -1,12 +1,14 @@
 //! Writes to the database.
 
-use super::accounts::needed;
+use super::admit::admit;
+use super::append::{Append, NewLog, insert_event, is_over, json};
 use super::backend::Connection;
-use super::downtime::CLOCKS;
+use super::downtime::{CLOCKS, beat};
+use super::remember::{remember, remember_seated};
 use super::{
     AccountWrite, Act, AdminWrite, AssetWrite, ClubWrite, Counted, FollowWrite, InvitationWrite, MailWrite, MuteWrite,
     NewPuzzleResult, NewReport, NodeWrite, PushWrite, StudyWrite, TalkWrite, TournamentWrite, VacationWrite,
-    conditional, gathered, openings, people, results,
+    conditional, gathered, results,
 };
 use crate::ids::{GameId, PersonId, TournamentId};
 use crate::store::Visitor;
@@ -142,42 +144,6 @@ pub enum Write {
     },
 }
 
-/// A new log.
-#[derive(Debug, Clone)]
-pub struct NewLog {
-    /// The game's address.
-    pub id: GameId,
-    /// Event 0.
-    pub first: LogEntry,
-    /// Whether the game continues without a person.
-    pub waiting: bool,
-    /// The next deadline.
-    pub due: Option<i64>,
-    /// How often the server must record a heartbeat for the game, in seconds.
-    pub beat: Option<u8>,
-    /// The summary after the first event.
-    pub summary: Summary,
-}
-
-/// The next event of a log.
-#[derive(Debug, Clone)]
-pub struct Append {
-    /// The game's address.
-    pub id: GameId,
-    /// The event, numbered one above the newest.
-    pub record: LogEntry,
-    /// Whether the game continues without a person afterwards.
-    pub waiting: bool,
-    /// The next deadline afterwards.
-    pub due: Option<i64>,
-    /// How often the server must then record a heartbeat for the game, in seconds.
-    pub beat: Option<u8>,
-    /// The summary afterwards.
-    pub summary: Summary,
-    /// Changed conditional moves.
-    pub conditional: Vec<PlayerLines>,
-}
-
 impl Write {
     /// Returns whether it creates games.
     pub(super) fn makes_games(&self) -> bool {
@@ -210,7 +176,7 @@ impl Write {
         match self {
             Self::Create { games, visitor } => {
                 if let Some(visitor) = visitor {
-                    people::admit(on, visitor).await?;
+                    admit(on, visitor).await?;
                 }
                 for game in games {
                     game.insert(on).await?;
@@ -224,7 +190,7 @@ impl Write {
                 Ok(())
             }
             Self::HandOver { id, game, events, last, visitor } => {
-                people::admit(on, visitor).await?;
+                admit(on, visitor).await?;
                 if let Some(game) = game {
                     game.insert(on).await?;
                 }
@@ -253,7 +219,7 @@ impl Write {
             }
             Self::Tournament { id, visitor, write, games } => {
                 if let Some(visitor) = visitor {
-                    people::admit(on, visitor).await?;
+                    admit(on, visitor).await?;
                 }
                 write.run(*id, on).await?;
                 for game in games {
@@ -265,7 +231,7 @@ impl Write {
                 Ok(())
             }
             Self::Remember(visitor, game) => {
-                people::admit(on, visitor).await?;
+                admit(on, visitor).await?;
                 remember(on, visitor.person, *game).await
             }
             Self::Forget(person, game) => {
@@ -280,7 +246,7 @@ impl Write {
             Self::Mute(write) => write.run(on).await,
             Self::Follow(write) => write.run(on).await,
             Self::Sit { visitor, event } => {
-                people::admit(on, visitor).await?;
+                admit(on, visitor).await?;
                 if event.summary.agreement.rated {
                     results::sit_down(on, visitor, event.id).await?;
                 }
@@ -308,76 +274,4 @@ impl Write {
             Self::Heartbeat { at } => beat(on, PROBE, *at).await,
         }
     }
-}
-
-impl NewLog {
-    async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
-        let sql = "INSERT INTO games (id, created, changed, waiting, summary, is_over, due, beat, offer, public) \
-                   VALUES ($1, $2, $2, $3, $4, $5, $6, $7, $8, $9)";
-        let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.first.at).bind(i64::from(self.waiting));
-        let query =
-            query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due).bind(self.beat.map(i64::from));
-        let query = query.bind(offer(&self.summary)).bind(i64::from(self.summary.agreement.public));
-        query.execute(&mut *on).await?;
-        insert_event(on, self.id, &self.first).await
-    }
-}
-
-impl Append {
-    /// The primary key (game, seq) prevents duplicate events. A deleted game has no next event.
-    pub(super) async fn insert(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
-        insert_event(on, self.id, &self.record).await?;
-        for write in &self.conditional {
-            conditional::write(write, self.id, on).await?;
-        }
-        if self.summary.over.is_some() {
-            results::end(on, self).await?;
-            if self.summary.agreement.public {
-                openings::wait(on, self.id).await?;
-            }
-        }
-        let sql = "UPDATE games SET changed = $2, waiting = $3, summary = $4, is_over = $5, due = $6, beat = $7, \
-                   offer = $8 WHERE id = $1";
-        let query = sqlx::query(sql).bind(self.id.to_string()).bind(self.record.at).bind(i64::from(self.waiting));
-        let query = query.bind(json(&self.summary)).bind(is_over(&self.summary)).bind(self.due);
-        let query = query.bind(self.beat.map(i64::from)).bind(offer(&self.summary));
-        needed(query.execute(on).await?.rows_affected())
-    }
-}
-
-pub(super) async fn beat(on: &mut Connection, row: i64, at: i64) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO heartbeat (id, at) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET at = $2";
-    sqlx::query(sql).bind(row).bind(at).execute(on).await.map(drop)
-}
-
-fn json(summary: &Summary) -> String {
-    serde_json::to_string(summary).expect("a summary is plain data")
-}
-
-fn offer(summary: &Summary) -> Option<i64> {
-    summary.offer.map(PersonId::to_column)
-}
-
-fn is_over(summary: &Summary) -> i64 {
-    i64::from(summary.over.is_some())
-}
-
-async fn insert_event(on: &mut Connection, game: GameId, record: &LogEntry) -> Result<(), sqlx::Error> {
-    let body = serde_json::to_string(&record.event).expect("an event is plain data");
-    let sql = "INSERT INTO events (game, seq, at, person, spent, body) VALUES ($1, $2, $3, $4, $5, $6)";
-    let query = sqlx::query(sql).bind(game.to_string()).bind(i64::from(record.seq)).bind(record.at);
-    let query = query.bind(record.person.map(PersonId::to_column)).bind(record.spent.map(i64::from));
-    query.bind(body).execute(on).await.map(drop)
-}
-
-pub(super) async fn remember(on: &mut Connection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO lists (person, game) VALUES ($1, $2) ON CONFLICT (person, game) DO UPDATE SET hidden = 0";
-    sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
-}
-
-/// Like [`remember`], for a person named in a log: a guest may be an account now, or deleted.
-async fn remember_seated(on: &mut Connection, person: PersonId, game: GameId) -> Result<(), sqlx::Error> {
-    let sql = "INSERT INTO lists (person, game) SELECT COALESCE(became, id), $2 FROM people WHERE id = $1 \
-               ON CONFLICT (person, game) DO UPDATE SET hidden = 0";
-    sqlx::query(sql).bind(person.to_column()).bind(game.to_string()).execute(on).await.map(drop)
 }

@@ -2,8 +2,10 @@
 //! except large ones: only one of them at a time, so that a hundred imported files do not delay a move.
 
 use super::Store;
-use super::backend::{Backend, Claim, Connection, connect_writer};
-use super::failure::{Failure, is_deadlock, is_statements_own};
+use super::backend::{Backend, Claim, Connection};
+use super::classify::{is_deadlock, is_statements_own};
+use super::databases::connect_writer;
+use super::failure::Failure;
 use super::health::Health;
 use super::write::Write;
 use crate::clock;

@@ -1,15 +1,15 @@
 //! Round robins by Berger tables, as in the FIDE Handbook, C.05, annex 1.
 
-use super::{next_round, places};
-use crate::entrant::EntrantId;
+use super::next_round;
 use crate::event::Pairing;
+use crate::id::EntrantId;
 use crate::settings::Filler;
 use crate::tournament::Tournament;
 
 /// Returns the next round of a round robin with one or two cycles.
 pub(super) fn pair(tournament: &Tournament, cycles: u8) -> Pairing {
     let fixed = tournament.places();
-    let places = if fixed.is_empty() { places(tournament) } else { fixed.to_vec() };
+    let places = if fixed.is_empty() { tournament.drawn_places() } else { fixed.to_vec() };
     let round = next_round(tournament);
     let mut pairing = Pairing { round, tables: Vec::new(), byes: Vec::new() };
     let size = places.len().next_multiple_of(2);

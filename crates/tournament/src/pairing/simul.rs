@@ -1,9 +1,9 @@
 //! Simultaneous exhibitions: one host at all boards.
 
 use super::next_round;
-use crate::entrant::EntrantId;
 use crate::error::Refusal;
 use crate::event::Pairing;
+use crate::id::EntrantId;
 use crate::settings::HostSeat;
 use crate::tournament::Tournament;
 

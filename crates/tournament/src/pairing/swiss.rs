@@ -2,9 +2,9 @@
 
 use super::next_round;
 use super::preference::{Preference, Strength, takes_first_seat};
-use crate::entrant::EntrantId;
 use crate::event::Pairing;
 use crate::history::{Float, History};
+use crate::id::EntrantId;
 use crate::settings::Filler;
 use crate::tournament::Tournament;
 use integer_blossom::min_weight_perfect_matching;

@@ -3,10 +3,10 @@
 use super::grouping::Grouping;
 use super::next_round;
 use super::seating::seat;
-use crate::entrant::EntrantId;
 use crate::error::Refusal;
 use crate::event::Pairing;
-use crate::history::{History, lots};
+use crate::history::History;
+use crate::id::EntrantId;
 use crate::settings::Filler;
 use crate::tournament::Tournament;
 use std::cmp::Reverse;
@@ -30,7 +30,7 @@ pub(super) fn pair(tournament: &Tournament) -> Result<Pairing, Refusal> {
         let best = group.iter().map(|&entrant| history.rank[entrant]).min();
         (Reverse(points().max()), Reverse(points().sum::<crate::Points>()), best)
     });
-    let lots = lots(tournament);
+    let lots = tournament.lots();
     let id = |entrant: Option<usize>| entrant.map(EntrantId::from_index);
     let seats = |mut group: Vec<usize>| {
         group.sort_by_key(|&entrant| lots[entrant]);

@@ -1,7 +1,7 @@
 //! Adam with decoupled weight decay (Kingma and Ba 2015; Loshchilov and Hutter 2019).
 
 use super::Parameters;
-use super::factors::Shape;
+use super::shape::Shape;
 
 const MEAN: f32 = 0.9;
 const SPREAD: f32 = 0.999;

@@ -1,6 +1,6 @@
 //! Multithreaded computation of a step's gradient.
 
-use super::factors::Shape;
+use super::shape::Shape;
 use super::{Learner, Parameters};
 use gamut_engine::Rng;
 

@@ -1,6 +1,6 @@
 //! A network's parameters during training.
 
-use super::factors::Shape;
+use super::shape::Shape;
 use gamut_engine::Rng;
 use gamut_engine::focus::network::{MOST_OUT, OUT_ONE, OUTPUTS};
 

@@ -1,8 +1,8 @@
 //! What a network for three or four learns: each seat's chance of winning.
 
-use super::factors::Shape;
 use super::gradient::{backward, forward};
 use super::sample::{IMAGES, KEPT_BACK};
+use super::shape::Shape;
 use super::{Learner, Parameters};
 use crate::{Error, GameRecord, Reader, SeatChances};
 use gamut_engine::focus::seat_network::features::{StackTable, output, see_inputs};

@@ -1,7 +1,7 @@
 //! Training for two sides: the target is the log odds that the seat to act wins.
 
-use super::factors::Shape;
 use super::gradient::{backward, forward};
+use super::shape::Shape;
 use super::{DataSet, Learner, Parameters, Sample};
 
 /// The training objective for Focus with two sides.

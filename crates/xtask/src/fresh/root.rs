@@ -1,7 +1,8 @@
 //! A minimal Debian in a folder, with a clone of the working tree.
 
 use crate::cargo::cargo;
-use crate::missing::{Missing, Packages, is_root};
+use crate::missing::Missing;
+use crate::packages::{Packages, is_root};
 use crate::setup::find_program;
 use crate::steps::Log;
 use crate::tree::Tree;

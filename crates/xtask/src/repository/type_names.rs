@@ -99,11 +99,14 @@ fn types() -> BTreeMap<(String, String), Vec<String>> {
     for source in sources {
         let path = source.strip_prefix(&crates).unwrap().to_string_lossy().replace('\\', "/");
         let Some((name, inside)) = path.split_once("/src/") else { continue };
-        let module = inside.split(['/', '.']).next().unwrap();
-        // A game is a folder of `gamut-rules` with a module of the same name in `gamut-engine`.
-        let is_game = crates.join("rules/src").join(module).is_dir()
-            && crates.join("engine/src").join(module).with_extension("rs").is_file();
-        let place = if is_game { format!("{name}/{module}") } else { name.to_owned() };
+        // A game is a folder of `gamut-rules` with a module of the same name in `gamut-engine`, which also has a folder
+        // of its evaluation.
+        let is_game = |module: &&str| {
+            crates.join("rules/src").join(module).is_dir()
+                && crates.join("engine/src").join(module).with_extension("rs").is_file()
+        };
+        let module = inside.strip_prefix("eval/").unwrap_or(inside).split(['/', '.']).next();
+        let place = module.filter(is_game).map_or(name.to_owned(), |game| format!("{name}/{game}"));
         for declared in fs::read_to_string(&source).unwrap().lines().filter_map(declared) {
             types.entry((place.clone(), declared.to_owned())).or_default().push(inside.to_owned());
         }

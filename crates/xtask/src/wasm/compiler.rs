@@ -2,7 +2,8 @@
 
 use super::Build;
 use crate::cargo::cargo;
-use crate::missing::{Missing, Packages};
+use crate::missing::Missing;
+use crate::packages::Packages;
 use crate::setup::find_program;
 use crate::steps::Log;
 use crate::tree::Tree;

@@ -10,7 +10,7 @@ import { nextColour, toggled, type Drawing, type DrawingColour } from "./drawing
 import type { PlayedLine } from "../engine/asks";
 import type { Info } from "../engine/info";
 import { sideChances } from "./chances";
-import type { FoundLine } from "./finder.svelte";
+import type { FoundLine } from "./found-line";
 import { gameView, type Rules } from "./rules";
 import { branchHead, lineEnd, most, pathTo, sibling, type annotations, type MoveTree, type TreeNode } from "./tree";
 

@@ -3,17 +3,7 @@ import { Search } from "../engine/search.svelte";
 import type { GameTypes } from "../play/types";
 import { read, write } from "../stored";
 import type { Analysis } from "./analysis.svelte";
-import type { SideChance } from "./chances";
-
-/** A line of the engine, as computed by the rules. */
-export interface FoundLine<M> {
-  /** Rank from 1, best first. */
-  rank: number;
-  chances: readonly SideChance[];
-  /** The line in notation, and the effects of its moves. */
-  actions: readonly string[];
-  moves: readonly M[];
-}
+import type { FoundLine } from "./found-line";
 
 const none: readonly never[] = [];
 /** The possible numbers of lines. */

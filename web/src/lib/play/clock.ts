@@ -1,6 +1,4 @@
-import type { ClockView } from "../wire";
-import type { Game } from "./game.svelte";
-import type { GameTypes } from "./types";
+import type { ClockView, GameView, Standing } from "../wire";
 
 const second = 1000;
 const minute = 60 * second;
@@ -13,7 +11,7 @@ export const scarce = 20 * second;
 const told = [60 * second, 30 * second, 10 * second];
 
 /** Whether to show the clock of a seat: it has one, which stands still when the game is over. */
-export function hasClock({ state, view }: Pick<Game<GameTypes>, "state" | "view">, seat: number): boolean {
+export function hasClock({ state, view }: { state: Pick<Standing, "clock">; view: Pick<GameView, "pace"> }, seat: number): boolean {
   return view.pace !== null && (state.clock?.left[seat - 1] ?? null) !== null;
 }
 

@@ -78,7 +78,10 @@ impl Sites {
             loose &= !full;
             within &= if left < 3 { !full } else { Cells::MAX };
         }
-        if rules.cards && !(together::within(state.strikes, left) && together::reaches(state, left)) {
+        if rules.cards
+            && !(together::within(state.strikes, left)
+                && together::reaches(state.strikes | state.supports, state.target, left))
+        {
             return Self { loose: 0, tight: 0 };
         }
         Self { loose: loose & all, tight: within & !loose & all }

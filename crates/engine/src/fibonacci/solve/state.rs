@@ -164,18 +164,16 @@ impl SolverRules {
         !(self.any || self.empty || self.rim || self.cards)
     }
 
-    /// Returns the options of a position in which the seat to act has this many moves left.
-    pub(super) fn of(position: &Fibonacci, state: &State, left: usize) -> Self {
+    /// Returns the options of a position, for searches in which all men matter only if the options say so.
+    pub(super) fn of(position: &Fibonacci) -> Self {
         let rules = position.rules();
-        let mut rules = Self {
+        let empty = rules.lone_step == LoneStep::Empty;
+        Self {
             any: rules.group == Group::Any,
-            empty: rules.lone_step == LoneStep::Empty,
+            empty,
             rim: rules.ring == Ring::AllNeighbours && !rules.cards,
             cards: rules.cards,
-            full: false,
-        };
-        // The last move wins or not, whatever else it does.
-        rules.full = rules.empty || super::bound::can_lose(state, rules, left.saturating_sub(1));
-        rules
+            full: empty,
+        }
     }
 }

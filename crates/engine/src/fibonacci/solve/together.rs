@@ -1,7 +1,6 @@
 //! The card game's condition: all strikes in one group, three of them next to the enemy's centre.
 
 use super::cells::{BOARD, Cells, bit, connected, each, first, near, seen};
-use super::state::State;
 
 /// Strikes that a winner has next to the enemy's centre.
 pub(super) const BESIDE: isize = 3;
@@ -28,12 +27,12 @@ pub(super) fn within(strikes: Cells, moves: usize) -> bool {
     }
 }
 
-/// Returns whether a man of the seat to act could reach the enemy's centre within this many moves, at least one. A move
+/// Returns whether one of these men could reach the enemy's centre on this cell within this many moves, at least one. A move
 /// brings the nearest man at most one step nearer. To drag the centre a man has to land on it; otherwise three strikes
 /// have to come next to it, one after another.
 #[inline]
-pub(super) fn reaches(state: &State, moves: usize) -> bool {
-    (0..moves).fold(state.strikes | state.supports, |men, _| wider(men)) & bit(state.target) != 0
+pub(super) fn reaches(men: Cells, centre: usize, moves: usize) -> bool {
+    (0..moves).fold(men, |men, _| wider(men)) & bit(centre) != 0
 }
 
 /// Returns the points adjacent to every group of these men; if they form one group, all points adjacent to it.

@@ -1,16 +1,13 @@
 //! Beam search for promising turns: the best positions after each elementary move.
 
 use super::TurnMoves;
-use crate::fibonacci::network::Judge;
-use crate::fibonacci::predictor::{Predictor, features::View};
+use crate::eval::fibonacci::network::Judge;
+use crate::eval::fibonacci::predictor::{Predictor, features::View};
 use gamut_rules::fibonacci::{Action, Fibonacci, PointSet};
 use gamut_rules::{ActionList, Position, Winner};
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::Arc;
-
-/// Elementary moves of the longest turn.
-pub(super) const MOST_MOVES: usize = 6;
 
 /// Number of children sorted for each one kept: some are rejected for too many siblings.
 const PER_PLACE: usize = 4;

@@ -4,7 +4,7 @@ use super::TurnMoves;
 use super::beam::{Beam, BeamResult, TurnCandidate, Width};
 use super::threats::Threats;
 use crate::Stop;
-use crate::common::budget::Budget;
+use crate::search::budget::Budget;
 use gamut_rules::fibonacci::{Fibonacci, PointSet};
 
 /// The beam and the solver with a common budget.

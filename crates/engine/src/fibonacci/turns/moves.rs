@@ -1,8 +1,10 @@
 //! The elementary moves of a turn.
 
-use super::beam::MOST_MOVES;
 use gamut_rules::Position;
 use gamut_rules::fibonacci::{Action, Fibonacci};
+
+/// Elementary moves of the longest turn.
+pub(super) const MOST_MOVES: usize = 6;
 
 /// The moves of a turn in order, at most six.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,8 +1,8 @@
 //! The handicap of weak players in the search by turns.
 
 use super::beam::TurnCandidate;
-use crate::common::handicap::EvalNoise;
 use crate::common::rng::mix;
+use crate::search::handicap::EvalNoise;
 use gamut_rules::fibonacci::Fibonacci;
 
 /// Noise on the values of turns: drawn once per search, so that it is the same in every iteration.

@@ -1,20 +1,20 @@
 //! Best-first minimax over whole turns (Korf and Chickering 1996): candidate turns are generated at the end of the best
 //! line.
 
-use super::TurnMoves;
-use super::beam::{Beam, BeamResult, MOST_MOVES, TurnCandidate};
+use super::beam::{Beam, BeamResult, TurnCandidate};
 use super::generator::TurnGenerator;
+use super::moves::{MOST_MOVES, TurnMoves};
 use super::noise::TurnNoise;
 use super::threats::{Threats, own_nodes};
 use super::tree::{DECIDED, Next, ROOT, TurnNode, TurnTree};
 use super::widening::WideningStep;
-use crate::api::score::value::WIN;
-use crate::common::budget::Budget;
-use crate::common::handicap::BlindSpots;
 use crate::common::rng::mix;
+use crate::common::score::value::WIN;
+use crate::eval::fibonacci::network::Judge;
+use crate::eval::fibonacci::predictor::Predictor;
 use crate::fibonacci::levels::TurnStrength;
-use crate::fibonacci::network::Judge;
-use crate::fibonacci::predictor::Predictor;
+use crate::search::budget::Budget;
+use crate::search::handicap::BlindSpots;
 use crate::{Found, Info, Options, Score};
 use gamut_rules::fibonacci::{Action, Fibonacci, Point, PointSet};
 use gamut_rules::{Game, Position, Seat, Winner};

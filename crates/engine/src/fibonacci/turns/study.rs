@@ -3,7 +3,7 @@
 use super::searcher::TurnSearcher;
 use super::tree::DECIDED;
 use super::{TurnMoves, judge, predictor};
-use crate::common::budget::Budget;
+use crate::search::budget::Budget;
 use crate::{Found, Info, Limits, Options, Score, Stop};
 use gamut_rules::fibonacci::{Action, Fibonacci};
 use gamut_rules::{Game, Turn};

@@ -1,7 +1,7 @@
 //! The turns known to a search, and their values.
 
-use super::TurnMoves;
-use super::beam::{MOST_MOVES, TurnCandidate};
+use super::beam::TurnCandidate;
+use super::moves::{MOST_MOVES, TurnMoves};
 use super::widening::{self, WideningStep};
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, ManKind};

@@ -1,7 +1,7 @@
 //! Tests: an evaluator that receives only changes knows every position that the search evaluates.
 
 use super::search;
-use crate::common::opponents::{BestReply, OpponentModel, TurnOrder};
+use crate::search::opponents::{BestReply, OpponentModel, TurnOrder};
 use crate::{Evaluator, Gain, Limits, Memory, Options, Rng, SearchJob, Stop};
 use gamut_rules::focus::{Action, ChangeObserver, Focus, Hand, Square, Stack};
 use gamut_rules::{Game, Position, Seat, Turn, Variant};

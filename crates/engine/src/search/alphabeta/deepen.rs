@@ -3,9 +3,9 @@
 use super::frame::Frame;
 use super::node_type::Root;
 use super::searcher::Searcher;
-use crate::api::score::value::{FORCED, INFINITY};
-use crate::common::moves::{Move, playable};
-use crate::common::opponents::OpponentModel;
+use crate::common::score::value::{FORCED, INFINITY};
+use crate::search::moves::{Move, playable};
+use crate::search::opponents::OpponentModel;
 use crate::{Evaluator, Found, Info, Limits, Score, Searchable};
 use std::cmp::Reverse;
 

@@ -1,7 +1,7 @@
 //! Data of one open node.
 
 use crate::Searchable;
-use crate::common::moves::Move;
+use crate::search::moves::Move;
 use gamut_rules::ActionList;
 
 /// A move to be tried, and what is known about it.

@@ -1,7 +1,7 @@
 //! Quiet moves that were good elsewhere in the tree: history, killers and countermoves.
 
 use crate::Searchable;
-use crate::common::moves::Move;
+use crate::search::moves::Move;
 use gamut_rules::Seat;
 use std::iter::repeat_with;
 use std::sync::atomic::Ordering::Relaxed;

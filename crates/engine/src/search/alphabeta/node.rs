@@ -5,10 +5,10 @@ use super::frame::Candidate;
 use super::node_type::{NodeType, NonPv, Pv};
 use super::picker::{MovePicker, Picked};
 use super::searcher::{MAX_PLY, Searcher};
-use crate::api::score::value::{FORCED, INFINITY, WIN};
-use crate::common::moves::Move;
-use crate::common::opponents::{self, OpponentModel};
+use crate::common::score::value::{FORCED, INFINITY, WIN};
 use crate::common::transposition::{Bound, TtEntry};
+use crate::search::moves::Move;
+use crate::search::opponents::{self, OpponentModel};
 use crate::{Evaluator, Searchable};
 use gamut_rules::Turn;
 

@@ -2,8 +2,8 @@
 
 use super::frame::{Candidate, Frame};
 use super::searcher::Searcher;
-use crate::common::moves::Move;
-use crate::common::opponents::{self, OpponentModel};
+use crate::search::moves::Move;
+use crate::search::opponents::{self, OpponentModel};
 use crate::{Evaluator, Searchable};
 
 const TABLE: i32 = 1 << 30;

@@ -3,8 +3,8 @@
 use super::frame::{Candidate, Frame};
 use super::node_type::NodeType;
 use super::searcher::Searcher;
-use crate::common::moves::Move;
-use crate::common::opponents::OpponentModel;
+use crate::search::moves::Move;
+use crate::search::opponents::OpponentModel;
 use crate::{Evaluator, Searchable};
 
 /// The moves of one node. The table's move comes first, before any other is generated, and moves deferred to other

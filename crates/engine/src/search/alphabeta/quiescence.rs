@@ -1,9 +1,9 @@
 //! Quiescence search: captures until none are left, since evaluations are unreliable while men hang.
 
 use super::searcher::{MAX_PLY, Searcher};
-use crate::api::score::value::INFINITY;
-use crate::common::opponents::OpponentModel;
+use crate::common::score::value::INFINITY;
 use crate::common::transposition::{Bound, TtEntry};
+use crate::search::opponents::OpponentModel;
 use crate::{Evaluator, Searchable};
 
 impl<P: Searchable, E: Evaluator<P>, M: OpponentModel> Searcher<'_, P, E, M> {

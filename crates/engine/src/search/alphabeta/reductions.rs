@@ -1,6 +1,6 @@
 //! Reductions of the depth of late moves.
 
-use super::parameters::Parameters;
+use crate::eval::parameters::Parameters;
 
 const SIZE: usize = 64;
 

@@ -1,6 +1,6 @@
 //! A node of the tree.
 
-use super::policy::Coalition;
+use super::coalition::Coalition;
 use gamut_rules::focus::Action;
 use gamut_rules::{Seat, Seats};
 

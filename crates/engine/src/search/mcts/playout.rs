@@ -3,7 +3,7 @@
 use super::shares::shares;
 use super::{MOST_PLIES, MctsSearch};
 use crate::Playouts;
-use crate::focus::Playout;
+use crate::search::playout::Playout;
 use gamut_rules::Seats;
 use gamut_rules::focus::{Action, Focus};
 

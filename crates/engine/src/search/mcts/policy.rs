@@ -2,20 +2,12 @@
 //!
 //! Thesis, chapter 4. With two sides all policies are the same.
 
+use super::coalition::Coalition;
 use super::node::TreeNode;
 use super::shares::{WHOLE, sides};
 use crate::SearchPolicy;
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Position, Seat, Seats};
-
-/// Seats that win and lose together under a policy.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Coalition {
-    /// A side, named by its lowest seat.
-    Side(Seat),
-    /// All except the side of the seat to act at the root.
-    Others,
-}
 
 /// A policy in a game.
 #[derive(Clone, Copy, Debug)]

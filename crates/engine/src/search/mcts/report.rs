@@ -3,7 +3,7 @@
 use super::MctsSearch;
 use super::node::TreeNode;
 use super::shares::{WHOLE, sides};
-use crate::api::score::value::MOST_POINTS;
+use crate::common::score::value::MOST_POINTS;
 use crate::{Found, Info, Score};
 use gamut_rules::Position;
 use gamut_rules::focus::Action;

@@ -5,8 +5,8 @@
 
 use super::MctsSearch;
 use crate::SearchPolicy;
-use crate::focus::Playout;
-use crate::focus::published::evaluate;
+use crate::eval::focus::published::evaluate;
+use crate::search::playout::Playout;
 use gamut_rules::Seat;
 use gamut_rules::focus::stack::MAX_HEIGHT;
 use gamut_rules::focus::{Action, Focus, Goal};

@@ -1,8 +1,8 @@
 //! The solver: proven wins are propagated up the tree.
 
 use super::MctsSearch;
+use super::coalition::Coalition;
 use super::node::TreeNode;
-use super::policy::Coalition;
 
 impl<const SEATS: usize> MctsSearch<'_, SEATS> {
     /// Returns whether this child is a proven win against its actor.

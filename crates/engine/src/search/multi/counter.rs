@@ -1,6 +1,6 @@
 //! Counts nodes and checks the budget.
 
-use crate::common::budget::Budget;
+use crate::search::budget::Budget;
 
 /// Counts of a search so far.
 pub(crate) struct NodeCounter<'a> {

@@ -2,9 +2,9 @@
 
 use super::counter::NodeCounter;
 use super::leaf::LeafEvaluation;
-use crate::common::budget::Budget;
 use crate::common::transposition::TranspositionTable;
-use crate::focus::published;
+use crate::eval::focus::published;
+use crate::search::budget::Budget;
 use crate::{Found, Info, Limits, Score, SearchJob};
 use gamut_rules::Game;
 use gamut_rules::focus::{Action, Focus};

@@ -4,7 +4,7 @@
 //! practice*, 1989.
 
 use crate::Searchable;
-use crate::common::moves::Move;
+use crate::search::moves::Move;
 use gamut_rules::Seat;
 use gamut_rules::focus::{Action, Focus};
 

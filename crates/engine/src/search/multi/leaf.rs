@@ -2,7 +2,7 @@
 
 use crate::Score;
 use crate::common::rng::mix;
-use crate::focus::published::{self, StandingBounds};
+use crate::eval::focus::published::{self, StandingBounds};
 use gamut_rules::focus::Focus;
 use gamut_rules::{Position, Seat};
 

@@ -1,9 +1,9 @@
 //! Move ordering: the table's move, killers, then the static move ordering, ties by history.
 
 use super::history::CutHistory;
-use crate::common::moves::Move;
-use crate::common::opponents::{self, OpponentModel};
-use crate::focus::published;
+use crate::eval::focus::published;
+use crate::search::moves::Move;
+use crate::search::opponents::{self, OpponentModel};
 use gamut_rules::focus::{Action, Focus};
 use gamut_rules::{ActionList, Position, Seat};
 

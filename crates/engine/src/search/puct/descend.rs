@@ -1,10 +1,10 @@
 //! One playout: down the tree to a new node, its values, and back.
 
-use super::judge::Judge;
-use super::leaf_values::{Values, at_end};
+use super::leaf_values::at_end;
 use super::nodes::{Edge, MOST_PLIES, NodeStore};
 use super::{Step, TreeSearch};
 use crate::Searchable;
+use crate::eval::judge::{Judge, Values};
 use gamut_rules::{ActionList, Turn, Winner};
 
 /// An upper bound on differences of values with exploration: proven losses come last.

@@ -1,12 +1,9 @@
 //! Values of unfinished positions for each seat.
 
 use super::TreeSearch;
-use super::judge::Judge;
 use crate::Searchable;
+use crate::eval::judge::{Judge, Values};
 use gamut_rules::{ActionList, Outcome, Seat, Turn, Winner};
-
-/// A value for each seat, from 0 (lost) to 1 (won). The sides' values add up to 1.
-pub(crate) type Values = [f64; Seat::MAX];
 
 /// Returns the values of an outcome: the winner has 1, a draw is shared.
 pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner) -> Values {

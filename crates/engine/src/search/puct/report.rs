@@ -1,10 +1,10 @@
 //! Results of a search so far.
 
 use super::TreeSearch;
-use super::judge::Judge;
-use super::leaf_values::{Values, at_end};
+use super::leaf_values::at_end;
 use super::nodes::{Edge, NodeStore};
-use crate::api::score::value::MOST_POINTS;
+use crate::common::score::value::MOST_POINTS;
+use crate::eval::judge::{Judge, Values};
 use crate::{Found, Info, Odds, Score, Searchable};
 use gamut_rules::{Seat, Winner};
 use std::cmp::Reverse;

@@ -1,6 +1,6 @@
 //! Validates positions. Each check corresponds to a sentence of the notation.
 
-use crate::focus::ending::Ending;
+use crate::focus::position::Ending;
 use crate::focus::rules::{Entry, Goal};
 use crate::focus::{Focus, Square};
 use crate::{ActionList, ParseError, Position, PositionFault, Seat};

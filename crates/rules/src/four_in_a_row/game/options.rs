@@ -1,6 +1,7 @@
 //! The variants of four in a row: one mode, and who starts.
 
-use crate::variant::{Edition, GameVariants, Mode, ModeSpec, OptionSpec, Value, Values};
+use crate::games::Mode;
+use crate::tables::{Edition, GameVariants, ModeSpec, OptionSpec, Settings, Value, Values};
 
 /// The rules of a game, without options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +31,12 @@ pub(crate) static VARIANTS: GameVariants = GameVariants {
     offers: |_, _| &[],
     free_if_rated: &[],
     draws_lots: |_, _| false,
-    rules: |_, _| Rules.into(),
     check: |_, _| Ok(()),
 };
+
+impl Rules {
+    /// Returns the rules, which have no options.
+    pub(crate) fn of(_: Mode, _: &Settings) -> Self {
+        Self
+    }
+}

@@ -1,13 +1,13 @@
 //! New games: created on the page, or imported from a file.
 
 use super::Games;
-use crate::clock;
 use crate::ids::{GameId, PersonId};
+use crate::live::begin::begin_now;
 use crate::live::{LiveError, import, offline, setup};
 use crate::network::Network;
 use crate::store::{NewLog, Visitor, Write};
 use gamut_rules::Variant;
-use gamut_table::{Agreement, Event, LogEntry, Owner, Started, Timeline};
+use gamut_table::{Agreement, Owner};
 use gamut_views::{NewGame, OfflineGame};
 use std::sync::Arc;
 use tokio::runtime::Handle;
@@ -98,19 +98,4 @@ pub(crate) fn settled_game(
     maker: PersonId,
 ) -> Result<NewLog, LiveError> {
     begin_now(setup::settled(variant, seats, agreement, maker))
-}
-
-/// Returns the log of a game that starts now.
-pub(crate) fn begin_now(started: Started) -> Result<NewLog, LiveError> {
-    let id = crate::ids::random_game();
-    let person = started.maker;
-    let first = LogEntry { person, ..LogEntry::new(0, clock::now(), Event::Started(Box::new(started))) };
-    let game = Timeline::begin(id, &first)?;
-    Ok(new_log(&game, first))
-}
-
-/// Returns the new log of a game, from its state after the first event.
-pub(crate) fn new_log(game: &Timeline, first: LogEntry) -> NewLog {
-    let (waiting, due, beat) = (game.auto_advances(), game.due(), game.beat());
-    NewLog { id: game.id(), first, waiting, due, beat, summary: game.summary() }
 }

@@ -2,7 +2,8 @@
 
 use super::Games;
 use crate::ids::{GameId, PersonId};
-use crate::live::session::{Follower, Request, Watching};
+use crate::live::request::{Request, Watching};
+use crate::live::session::Follower;
 use crate::live::view::Names;
 use crate::live::watchers::{outbox, write};
 use crate::live::{LiveError, missed};

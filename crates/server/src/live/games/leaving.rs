@@ -3,7 +3,7 @@
 use super::Games;
 use crate::ids::{GameId, PersonId};
 use crate::live::LiveError;
-use crate::live::session::Request;
+use crate::live::request::Request;
 use crate::logging::Logged;
 use crate::store::Act;
 use std::collections::BTreeSet;

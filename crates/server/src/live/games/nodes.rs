@@ -3,21 +3,8 @@
 use super::Games;
 use crate::cluster::Cluster;
 use crate::ids::GameId;
-use crate::live::session::Request;
+use crate::live::request::{Beyond, Request};
 use gamut_table::TalkPlace;
-
-/// What another node or the database knows about a live game.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Beyond {
-    /// Number of the newest event.
-    pub(crate) seq: Option<u32>,
-    /// Number of the newest message.
-    pub(crate) said: Option<u64>,
-    /// The seats for which a person is connected to another node.
-    pub(crate) seats: Option<Vec<u8>>,
-    /// Whether the game continues without a person, and this node owns it.
-    pub(crate) goes_on: bool,
-}
 
 impl Games {
     /// Returns this server's part in the cluster.

@@ -5,7 +5,7 @@ use super::reading::json;
 use crate::clock;
 use crate::ids::{GameId, PersonId};
 use crate::live::LiveError;
-use crate::live::session::Request;
+use crate::live::request::Request;
 use crate::network::Network;
 use gamut_table::Audience;
 use gamut_views::{Channel, ClientMessage, PlannedLine, Words};

@@ -1,18 +1,18 @@
 //! Reading games, without making them live.
 
-use super::{Games, Shared};
+use super::Games;
 use crate::clock;
 use crate::ids::{GameId, PersonId};
 use crate::jobs::Lane;
+use crate::live::shared::replay;
 use crate::live::timekeeper::down;
-use crate::live::view::{self, Names, ShownGame};
+use crate::live::view::{self, ShownGame};
 use crate::live::{LiveError, RecordFile, record};
 use crate::network::Network;
 use crate::store::Wanted;
 use gamut_table::{Audience, LogEntry, Timeline};
 use gamut_views::{GameList, GameView};
 use std::sync::Arc;
-use tokio::runtime::Handle;
 
 impl Games {
     /// Returns the whole game, a [`GameView`] as JSON, as this person or an unknown viewer sees it.
@@ -76,56 +76,6 @@ impl Games {
         let games = games.into_iter().map(|game| view::listed(game, Some(person), &names)).collect();
         Ok(GameList { games, next: next.map(|next| next.to_string()) })
     }
-}
-
-impl Shared {
-    /// Replays a game from its log.
-    pub(crate) async fn replay(&self, network: Option<Network>, id: GameId) -> Result<ShownGame, LiveError> {
-        let gathered = self.store.gathered(id).await?;
-        self.read(network, id, move |log, names| Ok(ShownGame { timeline: replay(id, log, gathered)?, names })).await
-    }
-
-    /// Makes something from a game's log and the names of its accounts, on a job's thread.
-    pub(super) async fn read<T: Send + 'static>(
-        &self,
-        network: Option<Network>,
-        id: GameId,
-        make: impl FnOnce(&[LogEntry], Names) -> Result<T, LiveError> + Send + 'static,
-    ) -> Result<T, LiveError> {
-        self.jobs.run(network, self.read_job(id, make)).await
-    }
-
-    /// Returns that as a job. The log is read within the job, so that reading is bounded too and stays off the
-    /// network's threads.
-    pub(super) fn read_job<T, E>(
-        &self,
-        id: GameId,
-        make: impl FnOnce(&[LogEntry], Names) -> Result<T, E> + Send + 'static,
-    ) -> impl FnOnce() -> Result<T, E> + Send + 'static
-    where
-        T: Send + 'static,
-        E: From<LiveError> + Send + 'static,
-    {
-        let (store, runtime) = (Arc::clone(&self.store), Handle::current());
-        let read = async move {
-            let log = store.log(id).await?;
-            let names = store.names(&log.iter().flat_map(LogEntry::seated).collect()).await?;
-            Ok::<_, LiveError>((log, Names::new(names)))
-        };
-        move || {
-            let (log, names) = runtime.block_on(read)?;
-            make(&log, names)
-        }
-    }
-}
-
-/// Replays a game whose players had all seen the board at this moment.
-fn replay(id: GameId, log: &[LogEntry], gathered: Option<i64>) -> Result<Timeline, LiveError> {
-    let mut timeline = Timeline::replay(id, log)?;
-    if let Some(at) = gathered {
-        timeline.note_gathered(at);
-    }
-    Ok(timeline)
 }
 
 /// A game that was read.

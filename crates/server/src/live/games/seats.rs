@@ -4,7 +4,7 @@ use super::Games;
 use crate::bus::News;
 use crate::ids::{GameId, PersonId, Token, TokenDigest};
 use crate::live::LiveError;
-use crate::live::session::{Entrance, Request};
+use crate::live::request::{Entrance, Request};
 use crate::network::Network;
 use crate::store::{Invitation, InvitationWrite, StoreError, Visitor, Write};
 

@@ -4,7 +4,7 @@ use super::Games;
 use crate::clock;
 use crate::ids::PersonId;
 use crate::live::LiveError;
-use crate::live::session::Request;
+use crate::live::request::Request;
 use crate::logging::Logged;
 use crate::store::{VacationWrite, Write};
 

@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::clock;
-use crate::live::games::Beyond;
+use crate::live::request::Beyond;
 use crate::live::talking::said;
 use crate::live::view::Names;
 use crate::live::{LiveError, conditional};

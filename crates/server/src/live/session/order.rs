@@ -1,9 +1,9 @@
 //! Commands of a person without a socket: a program, over HTTP.
 
 use super::Session;
-use super::request::Reply;
 use crate::ids::PersonId;
 use crate::live::LiveError;
+use crate::live::request::Reply;
 use crate::metrics;
 use gamut_views::ClientMessage;
 use std::time::{Duration, Instant};

@@ -1,12 +1,12 @@
 //! Commands in messages: received, judged, written, accepted, and sent to all followers.
 
 use super::Session;
-use super::request::Unread;
 use crate::bus::News;
 use crate::clock;
 use crate::ids::random_seed;
 use crate::limits::LimitError;
 use crate::live::LiveError;
+use crate::live::request::Unread;
 use crate::live::watchers::{Outgoing, WatcherId};
 use crate::metrics;
 use crate::store::{Append, Write};

@@ -1,13 +1,13 @@
 //! Rematches, which start when all players have agreed.
 
 use super::Session;
-use super::request::Reply;
 use crate::bus::News;
 use crate::clock;
 use crate::ids::{GameId, PersonId, random_cards};
 use crate::live::LiveError;
+use crate::live::begin::begin_now;
 use crate::live::calls::CallKind;
-use crate::live::games::begin_now;
+use crate::live::request::Reply;
 use crate::store::{StoreError, Visitor, Write};
 use gamut_table::{Ask, Event, Owner, Refusal, Viewer};
 

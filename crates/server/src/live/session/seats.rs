@@ -1,10 +1,10 @@
 //! Taking seats, by invitation or in the lobby, and leaving them for good.
 
 use super::Session;
-use super::request::{Entrance, Reply};
 use crate::ids::{PersonId, random_seed};
 use crate::live::LiveError;
 use crate::live::calls::CallKind;
+use crate::live::request::{Entrance, Reply};
 use crate::live::view::Names;
 use crate::store::{Act, AdminWrite, InvitationWrite, StoreError, Visitor, Write};
 use gamut_table::{Event, Owner, Refusal, SeatRefusal};

@@ -8,7 +8,7 @@ pub(super) struct VectorEntry {
     pub(super) key: u64,
     /// Ends counted from this position.
     pub(super) vector: Vector,
-    /// [`Move::code`](crate::common::moves::Move::code) of the best action.
+    /// [`Move::code`](crate::search::moves::Move::code) of the best action.
     pub(super) code: u32,
     /// How deep it was searched; 0 where nothing is stored.
     pub(super) depth: u8,

@@ -1,7 +1,7 @@
 //! What a position is worth to every side.
 
 use crate::Score;
-use crate::focus::published::StandingBounds;
+use crate::eval::focus::published::StandingBounds;
 use crate::search::multi::deepen::MAX_DEPTH;
 use crate::search::multi::leaf::{FINE, LeafEvaluation, sides};
 use gamut_rules::focus::Focus;

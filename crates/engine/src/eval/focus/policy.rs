@@ -1,0 +1,110 @@
+//! A policy for three and four, each for himself: which actions a long search is likely to choose, by the position alone.
+//!
+//! Each action has one number, the sum of a weight from each table ([`features`]). The softmax of these numbers is the
+//! tree search's prior. It is trained on the actions that searches chose (`docs/training.md`).
+
+pub mod features;
+mod file;
+
+use crate::eval::rows::Rows;
+use features::{FEATURES, WEIGHTS};
+use gamut_rules::focus::{Balance, Goal, Movement, Rules};
+use std::sync::{Arc, LazyLock};
+
+/// Units of a natural logarithm of odds.
+pub const ONE: i32 = 100;
+
+/// The weights of a policy, and the games that they are for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Policy {
+    seats: usize,
+    goal: Goal,
+    weights: Box<[i16]>,
+}
+
+impl Policy {
+    /// The policy that is built in for these rules and this number of seats, if any: `docs/results/multiplayer.md` says
+    /// how they were made.
+    ///
+    /// ```
+    /// use gamut_engine::focus::policy::Policy;
+    /// use gamut_rules::Variant;
+    ///
+    /// let built_in = |variant: &str| {
+    ///     let variant = variant.parse::<Variant>().ok()?;
+    ///     Policy::built_in(&variant.focus_rules()?, variant.seats())
+    /// };
+    /// assert!(built_in("focus-3,goal=capture").is_some());
+    /// assert_ne!(built_in("focus-4,goal=capture"), built_in("focus-4"));
+    /// assert_eq!(built_in("focus-teams"), None);
+    /// ```
+    ///
+    /// # Panics
+    /// Never: a test reads them.
+    #[must_use]
+    pub fn built_in(rules: &Rules, seats: usize) -> Option<&'static Arc<Self>> {
+        static BUILT_IN: LazyLock<[Arc<Policy>; 4]> = LazyLock::new(|| {
+            let texts = [
+                include_str!("../../../data/focus-3.policy"),
+                include_str!("../../../data/focus-3-capture.policy"),
+                include_str!("../../../data/focus-4.policy"),
+                include_str!("../../../data/focus-4-capture.policy"),
+            ];
+            texts.map(|text| match Policy::read_file(&mut Rows::new(text)) {
+                Ok(policy) => Arc::new(policy),
+                Err(error) => panic!("the built-in file is a policy: {error}"),
+            })
+        });
+        BUILT_IN.iter().find(|policy| policy.fits(rules, seats))
+    }
+
+    /// A policy of these weights in units of [`ONE`], table after table.
+    ///
+    /// ```
+    /// use gamut_engine::focus::policy::Policy;
+    /// use gamut_engine::focus::policy::features::WEIGHTS;
+    /// use gamut_rules::Variant;
+    /// use gamut_rules::focus::Goal;
+    ///
+    /// let policy = Policy::new(3, Goal::Last, vec![0; WEIGHTS]);
+    /// let fits = |variant: &str| variant.parse::<Variant>().ok()?.focus_rules().map(|rules| policy.fits(&rules, 3));
+    /// assert_eq!((fits("focus-3"), fits("focus-3,goal=capture")), (Some(true), Some(false)));
+    /// ```
+    ///
+    /// # Panics
+    /// If there are not [`WEIGHTS`].
+    #[must_use]
+    pub fn new(seats: usize, goal: Goal, weights: Vec<i16>) -> Self {
+        assert_eq!(weights.len(), WEIGHTS, "a weight for each entry of each table");
+        Self { seats, goal, weights: weights.into_boxed_slice() }
+    }
+
+    /// Returns whether it is for games with these rules and this number of seats.
+    ///
+    /// ```
+    /// use gamut_engine::focus::policy::Policy;
+    /// use gamut_engine::focus::policy::features::WEIGHTS;
+    /// use gamut_rules::Variant;
+    /// use gamut_rules::focus::Goal;
+    ///
+    /// let policy = Policy::new(4, Goal::Last, vec![0; WEIGHTS]);
+    /// let rules = "focus-teams".parse::<Variant>()?.focus_rules().ok_or("a variant of Focus")?;
+    /// assert!(!policy.fits(&rules, 4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn fits(&self, rules: &Rules, seats: usize) -> bool {
+        self.seats == seats
+            && self.goal == rules.goal
+            && rules.movement == Movement::Exact
+            && rules.balance == Balance::None
+            && !rules.teams
+    }
+
+    /// Returns how likely an action with these entries is, as a logarithm in units of [`ONE`], up to a constant of the
+    /// position.
+    #[inline]
+    pub(crate) fn score(&self, features: &[u16; FEATURES]) -> i32 {
+        features.iter().map(|&at| i32::from(self.weights[usize::from(at)])).sum()
+    }
+}

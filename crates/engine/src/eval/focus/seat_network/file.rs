@@ -1,0 +1,132 @@
+//! A network as a file: a line that says what it is, and its numbers.
+//!
+//! The line is `gamut-eval focus-seats seats=3 width=64 over=hand`, with `seats=4` for four, and with `over=none` where
+//! the hand-made evaluation is not added. Behind it come, little-endian, the rows of the inputs, the bias, the weights behind the layer, output by output, all of 16 bits, and the outputs'
+//! bias, of 32.
+
+use super::{OUTPUTS, SeatNetwork, SeatNetworkParts, WIDTH, features};
+use crate::eval::focus::network::{MOST_OUT, row_from_bytes};
+use std::fmt;
+
+/// What the first line begins with.
+pub(crate) const TITLE: &str = "gamut-eval focus-seats";
+
+impl SeatNetwork {
+    /// The first line of its file.
+    fn line(&self) -> String {
+        format!("{TITLE} seats={} width={WIDTH} over={}", self.seats, if self.over_hand { "hand" } else { "none" })
+    }
+
+    /// The network as a file.
+    ///
+    /// ```
+    /// use gamut_engine::focus::network::Row;
+    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    ///
+    /// let parts = SeatNetworkParts {
+    ///     seats: 3,
+    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
+    ///     bias: Row::default(),
+    ///     outputs: Default::default(),
+    ///     output_bias: [0; 8],
+    ///     over_hand: true,
+    /// };
+    /// let network = SeatNetwork::new(parts);
+    /// assert!(network.to_bytes().starts_with(b"gamut-eval focus-seats seats=3 width=64 over=hand\n"));
+    /// ```
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = self.line().into_bytes();
+        bytes.push(b'\n');
+        let rows = self.inputs.iter().chain([&self.bias]).chain(&self.outputs);
+        bytes.extend(rows.flat_map(|row| row.0).flat_map(i16::to_le_bytes));
+        bytes.extend(self.output_bias.iter().flat_map(|bias| bias.to_le_bytes()));
+        bytes
+    }
+
+    /// Reads a file.
+    ///
+    /// ```
+    /// use gamut_engine::focus::seat_network::SeatNetwork;
+    ///
+    /// assert!(SeatNetwork::from_bytes(b"gamut-eval focus-seats seats=5\n").is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// What was read, and what was expected.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, String> {
+        let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
+        let line = String::from_utf8_lossy(&bytes[..end]);
+        let options: Vec<&str> = line.strip_prefix(TITLE).unwrap_or_default().split_whitespace().collect();
+        let (seats, over_hand) = match options[..] {
+            ["seats=3", "width=64", "over=hand"] => (3, true),
+            ["seats=3", "width=64", "over=none"] => (3, false),
+            ["seats=4", "width=64", "over=hand"] => (4, true),
+            ["seats=4", "width=64", "over=none"] => (4, false),
+            _ => {
+                let line: String = line.chars().take(60).collect();
+                let expected = format!("{TITLE} seats=3 width={WIDTH} over=hand (or seats=4, or over=none)");
+                return Err(format!("line 1: read {line:?}, expected {expected}"));
+            }
+        };
+        let numbers = bytes.get(end + 1..).unwrap_or_default();
+        let rows = features::inputs(seats) + 1 + OUTPUTS;
+        let length = 2 * WIDTH * rows + 4 * OUTPUTS;
+        if numbers.len() != length {
+            return Err(format!("read {} bytes behind the first line, expected {length}", numbers.len()));
+        }
+        let (rows, output_bias) = numbers.split_at(2 * WIDTH * rows);
+        let mut rows = rows.chunks_exact(2 * WIDTH).map(row_from_bytes);
+        let mut next = || rows.next().expect("the length was checked");
+        let inputs = (0..features::inputs(seats)).map(|_| next()).collect();
+        let bias = next();
+        let outputs: [_; OUTPUTS] = std::array::from_fn(|_| next());
+        if outputs.iter().flat_map(|row| row.0).any(|weight| weight.unsigned_abs() > MOST_OUT.unsigned_abs()) {
+            return Err(format!("read a weight behind the layer beyond {MOST_OUT}, expected none"));
+        }
+        let output_bias =
+            std::array::from_fn(|at| i32::from_le_bytes(output_bias[4 * at..][..4].try_into().expect("four bytes")));
+        Ok(Self::new(SeatNetworkParts { seats, inputs, bias, outputs, output_bias, over_hand }))
+    }
+}
+
+/// What it is and its hash, in a line.
+impl fmt::Display for SeatNetwork {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {:016x}", self.line(), self.hash)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::network;
+    use super::*;
+
+    #[test]
+    fn a_network_is_read_as_it_was_written() {
+        for seats in [3, 4] {
+            let network = network(5, seats);
+            let read = SeatNetwork::from_bytes(&network.to_bytes()).unwrap();
+            assert_eq!(read, network);
+            assert_eq!((read.to_string(), read.seats()), (network.to_string(), seats));
+        }
+    }
+
+    #[test]
+    fn what_is_no_network_is_said_in_one_line() {
+        let bytes = network(5, 3).to_bytes();
+        let mut far = bytes.clone();
+        far[bytes.len() - 4 * OUTPUTS - 1] = 0x20;
+        for bytes in [
+            Vec::new(),
+            b"gamut-eval focus-seats seats=5 width=64 over=hand\n".to_vec(),
+            network(5, 4).to_bytes()[..bytes.len()].to_vec(),
+            bytes[..bytes.len() - 1].to_vec(),
+            [&bytes[..], &[0]].concat(),
+            far,
+        ] {
+            let error = SeatNetwork::from_bytes(&bytes).unwrap_err();
+            assert!(error.contains("expected") && !error.contains('\n'), "{error}");
+        }
+    }
+}

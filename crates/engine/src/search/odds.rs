@@ -1,0 +1,12 @@
+//! How points become winning chances.
+
+/// Conversion of points to chances for more than two sides: fitted to games, see `docs/results/engine.md`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Odds {
+    /// The score at which the side to act wins half of its games.
+    pub even: f64,
+    /// Points of a score that multiply the odds of winning by e.
+    pub scale: f64,
+    /// Points of static standing that do so among the other seats.
+    pub others: f64,
+}

@@ -1,0 +1,107 @@
+//! The types with a part for each game.
+
+use crate::{Outcome, ParseError};
+use std::fmt;
+
+macro_rules! declare {
+    (() $(
+        $game:ident in $module:ident [$($mode:ident)*] { $($seats:pat => $kind:ident($($position:tt)*)),* }
+    )*) => {
+        /// The rules of a game, in the form that its positions store.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        pub enum Rules {
+            $(#[doc = concat!("Rules of `", stringify!($module), "`.")] $game(crate::$module::Rules),)*
+        }
+
+        /// An action of any game. `Display` prints the canonical notation.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum AnyAction {
+            $(#[doc = concat!("Of `", stringify!($module), "`.")] $game(crate::$module::Action),)*
+        }
+
+        /// The effect of an action of any game.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum Effect {
+            $(#[doc = concat!("In `", stringify!($module), "`.")] $game(crate::$module::Effect),)*
+        }
+
+        /// Why an action is illegal. `Display` prints a clause without a full stop.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+        pub enum IllegalReason {
+            /// The game is over.
+            #[error("the game is over: {0}")]
+            Over(Outcome),
+            /// The action belongs to another game.
+            #[error(transparent)]
+            OtherGame(#[from] OtherGame),
+            $(
+                #[doc = concat!("In `", stringify!($module), "`.")]
+                #[error(transparent)]
+                $game(#[from] crate::$module::IllegalReason),
+            )*
+        }
+
+        impl fmt::Display for AnyAction {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Self::$game(action) => action.fmt(f),)*
+                }
+            }
+        }
+
+        $(
+            impl From<crate::$module::Rules> for Rules {
+                fn from(rules: crate::$module::Rules) -> Self {
+                    Self::$game(rules)
+                }
+            }
+
+            impl From<crate::$module::Effect> for Effect {
+                fn from(effect: crate::$module::Effect) -> Self {
+                    Self::$game(effect)
+                }
+            }
+
+            impl From<crate::$module::Action> for AnyAction {
+                fn from(action: crate::$module::Action) -> Self {
+                    Self::$game(action)
+                }
+            }
+
+            impl TryFrom<AnyAction> for crate::$module::Action {
+                type Error = OtherGame;
+                fn try_from(action: AnyAction) -> Result<Self, OtherGame> {
+                    if let AnyAction::$game(action) = action { Ok(action) } else { Err(OtherGame) }
+                }
+            }
+        )*
+    };
+}
+
+/// An illegal action, and the reason.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{action} is not allowed: {reason}")]
+pub struct IllegalAction {
+    /// The action.
+    pub action: AnyAction,
+    /// The reason.
+    pub reason: IllegalReason,
+}
+
+/// Why an action given as text cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The text is not an action.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// The action is not legal in this position.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction),
+}
+
+/// The action belongs to another game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("it is an action of another game")]
+pub struct OtherGame;
+
+crate::games!([declare]());
