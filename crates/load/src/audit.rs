@@ -30,6 +30,8 @@ pub(crate) struct Audit {
     field: Arc<Field>,
     tail: Tail,
     lives: Vec<Life>,
+    /// When nothing could be stored, in milliseconds since 1970.
+    outages: Vec<(i64, i64)>,
     games: BTreeMap<String, Acknowledged>,
 }
 
@@ -40,7 +42,7 @@ impl Audit {
     /// The history cannot be read.
     pub(crate) fn of(field: &Arc<Field>) -> Result<Self> {
         let tail = Tail::of(&field.history)?;
-        Ok(Self { field: Arc::clone(field), tail, lives: Vec::new(), games: BTreeMap::new() })
+        Ok(Self { field: Arc::clone(field), tail, lives: Vec::new(), outages: Vec::new(), games: BTreeMap::new() })
     }
 
     /// Adds a server's life that has ended.
@@ -67,8 +69,8 @@ impl Audit {
         let store = Store::open(db).await?;
         let mut results = Results::default();
         for (id, told) in &mut self.games {
-            let lives = &self.lives;
-            told.compare(id, &store, lives, more, &mut results).await.with_context(|| format!("game {id}"))?;
+            let when = (&self.lives[..], &self.outages[..]);
+            told.compare(id, &store, when, more, &mut results).await.with_context(|| format!("game {id}"))?;
         }
         results.compare(&store).await?;
         store.close().await;
@@ -80,6 +82,9 @@ impl Audit {
         self.field.history.flush()?;
         let epoch = self.field.history.epoch();
         for line in self.tail.next_lines()? {
+            if let Line::Fault { from, until, outage: true, .. } = line {
+                self.outages.push((epoch + from, epoch + until));
+            }
             let (Line::Told { game, at, .. }
             | Line::Read { game, at, .. }
             | Line::Heard { game, at, .. }

@@ -36,6 +36,11 @@ pub(crate) struct Life {
     pub(crate) killed: i64,
 }
 
+/// Total time within an interval, in milliseconds, for which nothing could be stored.
+fn without_storage(outages: &[(i64, i64)], from: i64, to: i64) -> i64 {
+    outages.iter().map(|(began, ended)| (*ended.min(&to) - *began.max(&from)).max(0)).sum()
+}
+
 /// What a game's clocks follow from, apart from its log.
 #[derive(Clone, Copy)]
 pub(crate) struct Circumstances<'a> {
@@ -43,6 +48,8 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) down: &'a Downtimes,
     /// The server's lifetimes.
     pub(crate) lives: &'a [Life],
+    /// When nothing could be stored, in milliseconds since 1970. A wait for the disk is nobody's time.
+    pub(crate) outages: &'a [(i64, i64)],
     /// When every player had seen the board, in milliseconds since 1970.
     pub(crate) gathered: Option<i64>,
 }
@@ -89,7 +96,7 @@ pub(crate) fn check(
         before = entry.at;
         while let Some(shown) = shown.next_if(|shown| shown.seq == entry.seq) {
             for (seat, left) in left.iter().enumerate().filter(|(seat, _)| course.owners[*seat] == Player::Person) {
-                compare(&course, shown, seat, *left, entry.at, circumstances.down)?;
+                compare(&course, shown, seat, *left, entry.at, circumstances)?;
             }
         }
     }
@@ -104,7 +111,8 @@ fn charge(course: &Course, circumstances: &Circumstances<'_>, before: i64, entry
         return Ok((entry.at - from - most, entry.at - from - least));
     }
     // No other event was committed while the server was down.
-    Ok((entry.at - from - LAG, entry.at - from))
+    let waited = without_storage(circumstances.outages, from, entry.at);
+    Ok((entry.at - from - LAG - waited, entry.at - from))
 }
 
 /// Returns the least and the greatest downtime between an event and the server's return.
@@ -119,14 +127,23 @@ fn stopped(Circumstances { down, lives, .. }: &Circumstances<'_>, before: i64, r
     Ok((down.between(before, life.from.max(before)), down.between(before, life.up.max(before))))
 }
 
-fn compare(course: &Course, shown: &Shown, seat: usize, left: i64, since: i64, down: &Downtimes) -> Result<()> {
+fn compare(
+    course: &Course,
+    shown: &Shown,
+    seat: usize,
+    left: i64,
+    since: i64,
+    circumstances: &Circumstances<'_>,
+) -> Result<()> {
+    let down = circumstances.down;
     let told = shown.clock.left.get(seat).copied().flatten().with_context(|| format!("no clock: {:?}", shown.clock))?;
     let is_running = course.running() == Some(seat) && !shown.clock.gathering;
     let (told, passed) = if is_running {
         let since = course.counts_from(since).unwrap_or(since);
         let (least, most) = known_downtime(down, since, shown.started);
         let at = |now: i64, down: i64| (now - since - down).max(0);
-        (told - shown.clock.ago, (at(shown.at.0, most), at(shown.at.1, least)))
+        let waited = without_storage(circumstances.outages, since, shown.at.0);
+        (told - shown.clock.ago, (at(shown.at.0, most + waited), at(shown.at.1, least)))
     } else {
         (told, (0, 0))
     };

@@ -27,7 +27,7 @@ impl Acknowledged {
         &mut self,
         id: &str,
         store: &Store,
-        lives: &[Life],
+        (lives, outages): (&[Life], &[(i64, i64)]),
         more: More,
         results: &mut Results,
     ) -> Result<()> {
@@ -54,7 +54,8 @@ impl Acknowledged {
         self.compare_plans(id, &log, store).await?;
         self.clocks.sort_by_key(|shown| shown.seq);
         let gathered = store.gathered(id).await?;
-        clocks::check(started, &log, &Circumstances { down: store.downtimes(), lives, gathered }, &self.clocks)
+        let circumstances = Circumstances { down: store.downtimes(), lives, outages, gathered };
+        clocks::check(started, &log, &circumstances, &self.clocks)
     }
 
     /// The same events in order, followed at most by those that can have been committed without being delivered.
