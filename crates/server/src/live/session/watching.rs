@@ -1,7 +1,7 @@
 //! Followers of the game, and what the game has to know about them.
 
 use super::request::Watching;
-use super::{Session, Shared};
+use super::{RETRY, Session, Shared};
 use crate::ids::PersonId;
 use crate::limits::LimitError;
 use crate::live::LiveError;
