@@ -1,8 +1,10 @@
 //! While the database cannot store anything, requests are refused; afterwards the server recovers on its own.
 
 use crate::browser::{Browser, first, people, person_and_bot};
+use crate::clocks::started;
 use crate::database::connect;
 use crate::served::{Served, served, served_with};
+use crate::sitting::Table;
 use crate::thinkers::{First, Gated};
 use gamut_server::Config;
 use gamut_server::config::Location;
@@ -128,4 +130,32 @@ async fn on_an_almost_full_disk_games_continue_and_none_starts() {
     assert_eq!((status, &refusal["code"]), (StatusCode::SERVICE_UNAVAILABLE, &"not-stored".into()));
     let (status, line) = readyz(&browser).await;
     assert!(status == StatusCode::OK && line.starts_with("ok, but") && line.contains("almost full"), "{line}");
+}
+
+/// Clocks that ran without being stored would wait for the players again after a restart, with time already charged.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "long"]
+async fn the_clocks_start_when_that_can_be_stored() {
+    let served = served().await;
+    let live = json!({ "pace": { "kind": "live", "minutes": 5, "increment": 3 } });
+    let mut table = Table::seated(&served, "focus-2", 2, live).await;
+    let mut ada = table.browsers[0].socket(&table.id, 1).await;
+    ada.expect("hello").await;
+
+    let locked = lock(&served.config.db).await;
+    let mut ben = table.browsers[1].socket(&table.id, 1).await;
+    ben.expect("hello").await;
+    while readyz(&table.browsers[0]).await.0 == StatusCode::OK {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(table.view().await["state"]["clock"]["gathering"], json!(true));
+    locked.close().await.unwrap();
+    while ada.clock["gathering"] != json!(false) {
+        ada.any().await.expect("the server should have told that the clocks run");
+    }
+    assert_eq!(ada.clock["left"][0], json!(300_000), "nobody pays for the disk: {}", ada.clock);
+
+    drop((ada, ben));
+    let _served = started(served.stopped().await, &mut table.browsers[0]).await;
+    assert_eq!(table.view().await["state"]["clock"]["gathering"], json!(false));
 }

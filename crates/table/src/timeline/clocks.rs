@@ -74,6 +74,14 @@ impl Timeline {
         }
     }
 
+    /// Returns when something would happen to the game unless a player acts, if every player had seen the board at `at`.
+    #[must_use]
+    pub fn due_if_gathered(&self, at: i64) -> Option<i64> {
+        let mut clocks = self.clocks.clone()?;
+        clocks.note_gathered(at);
+        clocks.due().map(|(at, _)| at)
+    }
+
     /// Returns whether the game waits until every player has seen the board.
     #[must_use]
     pub fn is_gathering(&self) -> bool {

@@ -1,7 +1,7 @@
 //! Followers of the game, and what the game has to know about them.
 
 use super::request::Watching;
-use super::{Session, Shared};
+use super::{RETRY, Session, Shared};
 use crate::ids::PersonId;
 use crate::limits::LimitError;
 use crate::live::LiveError;
@@ -66,20 +66,23 @@ impl Session {
         }
     }
 
-    /// Starts the clocks once every player has seen the board, and tells all followers once it is stored.
+    /// Starts the clocks once every player has seen the board and that is stored: after a restart, the server would
+    /// otherwise wait for the players again, with time already charged.
     async fn start_clocks(&mut self) {
         let have_seen = self.timeline.peoples_seats().all(|seat| self.attendance.has_seen(seat));
-        if !self.timeline.is_gathering() || !have_seen {
+        if !self.timeline.is_gathering() || !have_seen || self.retry.is_some() {
             return;
         }
-        let now = self.time.now();
-        self.timeline.note_gathered(now);
-        self.time.set(now, self.timeline.clocks());
-        let write = Write::Gathered { game: self.timeline.id(), at: now, due: self.timeline.due() };
+        let at = self.time.now();
+        let due = self.timeline.due_if_gathered(at);
+        let write = Write::Gathered { game: self.timeline.id(), at, due };
         if let Err(error) = self.shared.store.write(write).await {
-            // The clocks run all the same. Another server would wait for the players again.
             error.log();
+            self.retry = Some(Instant::now() + RETRY);
+            return;
         }
+        self.timeline.note_gathered(at);
+        self.time.set(at, self.timeline.clocks());
         let message = self.attendance.message(&self.timeline, &self.time, self.shared.store.downtimes());
         self.watchers.tell_all(&message);
     }
