@@ -4,6 +4,7 @@
 """
 
 import argparse
+import operator
 from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from gamut_games._native import RULES_VERSION, Game, __version__, search
-from gamut_games.specification import spec
+from gamut_games.specification import checked_max_plies, spec
 
 #: The licence of the data.
 LICENCE = "CC0-1.0"
@@ -24,6 +25,7 @@ def evaluated_game(variant: str, seed: int, nodes: int = 500, slips: float = 0.1
 
     A function of its arguments alone: the same seed is the same game.
     """
+    seed, max_plies = operator.index(seed), checked_max_plies(max_plies)
     random, game, rows = np.random.default_rng(seed), Game(variant, seed=seed), []
     while not game.is_over and len(game) < max_plies:
         found = search(game, nodes=nodes, seed=seed & 0xFFFF_FFFF)
@@ -119,7 +121,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--nodes", type=int, default=500)
     options = parser.parse_args()
-    print(write(options.variant, options.file, options.games, options.seed, options.nodes), "rows")
+    try:
+        print(write(options.variant, options.file, options.games, options.seed, options.nodes), "rows")
+    except (ValueError, OSError) as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":
