@@ -44,8 +44,8 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     let mut tests = Command::new(&python);
     tests.args(["-m", "pytest", "--quiet"]).current_dir(&source);
     tests.env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_FULL", "1");
-    // The source distribution is compiled with the dependencies that were compiled for the wheel.
-    tests.env("GAMUT_WHEEL", &wheel).env("GAMUT_SDIST", &archive).env("CARGO_TARGET_DIR", &tree.target);
+    // In a folder of its own: cargo takes the crates of the source distribution for those of the workspace.
+    tests.env("GAMUT_WHEEL", &wheel).env("GAMUT_SDIST", &archive).env("CARGO_TARGET_DIR", folder(tree).join("sdist"));
     log.run(&mut tests)?;
     let tally = log.tally();
     if tally.passed == 0 {
