@@ -159,6 +159,61 @@ def test_openspiel_answers_wrong_values_by_one_line():
     answer([lambda value: game.make_py_observer(params=value), lambda value: observer.set_from(state(), value)])
 
 
+def tournaments(cluster):
+    players = ["greedy", "random"]
+    match = cluster.Match(players, *MATCH, 1)
+    yield lambda value: cluster.Match(value, *MATCH, 1).play(0, 1, "a.log")
+    yield lambda value: cluster.unit(value, 0, 1)
+    yield lambda value: cluster.unit(match, value, 1)
+    yield lambda value: cluster.unit(match, 0, value)
+    yield lambda value: cluster.tournament(value, *MATCH)
+    yield lambda value: cluster.tournament([value, "random"], *MATCH)
+    yield lambda value: cluster.tournament(players, value, 2)
+    yield lambda value: cluster.tournament(players, *MATCH, value)
+    yield lambda value: cluster.tournament(players, *MATCH, log=value)
+    yield lambda value: cluster.tournament(players, *MATCH, opening=value)
+    yield lambda value: cluster.tournament(players, *MATCH, unit=value)
+    yield lambda value: cluster.tournament(players, *MATCH, unit=lambda match, first, end: value)
+    yield lambda value: cluster.tournament([lambda game: value, "random"], *MATCH)
+    yield lambda value: cluster.tune(value, "random", *MATCH)
+    yield lambda value: cluster.tune(["greedy"], value, *MATCH)
+    yield lambda value: cluster.tune(["greedy"], "random", value, 2)
+    yield lambda value: cluster.tune(["greedy"], "random", *MATCH, value)
+    yield lambda value: cluster.positions(value, 1, nodes=10, max_plies=2)
+    yield lambda value: cluster.positions("focus-2", 1, value, nodes=10, max_plies=2)
+    yield lambda value: cluster.positions("focus-2", 1, slips=value, nodes=10, max_plies=2)
+
+
+def test_a_cluster_answers_wrong_values_by_one_line(cluster):
+    answer(tournaments(cluster))
+    answer(
+        [
+            lambda value: cluster.tournament(["greedy", "random"], "focus-2,goal=capture", value),
+            lambda value: cluster.tune(["greedy"], "random", "focus-2,goal=capture", value),
+            lambda value: cluster.positions("focus-2", value, nodes=10, max_plies=2),
+            lambda value: cluster.positions("focus-2", 1, nodes=value, max_plies=2),
+            lambda value: cluster.positions("focus-2", 1, nodes=10, max_plies=value),
+        ],
+        [value for value in WRONG if not is_large(value)],
+    )
+
+
+def test_options_that_do_not_repeat_are_refused_by_a_cluster(cluster):
+    for option in ({"time": 1.0}, {"cpu": 1.0}, {"sprt": "0,10"}):
+        with pytest.raises(ValueError, match="options: expected limits that repeat"):
+            cluster.tournament(["greedy", "random"], *MATCH, **option)
+
+
+def test_an_exception_of_a_player_comes_back_from_a_cluster(cluster):
+    def fails(game):
+        raise KeyError("no plan")
+
+    with pytest.raises(KeyError, match="no plan"):
+        cluster.tournament([fails, "random"], *MATCH)
+    with pytest.raises(gg.IllegalAction, match="^c1-d1 is not allowed: there is no piece on c1$"):
+        cluster.tournament([lambda game: game.play("c1-d1"), "random"], *MATCH)
+
+
 def test_exceptions_are_pickled():
     with pytest.raises(gg.IllegalAction) as raised:
         gg.Game("focus-2").play("c1-d1")
