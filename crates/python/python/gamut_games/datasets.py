@@ -6,6 +6,7 @@
 import argparse
 import operator
 from collections.abc import Iterator
+from numbers import Real
 from os import PathLike
 from pathlib import Path
 
@@ -26,6 +27,10 @@ def evaluated_game(variant: str, seed: int, nodes: int = 500, slips: float = 0.1
     A function of its arguments alone: the same seed is the same game.
     """
     seed, max_plies = operator.index(seed), checked_max_plies(max_plies)
+    if not isinstance(slips, Real):
+        raise TypeError(f"slips: expected a share from 0 to 1, got {type(slips).__name__}")
+    if not 0 <= slips <= 1:
+        raise ValueError(f"slips: expected a share from 0 to 1, got {slips}")
     random, game, rows = np.random.default_rng(seed), Game(variant, seed=seed), []
     while not game.is_over and len(game) < max_plies:
         found = search(game, nodes=nodes, seed=seed & 0xFFFF_FFFF)
