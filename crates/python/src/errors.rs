@@ -1,11 +1,11 @@
 //! One-line exceptions.
 
-use gamut_rules::{IllegalAction, ParseError, PlayError};
+use gamut_rules::{ParseError, PlayError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::fmt::Display;
 
-pyo3::create_exception!(gamut_games, IllegalActionError, PyValueError, "An action that the rules do not allow now.");
+pyo3::create_exception!(gamut_games, IllegalAction, PyValueError, "An action that the rules do not allow now.");
 
 /// Returns a `ValueError` with this text.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
@@ -13,8 +13,8 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
 }
 
 /// Returns an `IllegalAction` with the reason.
-pub(crate) fn illegal(error: &IllegalAction) -> PyErr {
-    IllegalActionError::new_err(error.to_string())
+pub(crate) fn illegal(error: &gamut_rules::IllegalAction) -> PyErr {
+    IllegalAction::new_err(error.to_string())
 }
 
 /// Returns the exception for an invalid or illegal action given as text.

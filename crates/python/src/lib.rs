@@ -29,7 +29,7 @@ use pyo3::prelude::*;
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("RULES_VERSION", gamut_rules::RULES_VERSION)?;
-    module.add("IllegalAction", module.py().get_type::<errors::IllegalActionError>())?;
+    module.add("IllegalAction", module.py().get_type::<errors::IllegalAction>())?;
     module.add_class::<game::PyGame>()?;
     module.add_class::<search::PyFound>()?;
     module.add_class::<vec_env::VecEnv>()?;

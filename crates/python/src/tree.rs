@@ -2,7 +2,7 @@
 
 use crate::arrays::{action_numbers, tuple};
 use crate::encode::{Encode, action_count, returns, shape, viewer};
-use crate::errors::{IllegalActionError, value_error, variant};
+use crate::errors::{IllegalAction, value_error, variant};
 use crate::game::drawn;
 use crate::tree_search::{Backup, Next, Search};
 use crate::vec_env::{check_count, writeable};
@@ -268,7 +268,7 @@ impl Tree {
         let actions = action_numbers(actions, self.n)?;
         if let Some(index) = self.forest.refuses(&actions) {
             let text = format!("action {} of game {index} is not legal", actions[index]);
-            return Err(IllegalActionError::new_err(text));
+            return Err(IllegalAction::new_err(text));
         }
         self.forest.advance(&actions);
         self.waiting.clear();

@@ -3,7 +3,7 @@
 use crate::arrays::action_numbers;
 use crate::batch::{Arrays, Batch, Games, Plan};
 use crate::encode::{Encode, action_count, shape};
-use crate::errors::{IllegalActionError, value_error, variant};
+use crate::errors::{IllegalAction, value_error, variant};
 use crate::game::drawn;
 use crate::workers::Workers;
 use gamut_rules::{AnyGame, Game, with_game};
@@ -138,7 +138,7 @@ impl VecEnv {
         let actions = action_numbers(actions, slf.n)?;
         slf.with_arrays(py, |batch, arrays| {
             batch.step(&actions, arrays).map_err(|refused| {
-                IllegalActionError::new_err(format!("action {} of game {} is not legal", refused.action, refused.index))
+                IllegalAction::new_err(format!("action {} of game {} is not legal", refused.action, refused.index))
             })
         })?;
         Ok(slf)

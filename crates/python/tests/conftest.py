@@ -34,3 +34,14 @@ def random_game(variant: str, seed: int, plies: int = 400) -> gg.Game:
     while not game.is_over and len(game) < plies:
         game.play(int(random.choice(game.legal_actions())))
     return game
+
+
+@pytest.fixture(scope="session")
+def cluster():
+    """`gamut_games.ray` on a cluster of two processors."""
+    module = pytest.importorskip("ray")
+    from gamut_games import ray
+
+    module.init(num_cpus=2, include_dashboard=False, logging_level="ERROR")
+    yield ray
+    module.shutdown()

@@ -11,8 +11,8 @@ from conftest import FULL, VARIANTS, random_game
 import gamut_games as gg
 
 GAMUT = os.environ.get("GAMUT_BIN")
-#: Games in all.
-GAMES = 10_000 if FULL else 300
+#: Games in all; the variable GAMUT_GAMES changes the number.
+GAMES = int(os.environ.get("GAMUT_GAMES", 10_000 if FULL else 300))
 
 
 def gamut(*arguments: str) -> list[str]:

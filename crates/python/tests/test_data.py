@@ -31,16 +31,6 @@ def test_parquet_has_a_data_card(tmp_path):
     assert all(word in card for word in ("How made", "Command", "Seeds", "Licence", f"{count}, one a position"))
 
 
-@pytest.fixture(scope="module")
-def cluster():
-    module = pytest.importorskip("ray")
-    from gamut_games import ray
-
-    module.init(num_cpus=2, include_dashboard=False, logging_level="ERROR")
-    yield ray
-    module.shutdown()
-
-
 def test_a_tournament_is_the_same_whichever_workers_die(cluster, tmp_path):
     match = (["greedy", "random"], "focus-2,goal=capture", 1_000)
     folder = str(tmp_path)

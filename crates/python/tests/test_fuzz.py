@@ -1,4 +1,4 @@
-"""Every function with wrong types, shapes, dtypes and values: exceptions with one clear line, no abort."""
+"""Every function of the native half with wrong types, shapes, dtypes and values: one clear line, no abort."""
 
 import inspect
 import itertools
@@ -7,16 +7,9 @@ import threading
 import numpy as np
 import pytest
 from conftest import FULL
+from wrong import WRONG, check
 
 import gamut_games as gg
-
-WRONG = [
-    None, True, -1, 0, 1, 1 << 31, 1 << 63, -(1 << 63), 1 << 200, 0.5, float("nan"), float("inf"), "", "a", "\x00", "é" * 99,
-    "focus-9", "focus-2,goal=", "fibonacci", "focus-3", b"focus-2", [], [1, 2], (), {}, object(), len, lambda *a: None,
-    np.zeros(0), np.zeros(3, np.int64), np.zeros((2, 2), np.int32), np.full(3, 1 << 40), np.zeros(3, np.float32),
-    np.array(["a"]), np.zeros(620, np.bool_), np.zeros((15, 8, 8), np.uint8)[:, ::2], np.zeros((15, 8, 8), np.uint8).T,
-    np.float32(1), np.int8(-1), np.array(5),
-]  # fmt: skip
 
 
 def calls():
@@ -31,22 +24,6 @@ def calls():
         for method in sorted(dir(getattr(gg, name))):
             if callable(getattr(getattr(gg, name), method)) and (not method.startswith("_") or method == "__setstate__"):
                 yield ("method", method, make, 2)
-
-
-#: Valid but expensive arguments: large counts of games, plies or simulations.
-def is_heavy(name: str, arguments: tuple) -> bool:
-    integers = [each for each in arguments if isinstance(each, (int, np.integer)) and not isinstance(each, bool)]
-    return name in ("VecEnv", "Tree", "perft", "search", "arena") and any(each > 3 for each in integers)
-
-
-def check(name: str, function, arguments: tuple) -> None:
-    if is_heavy(name, arguments):
-        return
-    try:
-        function(*arguments)
-    except (TypeError, ValueError, IndexError, OverflowError, RuntimeError, OSError) as error:
-        text = str(error)
-        assert text and "\n" not in text and len(text) < 400, (name, arguments, text)
 
 
 @pytest.mark.parametrize(("kind", "name", "make", "most"), list(calls()), ids=lambda value: str(value)[:20])
@@ -69,60 +46,6 @@ def test_wrong_keywords_are_answered_by_one_line():
         if number and name in ("nodes", "depth", "playouts", "time", "cpu", "level", "threads", "hash_mib"):
             continue
         check("keywords", lambda: gg.search(game, **{**({"nodes": 10} if name != "playouts" else {}), name: value}), ())
-
-
-def half_in_python(folder):
-    """Yields the functions that are written in Python, each as a function of one wrong value."""
-    from gamut_games import datasets, matches
-
-    known = gg.spec("focus-2")
-    yield lambda value: known.image(value, np.zeros(known.shape))
-    yield lambda value: known.image(0, value)
-    yield lambda value: known.action_image(value, np.zeros(620))
-    yield lambda value: known.action_image(0, value)
-    yield lambda value: next(datasets.rows(value, 1))
-    yield lambda value: datasets.evaluated_game("focus-2", value, nodes=10, max_plies=2)
-    yield lambda value: datasets.write(value, folder / "games.parquet", 1)
-    yield lambda value: datasets.write("focus-2", folder / "games.parquet", value if isinstance(value, str) else 0)
-    match = ("focus-2,goal=capture", 2)
-    yield lambda value: gg.arena(["random", "greedy"], *match, sprt=value)
-    yield lambda value: gg.arena(["random", value], *match)
-    yield lambda value: matches.play_part(value, *match, first=0, end=1, log=folder / "a.log")
-    yield lambda value: matches.play_part(["random", "greedy"], *match, first=value, end=1, log=folder / "b.log")
-
-
-def test_the_half_in_python_answers_wrong_values_by_one_line(tmp_path):
-    pytest.importorskip("pyarrow")
-    for number, function in enumerate(half_in_python(tmp_path)):
-        for value in WRONG:
-            check(f"function {number}", function, (value,))
-
-
-def environments():
-    """Yields the environments' functions, each of one wrong value."""
-    from gamut_games.aec import raw_env
-
-    yield gg.aec_env
-    yield lambda value: gg.aec_env("focus-2", value)
-    yield lambda value: gg.aec_env("focus-2", max_plies=value).reset(seed=1)
-    yield gg.gym_env
-    yield lambda value: gg.gym_env("focus-2", value)
-    yield lambda value: gg.gym_env("focus-2", seat=value)
-    yield lambda value: gg.gym_env("focus-2", max_plies=value).reset(seed=1)
-
-    def step(env, value):
-        env.reset(seed=1)
-        env.step(value)
-
-    yield lambda value: step(raw_env("focus-2"), value)
-    yield lambda value: step(gg.gym_env("focus-2"), value)
-
-
-def test_environments_answer_wrong_values_by_one_line():
-    pytest.importorskip("pettingzoo")
-    for number, function in enumerate(environments()):
-        for value in WRONG:
-            check(f"environment {number}", function, (value,))
 
 
 def test_what_an_array_must_be_is_said():
@@ -155,26 +78,48 @@ def test_what_an_array_must_be_is_said():
         tree.expand(np.zeros((2, 620)), np.full((2, 2), np.nan))
 
 
-def test_threads_that_share_an_object_get_an_exception_at_worst():
-    env, game, wrong = gg.VecEnv("focus-2", 512, threads=2), gg.Game("focus-2"), []
+def share(work, threads: int = 4) -> list[BaseException]:
+    """Runs work in some threads at once, and returns what is raised other than an exception of one line."""
+    wrong = []
 
-    def work():
-        for _ in range(100):
+    def run():
+        for _ in range(50):
             try:
-                env.step(env.sample().copy())
-                game.play(int(game.legal_actions()[0])).undo()
+                work()
             except (RuntimeError, ValueError, IndexError) as error:
                 if "\n" in str(error):
                     wrong.append(error)
             except BaseException as error:
                 wrong.append(error)
 
-    workers = [threading.Thread(target=work) for _ in range(4)]
+    workers = [threading.Thread(target=run) for _ in range(threads)]
     for worker in workers:
         worker.start()
     for worker in workers:
         worker.join()
-    assert not wrong and env.mask.shape == (512, 620)
+    return wrong
+
+
+def test_threads_that_share_an_object_get_an_exception_at_worst():
+    env, tree, game = gg.VecEnv("focus-2", 512, threads=2), gg.Tree("focus-2", 16, 4, threads=2), gg.Game("focus-2")
+
+    def step():
+        env.step(env.sample().copy())
+        ids, offsets = env.legal
+        assert len(ids) == offsets[-1]
+
+    def grow():
+        obs, mask = tree.leaves()
+        tree.expand(mask.astype(np.float32), np.zeros((len(obs), 2), np.float32))
+        tree.advance(tree.policy().argmax(1))
+
+    def play():
+        game.play(int(game.legal_actions()[0])).undo()
+        gg.search(game, nodes=50)
+        gg.arena(["random", lambda shown: int(game.legal_actions()[0])], "focus-2", 2, max_plies=4)
+
+    assert not share(step) and not share(grow) and not share(play)
+    assert env.mask.shape == (512, 620) and len(tree) == 16 and game.mask().any()
 
 
 def test_the_stubs_name_what_there_is():

@@ -3,15 +3,18 @@
 `GAMUT_WHEEL` and `GAMUT_SDIST` name the files.
 """
 
+import functools
 import os
 import platform
 import re
 import subprocess
+import sys
 import tarfile
 import venv
 from pathlib import Path
 
 import pytest
+from conftest import FULL
 
 from gamut_games import _native
 
@@ -35,8 +38,13 @@ def test_the_readme_runs_in_an_empty_environment(tmp_path):
     assert outcome.split()[0] in ("1", "2", "3", "draw") and len(returns.strip(" ]\n").split()) == 3
 
 
+def counts_bits_by_an_instruction(code: bytes) -> bool:
+    """Returns whether a program has POPCNT of 64 bits, with the prefixes of the two halves of the registers."""
+    return sum(code.count(b"\xf3" + prefix + b"\x0f\xb8") for prefix in (b"\x48", b"\x49", b"\x4c", b"\x4d")) > 100
+
+
 @pytest.mark.skipif("GAMUT_SDIST" not in os.environ, reason="GAMUT_SDIST names no source distribution")
-def test_the_source_distribution_keeps_the_popcount_flag_and_compiles():
+def test_the_source_distribution_has_the_popcount_flag_and_all_files():
     with tarfile.open(os.environ["GAMUT_SDIST"]) as archive:
         names = {name.partition("/")[2]: name for name in archive.getnames()}
         # pip runs cargo next to pyproject.toml.
@@ -53,8 +61,26 @@ def test_the_source_distribution_keeps_the_popcount_flag_and_compiles():
     assert len(included) > 5 and included <= text.keys(), included - text.keys()
 
 
-@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="another processor")
+IS_X86_64 = platform.machine() in ("x86_64", "AMD64")
+
+
+@pytest.mark.skipif(not FULL or "GAMUT_SDIST" not in os.environ, reason="the long form compiles GAMUT_SDIST")
+def test_the_source_distribution_compiles_from_its_tarball(tmp_path):
+    """Without code generation, and with the flag; the workflow for wheels installs it by pip."""
+    with tarfile.open(os.environ["GAMUT_SDIST"]) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (root,) = tmp_path.iterdir()
+    # Files of a tarball are old, and cargo compiles what has changed since it last did.
+    for source in root.rglob("*.rs"):
+        source.touch()
+    # Without a network: what it needs was needed for the wheel, too.
+    options = ["--offline", "--quiet", "--package", "gamut-python", "--lib"]
+    cargo = functools.partial(subprocess.run, cwd=root, check=True, env={**os.environ, "PYO3_PYTHON": sys.executable})
+    cargo(["cargo", "check", *options])
+    target = cargo(["cargo", "rustc", *options, "--profile", "check", "--", "--print", "cfg"], capture_output=True, text=True)
+    assert 'target_feature="popcnt"' in target.stdout.splitlines() or not IS_X86_64
+
+
+@pytest.mark.skipif(not IS_X86_64, reason="another processor")
 def test_the_extension_counts_bits_by_an_instruction():
-    code = Path(_native.__file__).read_bytes()
-    # POPCNT of 64 bits, with the prefixes of the two halves of the registers.
-    assert sum(code.count(b"\xf3" + prefix + b"\x0f\xb8") for prefix in (b"\x48", b"\x49", b"\x4c", b"\x4d")) > 100
+    assert counts_bits_by_an_instruction(Path(_native.__file__).read_bytes())

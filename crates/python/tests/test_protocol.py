@@ -37,6 +37,24 @@ def test_commands_are_answered():
     assert answers[0].startswith("id name last") and answers[3:] == ["uciok", "readyok", f"bestmove {game.name(last(game))}"]
 
 
+def test_wrong_commands_change_nothing():
+    first = gg.Game("focus-3").legal_names()[0]
+    lines = f"setoption name Variant value focus-3\nposition startpos moves {first}\n"
+    lines += f"position startpos moves {first} {first}\nposition fen x4\nposition\nsetoption name Variant value focus-9\ngo\n"
+    out = io.StringIO()
+    serve(last, lines=io.StringIO(lines), out=out)
+    *errors, best = out.getvalue().splitlines()
+    assert [error.split(":")[0] for error in errors] == ["error position"] * 3 + ["error setoption"]
+    game = gg.Game("focus-3").play(first)
+    assert best == f"bestmove {game.name(last(game))}"
+
+
+def test_there_is_no_best_move_where_no_seat_acts():
+    out = io.StringIO()
+    serve(last, lines=["setoption name Variant value fibonacci-cards", "go"], out=out)
+    assert out.getvalue() == "error go: chance is to act\n"
+
+
 @pytest.mark.skipif(GAMUT is None, reason="GAMUT_BIN names no command line")
 def test_a_bot_of_python_plays_a_match_of_the_command_line(tmp_path):
     bot = tmp_path / "bot.py"

@@ -37,16 +37,38 @@ def test_what_is_shown_is_what_a_game_shows(variant):
     assert follow(variant, 150) > 0
 
 
-def test_threads_change_nothing(variant):
-    one, two = (gg.VecEnv(variant, 33, seed=1, threads=threads) for threads in (1, 2))
-    for _ in range(50):
-        actions = one.sample().copy()
-        assert np.array_equal(actions, two.sample())
-        one.step(actions)
-        two.step(actions)
-        for name in ("obs", "mask", "seat", "reward", "terminated", "truncated", "final_obs"):
-            assert np.array_equal(getattr(one, name), getattr(two, name)), name
-        assert np.array_equal(one.legal[0], two.legal[0])
+def same(envs: list[gg.VecEnv]) -> bool:
+    """Returns whether all arrays of some environments are the same."""
+    names = ("obs", "mask", "seat", "reward", "terminated", "truncated", "final_obs")
+    shown = [[*(getattr(env, name) for name in names), *env.legal, env.sample().copy()] for env in envs]
+    return all(np.array_equal(*arrays) for other in shown[1:] for arrays in zip(shown[0], other))
+
+
+@pytest.mark.parametrize("options", [{}, {"auto_reset": False}, {"masks": False}], ids=["plain", "no-reset", "no-masks"])
+def test_threads_change_nothing(variant, options):
+    envs = [gg.VecEnv(variant, 33, seed=1, threads=threads, max_plies=40, **options) for threads in (1, 2, 3)]
+    ended = 0
+    for _ in range(60):
+        assert same(envs)
+        actions = [env.sample().copy() for env in envs]
+        for env, action in zip(envs, actions):
+            env.step(action)
+        assert np.array_equal(*actions[:2]) and np.array_equal(*actions[1:])
+        ended += int((envs[0].terminated | envs[0].truncated).sum())
+    assert ended > 0
+    for env in envs:
+        env.reset()
+    assert same(envs)
+
+
+def test_all_threads_name_the_first_game_whose_action_is_illegal():
+    for threads in (1, 2, 3):
+        env = gg.VecEnv("focus-2", 100, threads=threads)
+        actions, before = env.sample().copy(), env.obs.copy()
+        actions[[31, 30, 95]] = 619
+        with pytest.raises(gg.IllegalAction, match="^action 619 of game 30 is not legal$"):
+            env.step(actions)
+        assert np.array_equal(before, env.obs)
 
 
 def test_arrays_are_made_once():

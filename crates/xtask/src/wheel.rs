@@ -44,7 +44,9 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     let mut tests = Command::new(&python);
     tests.args(["-m", "pytest", "--quiet"]).current_dir(&source);
     tests.env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_FULL", "1");
-    log.run(tests.env("GAMUT_WHEEL", &wheel).env("GAMUT_SDIST", &archive))?;
+    // In a folder of its own: cargo takes the crates of the source distribution for those of the workspace.
+    tests.env("GAMUT_WHEEL", &wheel).env("GAMUT_SDIST", &archive).env("CARGO_TARGET_DIR", folder(tree).join("sdist"));
+    log.run(&mut tests)?;
     let tally = log.tally();
     if tally.passed == 0 {
         bail!("pytest reported no test");

@@ -1,5 +1,6 @@
 """PettingZoo: an AEC environment of every variant."""
 
+import operator
 from typing import Any
 
 import gymnasium
@@ -8,7 +9,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from gamut_games._native import Game
-from gamut_games.specification import spec
+from gamut_games.specification import checked_max_plies, spec
 
 
 def env(variant: str = "focus-3,goal=capture", render_mode: str | None = None, max_plies: int = 2_000) -> AECEnv:
@@ -26,7 +27,7 @@ class raw_env(AECEnv):
         super().__init__()
         if render_mode is not None and render_mode not in self.metadata["render_modes"]:
             raise ValueError(f"render_mode: expected human or ansi, got {render_mode!r}")
-        self.variant, self.render_mode, self.max_plies = variant, render_mode, max_plies
+        self.variant, self.render_mode, self.max_plies = variant, render_mode, checked_max_plies(max_plies)
         known = spec(variant)
         self._shape, self._n_actions = known.shape, known.n_actions
         self.possible_agents = [f"player_{seat}" for seat in range(known.seats)]
@@ -71,7 +72,7 @@ class raw_env(AECEnv):
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             return self._was_dead_step(action)
-        self.game.play(int(action))
+        self.game.play(operator.index(action))
         self._cumulative_rewards[agent] = 0.0
         seat = self.game.to_act
         if seat is None:

@@ -4,14 +4,16 @@
 """
 
 import argparse
+import operator
 from collections.abc import Iterator
+from numbers import Real
 from os import PathLike
 from pathlib import Path
 
 import numpy as np
 
 from gamut_games._native import RULES_VERSION, Game, __version__, search
-from gamut_games.specification import spec
+from gamut_games.specification import checked_max_plies, spec
 
 #: The licence of the data.
 LICENCE = "CC0-1.0"
@@ -24,6 +26,11 @@ def evaluated_game(variant: str, seed: int, nodes: int = 500, slips: float = 0.1
 
     A function of its arguments alone: the same seed is the same game.
     """
+    seed, max_plies = operator.index(seed), checked_max_plies(max_plies)
+    if not isinstance(slips, Real):
+        raise TypeError(f"slips: expected a share from 0 to 1, got {type(slips).__name__}")
+    if not 0 <= slips <= 1:
+        raise ValueError(f"slips: expected a share from 0 to 1, got {slips}")
     random, game, rows = np.random.default_rng(seed), Game(variant, seed=seed), []
     while not game.is_over and len(game) < max_plies:
         found = search(game, nodes=nodes, seed=seed & 0xFFFF_FFFF)
@@ -119,7 +126,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--nodes", type=int, default=500)
     options = parser.parse_args()
-    print(write(options.variant, options.file, options.games, options.seed, options.nodes), "rows")
+    try:
+        print(write(options.variant, options.file, options.games, options.seed, options.nodes), "rows")
+    except (ValueError, OSError) as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":

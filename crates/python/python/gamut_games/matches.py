@@ -1,7 +1,7 @@
 """Matches between players."""
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from os import PathLike, fspath
 from typing import Any
@@ -54,6 +54,8 @@ class Report:
             import matplotlib.pyplot as plt
 
             _, axes = plt.subplots(figsize=(6, 1 + 0.5 * len(self.score)), layout="constrained")
+        if not hasattr(axes, "errorbar"):
+            raise TypeError(f"axes: expected those of matplotlib, got {type(axes).__name__}")
         names = list(self.score)[::-1]
         scores = [self.score[name] for name in names]
         below = [score - self.interval[name][0] for name, score in zip(names, scores)]
@@ -64,13 +66,25 @@ class Report:
         return axes
 
 
-def _named(players: Sequence[Player]) -> list[tuple[str | None, Player]]:
-    """Gives each function a unique name, from that of the function or of its class."""
+def player_list(name: str, players: Iterable[Player]) -> list[Player]:
+    """Returns players as a list. One text is not a list of letters."""
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        raise TypeError(f"{name}: expected a list, got {type(players).__name__}")
+    return list(players)
+
+
+def function_name(player: Callable) -> str:
+    """The name of a function, or of the class of another callable object."""
+    return getattr(player, "__name__", type(player).__name__).strip("<>")
+
+
+def _named(players: list[Player]) -> list[tuple[str | None, Player]]:
+    """Gives each function a unique name."""
     names: dict[int, str] = {}
     for player in players:
         if isinstance(player, str) or id(player) in names:
             continue
-        base = getattr(player, "__name__", type(player).__name__).strip("<>")
+        base = function_name(player)
         taken, number = set(names.values()) | {name for name in players if isinstance(name, str)}, 1
         name = base
         while name in taken:
@@ -95,7 +109,7 @@ def play_part(
 
     `arena` with a log of all games gives the report, so machines can share a match.
     """
-    arguments = (_named(list(players)), variant, games, seed)
+    arguments = (_named(player_list("players", players)), variant, games, seed)
     text, _ = _native._arena(*arguments, log=fspath(log), part=(first, end), **options)
     return int(text)
 
@@ -115,9 +129,7 @@ def arena(
     are played at a time; functions of Python take turns. `sprt` is a text such as "0,10". `log` is a file as `gamut arena
     --log` writes it, from which an interrupted match resumes. An exception of a player ends the match.
     """
-    if isinstance(players, str):
-        raise TypeError("players: expected a list, got str")
-    named = _named(list(players))
+    named = _named(player_list("players", players))
     text, played = _native._arena(named, variant, games, seed, log=None if log is None else fspath(log), **options)
     figures = json.loads(text)
     return Report(

@@ -10,7 +10,7 @@ import numpy as np
 import pyspiel
 
 from gamut_games._native import Game
-from gamut_games.specification import spec
+from gamut_games.specification import checked_max_plies, spec
 
 #: The default variant of each game.
 STANDARD = {2: "focus-2;goal/capture", 3: "focus-3;goal/capture", 4: "focus-4;goal/capture"}
@@ -54,7 +54,7 @@ class _Game(pyspiel.Game):
         self.variant = written.replace(";", ",").replace("/", "=")
         if "variant" in params:
             params["variant"] = self.variant.replace(",", ";").replace("=", "/")
-        self.max_plies = int(params.get("max_plies", MAX_PLIES))
+        self.max_plies = checked_max_plies(params.get("max_plies", MAX_PLIES))
         known = spec(self.variant)
         if known.seats != seats:
             raise ValueError(f"{self.variant} is for {known.seats}, expected a variant for {seats}")

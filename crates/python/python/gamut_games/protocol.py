@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from gamut_games._native import Game, __version__
+from gamut_games.matches import function_name
 
 
 def serve(
@@ -18,31 +19,46 @@ def serve(
     lines: TextIO | None = None,
     out: TextIO | None = None,
 ) -> None:
-    """Answers commands until `quit` or the end of the input. `choose` takes a game and returns an action."""
-    lines, out = lines or sys.stdin, out or sys.stdout
-    variant = "focus-2"
-    game = Game(variant)
+    """Answers commands until `quit` or the end of the input. `choose` takes a game and returns an action.
+
+    A wrong position or variant is answered by one line that begins with `error`; the game stays as it was.
+    """
+    if not callable(choose):
+        raise TypeError(f"choose: expected a function, got {type(choose).__name__}")
+    lines, out = sys.stdin if lines is None else lines, sys.stdout if out is None else out
+    game = Game("focus-2")
 
     def answer(text: str) -> None:
         print(text, file=out, flush=True)
+
+    def changed(command: str, variant: str, words: list[str]) -> Game:
+        """The game of a position, or the present one if it is wrong."""
+        try:
+            return _position(variant, words)
+        except ValueError as error:
+            answer(f"error {command}: {error}")
+            return game
 
     for line in lines:
         words = line.split()
         match words[:1]:
             case ["uci" | "ugi" as greeting]:
-                answer(f"id name {name or choose.__name__} (gamut-games {__version__})")
+                answer(f"id name {name or function_name(choose)} (gamut-games {__version__})")
                 answer(f"id author {author}")
                 answer("option name Variant type string default focus-2")
                 answer(f"{greeting}ok")
             case ["isready"]:
                 answer("readyok")
-            case ["setoption"] if len(words) >= 5 and words[2].lower() == "variant":
-                variant = " ".join(words[4:])
-                game = Game(variant)
+            case ["setoption" as command] if len(words) >= 5 and words[2].lower() == "variant":
+                game = changed(command, " ".join(words[4:]), ["startpos"])
             case ["newgame" | "ucinewgame" | "uginewgame"]:
-                game = Game(variant)
-            case ["position"]:
-                game = _position(variant, words[1:])
+                game = Game(game.variant)
+            case ["position" as command]:
+                game = changed(command, game.variant, words[1:])
+            case ["go"] if game.is_over:
+                answer(f"error go: the game is over: {game.outcome}")
+            case ["go"] if game.to_act == -1:
+                answer("error go: chance is to act")
             case ["go"]:
                 action = choose(game.copy())
                 answer(f"bestmove {action if isinstance(action, str) else game.name(action)}")

@@ -11,6 +11,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from inspect import isfunction
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,15 @@ def _ray():
     if not ray.is_initialized():
         ray.init(logging_level="ERROR")
     return ray
+
+
+def _result(task) -> Any:
+    """Waits for a task. An exception is that of the worker, since the text of Ray's own is a whole traceback."""
+    ray = _ray()
+    try:
+        return ray.get(task)
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from error
 
 
 @dataclass(frozen=True)
@@ -56,6 +66,8 @@ class Match:
 
 def unit(match: Match, first: int, end: int) -> list[str]:
     """Plays a unit of a match. Returns the lines of its log, which are the same on every machine."""
+    if not isinstance(match, Match):
+        raise TypeError(f"match: expected a Match, got {type(match).__name__}")
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "unit.log"
         match.play(first, end, log)
@@ -78,6 +90,8 @@ class _ScheduledMatch:
         games = match.play(0, 0, log)
         self.head, *lines = _lines(log)
         self.known = {_number(line) for line in lines}
+        if not isfunction(unit):
+            raise TypeError(f"unit: expected a function, got {type(unit).__name__}")
         task = _ray().remote(max_retries=-1)(unit)
         units = [range(first, min(first + UNIT_GAMES, games)) for first in range(0, games, UNIT_GAMES)]
         missing = [numbers for numbers in units if not self.known.issuperset(numbers)]
@@ -86,11 +100,13 @@ class _ScheduledMatch:
     def finish(self) -> matches.Report:
         """Waits for the units, and logs their games in order."""
         for result in self.results:
-            head, *lines = _ray().get(result)
-            if head != self.head:
-                raise ValueError(f"a worker has played another match: {head}, expected {self.head}")
+            lines = _result(result)
+            if not isinstance(lines, list):
+                raise TypeError(f"unit: expected the lines of a log, got {type(lines).__name__}")
+            if lines[:1] != [self.head]:
+                raise ValueError(f"a worker has played another match: {lines[:1]}, expected {[self.head]}")
             with self.log.open("a", encoding="utf-8") as log:
-                log.writelines(line + "\n" for line in lines if _number(line) not in self.known)
+                log.writelines(line + "\n" for line in lines[1:] if _number(line) not in self.known)
         return self.match.report(self.log)
 
 
@@ -119,7 +135,8 @@ def tournament(
     `log` is a file as `gamut arena --log` writes it, from which either resumes the match.
     """
     with _file(log) as file:
-        return _ScheduledMatch(Match(list(players), variant, games, seed, options), file, unit).finish()
+        match = Match(matches.player_list("players", players), variant, games, seed, options)
+        return _ScheduledMatch(match, file, unit).finish()
 
 
 @dataclass(frozen=True)
@@ -145,7 +162,7 @@ def tune(
     All candidates meet the opponent in a match of their own, on the same openings. The better half meets it again in
     twice the games on new ones, and so on until one is left.
     """
-    left, rounds = list(candidates), []
+    left, rounds = matches.player_list("candidates", candidates), []
     if not left:
         raise ValueError("candidates: expected one or more")
     while len(left) > 1 or not rounds:
@@ -162,13 +179,13 @@ def tune(
 
 def positions(variant: str, games: int, seed: int = 0, **options: Any) -> list[dict]:
     """Computes the rows of `gamut_games.datasets.rows` as tasks of a cluster, in the order of the seeds."""
-    ray = _ray()
-    task = ray.remote(max_retries=-1)(datasets.evaluated_game)
-    made = ray.get([task.remote(variant, seed + number, **options) for number in range(games)])
-    for rows in made:
-        game = Game(variant, seed=rows[0]["game"])
+    task = _ray().remote(max_retries=-1)(datasets.evaluated_game)
+    seeds = [seed + number for number in range(games)]
+    made = [_result(each) for each in [task.remote(variant, seed, **options) for seed in seeds]]
+    for seed, rows in zip(seeds, made):
+        game = Game(variant, seed=seed)
         for row in rows:
             if game.position != row["position"]:
-                raise ValueError(f"game {row['game']} does not replay at ply {row['ply']}")
+                raise ValueError(f"game {seed} does not replay at ply {row['ply']}")
             game.play(row["played"])
     return [row for rows in made for row in rows]

@@ -1,5 +1,6 @@
 """Gymnasium: one seat of a game, the others played by opponents."""
 
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -7,7 +8,7 @@ import gymnasium
 import numpy as np
 
 from gamut_games._native import Game, search
-from gamut_games.specification import spec
+from gamut_games.specification import checked_max_plies, spec
 
 #: `random`, `level-1` to `level-8`, a text such as `ours@nodes=500`, or a function from a game to an action.
 Opponent = str | Callable[[Game], "int | str"]
@@ -41,7 +42,7 @@ class SeatEnv(gymnasium.Env):
         render_mode: str | None = None,
         max_plies: int = 2_000,
     ):
-        known = spec(variant)
+        known, seat = spec(variant), operator.index(seat)
         if not 0 <= seat < known.seats:
             raise ValueError(f"seat: expected 0 to {known.seats - 1}, got {seat}")
         alone = isinstance(opponents, str) or callable(opponents)
@@ -50,7 +51,8 @@ class SeatEnv(gymnasium.Env):
             raise ValueError(f"opponents: expected one or {known.seats - 1}, got {len(self.opponents)}")
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode: expected ansi, got {render_mode!r}")
-        self.variant, self.seat, self.render_mode, self.max_plies = variant, seat, render_mode, max_plies
+        self.variant, self.seat, self.render_mode = variant, seat, render_mode
+        self.max_plies = checked_max_plies(max_plies)
         self.observation_space = gymnasium.spaces.Box(0, 255, known.shape, np.uint8)
         self.action_space = gymnasium.spaces.Discrete(known.n_actions)
         self.game = Game(variant, seed=0)
@@ -58,7 +60,11 @@ class SeatEnv(gymnasium.Env):
         for opponent in self.opponents:
             if isinstance(opponent, str):
                 player(opponent, self.np_random)
+            elif not callable(opponent):
+                raise TypeError(f"opponents: expected texts or functions, got {type(opponent).__name__}")
         self._others = dict(zip(others, self.opponents))
+        #: The functions that play for the others, from the first `reset`.
+        self._players: dict[int, Callable[[Game], int | str]] = {}
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None):
         super().reset(seed=seed)
@@ -71,7 +77,8 @@ class SeatEnv(gymnasium.Env):
         return self._seen(), self._info()
 
     def step(self, action):
-        reward = 0.0
+        if not self._players:
+            raise RuntimeError("step: expected reset before it")
         if action in self.game.legal_actions():
             self.game.play(int(action))
             self._play_others()

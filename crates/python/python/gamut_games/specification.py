@@ -1,5 +1,6 @@
 """A variant's encoding for networks."""
 
+import operator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -52,6 +53,14 @@ class Spec:
         if values.shape[-1:] != (self.n_actions,):
             raise ValueError(f"values: expected a shape that ends with ({self.n_actions},), got {values.shape}")
         return values[..., self._action_sources[symmetry]]
+
+
+def checked_max_plies(max_plies: int) -> int:
+    """Returns the ply at which games are cut off."""
+    plies = operator.index(max_plies)
+    if plies < 1:
+        raise ValueError(f"max_plies: expected 1 or more, got {plies}")
+    return plies
 
 
 @lru_cache(maxsize=32)
