@@ -49,7 +49,10 @@ fn the_documentation_lists_every_place_that_names_a_shipped_game_outside_its_own
             let code = text.split("mod tests {").next().unwrap().lines().map(str::trim);
             let lines = code.filter(|line| !line.starts_with("//") && !is_own(line) && names(line));
             let lines: Vec<&str> = lines.collect();
-            if lines.is_empty() || for_tests(stems.clone().last().unwrap()) || stems.any(|stem| games.contains(&stem)) {
+            if lines.is_empty()
+                || for_tests(stems.clone().next_back().unwrap())
+                || stems.any(|stem| games.contains(&stem))
+            {
                 continue;
             }
             let path = path.display().to_string();
@@ -67,10 +70,10 @@ fn root() -> PathBuf {
 /// Returns the rest of the first line and the rows of the fenced block with this mark: each row is a file, or a file and
 /// one of its lines.
 fn block(mark: &str) -> (String, BTreeSet<String>) {
-    let text = fs::read_to_string(root().join("docs/adding-a-game.md")).unwrap();
+    let text = fs::read_to_string(root().join("docs/adding-a-game.md")).expect("the page is there");
     let (_, block) = text.split_once(&format!("```text {mark}")).expect("a block that lists lines");
-    let (name, lines) = block.split_once('\n').unwrap();
-    let (lines, _) = lines.split_once("```").unwrap();
+    let (name, lines) = block.split_once('\n').expect("the first line names the block");
+    let (lines, _) = lines.split_once("```").expect("the block ends");
     (name.to_owned(), lines.lines().map(str::to_owned).collect())
 }
 
