@@ -1,8 +1,8 @@
 //! Four in a row: alpha-beta with a small evaluation.
 
 use crate::common::score::value::MOST_POINTS;
-use crate::search::opponents::TurnOrder;
 use crate::search::alphabeta;
+use crate::search::opponents::TurnOrder;
 use crate::{Algorithm, Evaluation, Evaluator, Found, Gain, HasSearch, Info, Level, Memory, SearchJob, Searchable};
 use gamut_rules::four_in_a_row::{Action, COLUMNS, Cell, FourInARow};
 use gamut_rules::{ActionList, Game, Position, Seat};
