@@ -2,7 +2,7 @@ import { api } from "../api";
 import type { GameSummary, NewEntrant, TournamentView } from "../wire";
 import { isSimul } from "./simul";
 
-/** Boards are shown up to so many tables. */
+/** Boards are shown up to this number of tables. */
 const MOST_BOARDS = 16;
 /** Boards of a round are read anew this often at most, in milliseconds; those of an exhibition at once. */
 const EVERY = 5_000;
