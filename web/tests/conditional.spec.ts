@@ -4,7 +4,7 @@ import { shot } from "./shot";
 import { sitDown } from "./together";
 
 // The browser says on its console that the server is gone.
-test.use({ locale: "en-GB", forgive: [/ERR_CONNECTION|WebSocket/] });
+test.use({ locale: "en-GB", forgive: [/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket/] });
 
 const days = { kind: "correspondence", days: 3 };
 async function plays(page: Page, from: string, to: string) {

@@ -3,7 +3,7 @@ import { giveUpRest, play } from "./hexes";
 import { best, moves, myTurn, newGame, result } from "./playing";
 
 // The line to a killed server breaks: that is what is looked at here.
-test.use({ locale: "en-GB", speed: "off", contextOptions: { reducedMotion: "reduce" }, forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection/]) });
+test.use({ locale: "en-GB", speed: "off", contextOptions: { reducedMotion: "reduce" }, forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection/]) });
 
 /** The card that is up, and what is left of both piles, as the page says it. */
 async function cards(page: Page) {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./fixtures";
 import { best, grid, moves, myTurn, newGame, parse, result, said } from "./playing";
 
-test.use({ locale: "de-CH", speed: "off", forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection/]) });
+test.use({ locale: "de-CH", speed: "off", forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection/]) });
 
 const files = "abcdefgh";
 

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "./fixtures";
 import { best, heightOf, moves, myTurn, newGame, parse, result, said, spot, square, type Played } from "./playing";
 
 // The line to a killed server breaks: that is what is looked at here.
-test.use({ locale: "en-GB", speed: "off", forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection/]) });
+test.use({ locale: "en-GB", speed: "off", forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection/]) });
 
 /** The middle of a box on the page. */
 async function middle(page: Page, selector: string) {

@@ -142,7 +142,7 @@ test("opening a game's address lists it, also after it was removed", async ({ pa
 });
 
 test.describe("when the server does not answer", () => {
-  test.use({ locale: "fr", forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|Failed to load resource|503/]) });
+  test.use({ locale: "fr", forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|Failed to load resource|503/]) });
 
   test("the form reports it in the reader's language, and works again afterwards", async ({ page, server }) => {
     await page.goto("/");

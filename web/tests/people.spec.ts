@@ -47,7 +47,7 @@ test("recent opponents are challenged to a game like the last one, and accept", 
 });
 
 test("an account is followed from its profile, and its public game watched", { tag: "@capability" }, async ({ browser, server, axe }) => {
-  const nora = await account(browser, server.url, "Nora");
+  const nora = await account(browser, server.url, "Noreen");
   const fritz = await account(browser, server.url, "Fritz");
   await nora.goto("/player/Fritz");
   await nora.getByRole("button", { name: "Follow Fritz" }).click();
