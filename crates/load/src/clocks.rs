@@ -5,6 +5,7 @@ use anyhow::{Context, Result, bail, ensure};
 use gamut_rules::{AnyGame, Turn};
 use gamut_server::store::Downtimes;
 use gamut_table::{Event, LogEntry, Owner, Pace, Started};
+use std::collections::BTreeMap;
 
 /// Tolerance of clocks, in milliseconds.
 const EXACT: i64 = 50;
@@ -69,12 +70,19 @@ pub(crate) fn check(
     let mut left = vec![allowance(pace); course.game.seats()];
     let mut shown = shown.iter().peekable();
     let mut before = log.first().context("an empty log")?.at;
-    for entry in log {
+    // Time counts again once an event is stored, which nobody knows earlier.
+    let mut known: BTreeMap<u32, i64> = BTreeMap::new();
+    for shown in shown.clone() {
+        let first = known.entry(shown.seq).or_insert(shown.at.1);
+        *first = shown.at.1.min(*first);
+    }
+    for (index, entry) in log.iter().enumerate() {
+        let stored = entry.seq.checked_sub(1).and_then(|seq| known.get(&seq)).copied();
         let running = course.running();
         if entry.seq > 0 {
             if let Some(seat) = running {
                 let spent = i64::from(entry.spent.with_context(|| format!("event {} charged nobody", entry.seq))?);
-                let (least, most) = charge(&course, circumstances, before, entry)?;
+                let (least, most) = charge(&course, circumstances, (before, stored), entry)?;
                 ensure!(
                     (least - EXACT..=most + EXACT).contains(&spent),
                     "event {} charged {spent} ms instead of {least} to {most}: {entry:?}",
@@ -96,15 +104,23 @@ pub(crate) fn check(
         before = entry.at;
         while let Some(shown) = shown.next_if(|shown| shown.seq == entry.seq) {
             for (seat, left) in left.iter().enumerate().filter(|(seat, _)| course.owners[*seat] == Player::Person) {
-                compare(&course, shown, seat, *left, entry.at, circumstances)?;
+                let is_newest = log.get(index + 1).is_none_or(|next| next.at > shown.at.1);
+                let since = (entry.at, known.get(&entry.seq).copied());
+                compare(&course, shown, seat, *left, since, is_newest, circumstances)?;
             }
         }
     }
     Ok(())
 }
 
-/// Returns the least and the greatest time that an event can charge.
-fn charge(course: &Course, circumstances: &Circumstances<'_>, before: i64, entry: &LogEntry) -> Result<(i64, i64)> {
+/// Returns the least and the greatest time that an event can charge after one that happened `before`, which was stored
+/// by some later time, if that is known.
+fn charge(
+    course: &Course,
+    circumstances: &Circumstances<'_>,
+    (before, stored): (i64, Option<i64>),
+    entry: &LogEntry,
+) -> Result<(i64, i64)> {
     let Some(from) = course.counts_from(before).filter(|from| *from < entry.at) else { return Ok((0, 0)) };
     if entry.event == Event::Resumed {
         let (least, most) = stopped(circumstances, from, entry.at)?;
@@ -112,7 +128,9 @@ fn charge(course: &Course, circumstances: &Circumstances<'_>, before: i64, entry
     }
     // No other event was committed while the server was down.
     let waited = without_storage(circumstances.outages, from, entry.at);
-    Ok((entry.at - from - LAG - waited, entry.at - from))
+    // Nobody was told when it was stored that the players had gathered.
+    let counted = stored.filter(|_| from == before).map_or(0, |stored| entry.at - stored.max(from));
+    Ok((counted - LAG - waited, entry.at - from))
 }
 
 /// Returns the least and the greatest downtime between an event and the server's return.
@@ -132,17 +150,22 @@ fn compare(
     shown: &Shown,
     seat: usize,
     left: i64,
-    since: i64,
+    (since, stored): (i64, Option<i64>),
+    is_newest: bool,
     circumstances: &Circumstances<'_>,
 ) -> Result<()> {
     let down = circumstances.down;
     let told = shown.clock.left.get(seat).copied().flatten().with_context(|| format!("no clock: {:?}", shown.clock))?;
-    let is_running = course.running() == Some(seat) && !shown.clock.gathering;
+    // To a page that was away, earlier events are told with the time since, and superseded at once.
+    let is_running = course.running() == Some(seat) && !shown.clock.gathering && is_newest;
     let (told, passed) = if is_running {
+        let happened = since;
         let since = course.counts_from(since).unwrap_or(since);
         let (least, most) = known_downtime(down, since, shown.started);
         let at = |now: i64, down: i64| (now - since - down).max(0);
         let waited = without_storage(circumstances.outages, since, shown.at.0);
+        let stored = stored.filter(|_| since == happened).map_or(shown.at.0, |stored| stored.max(since));
+        let waited = waited.max(stored - since);
         (told - shown.clock.ago, (at(shown.at.0, most + waited), at(shown.at.1, least)))
     } else {
         (told, (0, 0))
