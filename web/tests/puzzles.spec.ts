@@ -191,7 +191,7 @@ test("a profile publicly shows the account's puzzle rating", async ({ page, serv
   await expect(page.getByText("No rated games yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Puzzles" })).toBeVisible();
   for (const [index, game] of ["Focus", "Fibonacci"].entries()) {
-    const card = page.locator(".ratings li").nth(index);
+    const card = page.locator("section", { has: page.getByRole("heading", { name: "Puzzles" }) }).getByRole("listitem").nth(index);
     await expect(card).toContainText(game);
     await expect(card).toContainText(`${rated[index]}?`);
     await expect(card).toContainText("Rated puzzles: 1");
