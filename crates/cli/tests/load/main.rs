@@ -64,8 +64,9 @@ async fn nothing_acknowledged_is_lost_by_kills() {
 fn holds(verdict: &Verdict) {
     let broken: Vec<&Broken> = verdict.broken.iter().filter(|broken| broken.law != Law::Late).collect();
     assert!(broken.is_empty(), "{broken:#?}");
-    let Verdict { texts, races, replies, clocks, .. } = verdict;
-    assert!([texts, races, replies, clocks].into_iter().all(|count| *count > 0), "{verdict:?}");
+    // Whether two people want a seat at once is chance here; `chaos` plays long enough for it.
+    let Verdict { texts, replies, clocks, .. } = verdict;
+    assert!([texts, replies, clocks].into_iter().all(|count| *count > 0), "{verdict:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
