@@ -1,7 +1,7 @@
 //! `cargo xtask wheel`: builds the Python package, installs it into an environment of its own, and tests it there.
 
 use crate::cargo::linting_cargo;
-use crate::missing::Missing;
+use crate::packages::Packages;
 use crate::setup::find_program;
 use crate::steps::{self, Log, Report};
 use crate::tree::Tree;
@@ -12,6 +12,12 @@ use std::process::Command;
 
 /// Interpreters to look for, the newest first. The wheel is for 3.11 and newer.
 const INTERPRETERS: [&str; 5] = ["python3.14", "python3.13", "python3.12", "python3.11", "python3"];
+/// An interpreter that can make environments.
+const PYTHON: Packages = Packages {
+    what: "Python",
+    alternatives: &[&["python3", "python3-venv"]],
+    how: "install Python 3.11 or newer with its module venv",
+};
 /// What builds the wheel and runs its tests.
 const TOOLS: [&str; 2] = ["maturin>=1.9,<2", "pytest>=8"];
 
@@ -64,8 +70,8 @@ fn environment(tree: &Tree, log: &Log) -> Result<PathBuf> {
     let home = folder(tree).join("environment");
     let python = home.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
     if !python.exists() {
-        let base = INTERPRETERS.into_iter().filter_map(find_program).find(|program| is_new_enough(program));
-        let base = base.ok_or(Missing { what: "Python", how: "install Python 3.11 or newer with its module venv" })?;
+        let find = || INTERPRETERS.into_iter().filter_map(find_program).find(|program| is_new_enough(program));
+        let base = PYTHON.find_or_install(log, find)?;
         log.run(Command::new(base).args(["-m", "venv"]).arg(&home))?;
     }
     install(log, &python, &TOOLS)?;

@@ -53,7 +53,7 @@ mod tests {
             fs::write(made.join("gamut.js"), script).unwrap();
             fs::write(made.join("gamut_bg.wasm"), "program").unwrap();
             let compress = || {
-                assert!(!folder.join(LIST).exists(), "nobody is told of files that are not ready");
+                assert!(!folder.join(LIST).exists(), "the list is written last");
                 Ok(())
             };
             place(&made, &folder, compress).unwrap();
