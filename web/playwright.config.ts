@@ -7,7 +7,10 @@ export default defineConfig({
   testDir: "tests",
   fullyParallel: false,
   // The games behind features have a page of their own, and so has a site without a server.
-  testIgnore: [...(process.env.GAMUT_PAGE ? [] : ["**/behind-flags/**"]), ...(process.env.GAMUT_SITE ? [] : ["**/site/**"])],
+  testIgnore: [
+    ...(process.env.GAMUT_PAGE ? [] : ["**/behind-flags/**"]),
+    ...(process.env.GAMUT_SITE ? [] : ["**/site/**"]),
+  ],
   // Each worker has a server and a browser of its own, and waits more often than not.
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // The longest test, a whole game by hand, takes 12 s on two idle cores; one that does not end within ten times that never ends.
@@ -21,7 +24,16 @@ export default defineConfig({
     serviceWorkers: "block",
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-software-rasterizer",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
 });

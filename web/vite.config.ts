@@ -49,7 +49,9 @@ function namedInThePage(): Plugin {
           const name = file.type === "chunk" && named(file.facadeModuleId);
           return name ? [`${name} ${base}${file.fileName}`] : [];
         });
-        return [{ tag: "meta", attrs: { name: "gamut-files", content: files.sort().join(", ") }, injectTo: "head-prepend" }];
+        return [
+          { tag: "meta", attrs: { name: "gamut-files", content: files.sort().join(", ") }, injectTo: "head-prepend" },
+        ];
       },
     },
   };
@@ -79,7 +81,8 @@ function linksBelowBase(): Plugin {
     else if (node !== null && typeof node === "object") {
       const { type, name } = node as Node;
       if (isLink && type === "Attribute" && name === "href") attributes.push(node as Node);
-      for (const [key, inner] of Object.entries(node)) find(inner, key === "attributes" && type === "RegularElement" && name === "a");
+      for (const [key, inner] of Object.entries(node))
+        find(inner, key === "attributes" && type === "RegularElement" && name === "a");
     }
   };
   return {
@@ -136,12 +139,20 @@ function serviceWorker(): Plugin {
         const puzzles = site ? ["puzzles.jsonl"] : [];
         const files = [...built, ...fixed, ...puzzles].map((name) => base + name).sort();
         const hash = createHash("sha256").update(files.join("\n"));
-        for (const name of [...fixed.map((name) => `public/${name}`), "index.html", source]) hash.update(readFileSync(name));
+        for (const name of [...fixed.map((name) => `public/${name}`), "index.html", source])
+          hash.update(readFileSync(name));
         for (const name of puzzles) hash.update(readFileSync(`${more}/${name}`));
         const version = hash.digest("hex").slice(0, 16);
-        const worker = readFileSync(source, "utf8").replace("__FILES__", JSON.stringify(files)).replace("__VERSION__", version).replace("__SITE__", String(site));
+        const worker = readFileSync(source, "utf8")
+          .replace("__FILES__", JSON.stringify(files))
+          .replace("__VERSION__", version)
+          .replace("__SITE__", String(site));
         const page = bundle["index.html"];
-        if (site && page?.type === "asset") page.source = String(page.source).replace('name="gamut-build" content="dev"', `name="gamut-build" content="${version}"`);
+        if (site && page?.type === "asset")
+          page.source = String(page.source).replace(
+            'name="gamut-build" content="dev"',
+            `name="gamut-build" content="${version}"`,
+          );
         this.emitFile({ type: "asset", fileName: "sw.js", source: worker });
       },
     },
@@ -188,7 +199,18 @@ export default defineConfig({
     // Every file is a request before the first picture: one style sheet, and one file for what several pages share, but not
     // for what only the analysis boards, the lessons or the puzzles do.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2, priority: 1, test: /\/src\/(?!lib\/(analysis|lessons|puzzles)\/)/ }, { name: "analysis", minShareCount: 2, test: /\/src\/lib\/analysis\// }, { name: "lessons", minShareCount: 2, test: /\/src\/lib\/lessons\// }, { name: "puzzles", minShareCount: 2, test: /\/src\/lib\/puzzles\// }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shared", minShareCount: 2, priority: 1, test: /\/src\/(?!lib\/(analysis|lessons|puzzles)\/)/ },
+            { name: "analysis", minShareCount: 2, test: /\/src\/lib\/analysis\// },
+            { name: "lessons", minShareCount: 2, test: /\/src\/lib\/lessons\// },
+            { name: "puzzles", minShareCount: 2, test: /\/src\/lib\/puzzles\// },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   // Components are tested as the browser gets them, not as a server would render them.
@@ -196,7 +218,10 @@ export default defineConfig({
     ? { conditions: ["browser"] }
     : {
         alias: [
-          { find: /^\.{1,2}\/.*paraglide\/messages$/, replacement: fileURLToPath(new URL("src/lib/catalogue.svelte.ts", import.meta.url)) },
+          {
+            find: /^\.{1,2}\/.*paraglide\/messages$/,
+            replacement: fileURLToPath(new URL("src/lib/catalogue.svelte.ts", import.meta.url)),
+          },
           { find: /^\.\.\/registry\.js$/, replacement: fileURLToPath(new URL("src/lib/plural.ts", import.meta.url)) },
         ],
       },

@@ -27,37 +27,47 @@ async function signUp(page: Page, name: string, games = 0): Promise<string> {
   return code;
 }
 
-test("a guest signs up, signs in elsewhere and finds the games there", { tag: "@capability" }, async ({ page, browser, baseURL, server, axe }) => {
-  const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
-  await page.goto("/account");
-  await axe(page);
-  await fill(page, { Name: "Mira", Password: "short" });
-  await page.getByRole("button", { name: "Create the account" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "at least 10 characters" })).toBeVisible();
-  await signUp(page, "Mira", 1);
-  await axe(page);
+test(
+  "a guest signs up, signs in elsewhere and finds the games there",
+  { tag: "@capability" },
+  async ({ page, browser, baseURL, server, axe }) => {
+    const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
+    await page.goto("/account");
+    await axe(page);
+    await fill(page, { Name: "Mira", Password: "short" });
+    await page.getByRole("button", { name: "Create the account" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "at least 10 characters" })).toBeVisible();
+    await signUp(page, "Mira", 1);
+    await axe(page);
 
-  const phone = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await phone.goto("/account");
-  await phone.getByRole("radio", { name: "Yes" }).check();
-  await fill(phone, { Name: "mira", Password: "wrong horse" });
-  await phone.getByRole("button", { name: "Sign in" }).click();
-  await expect(phone.getByRole("alert").filter({ hasText: "is wrong" })).toBeVisible();
-  await fill(phone, { Password: password });
-  await phone.getByRole("button", { name: "Sign in" }).click();
-  await expect(phone.getByText("Signed in as Mira")).toBeVisible();
-  await phone.goto("/games");
-  await expect(phone.locator(`a[href="/game/${id}"]`).first()).toBeVisible();
+    const phone = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await phone.goto("/account");
+    await phone.getByRole("radio", { name: "Yes" }).check();
+    await fill(phone, { Name: "mira", Password: "wrong horse" });
+    await phone.getByRole("button", { name: "Sign in" }).click();
+    await expect(phone.getByRole("alert").filter({ hasText: "is wrong" })).toBeVisible();
+    await fill(phone, { Password: password });
+    await phone.getByRole("button", { name: "Sign in" }).click();
+    await expect(phone.getByText("Signed in as Mira")).toBeVisible();
+    await phone.goto("/games");
+    await expect(phone.locator(`a[href="/game/${id}"]`).first()).toBeVisible();
 
-  await phone.goto("/account");
-  await phone.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(phone.getByText("You are playing as a guest")).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("You are playing as a guest")).toBeVisible();
-  await phone.context().close();
-});
+    await phone.goto("/account");
+    await phone.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(phone.getByText("You are playing as a guest")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("You are playing as a guest")).toBeVisible();
+    await phone.context().close();
+  },
+);
 
-test("games stay with the guest unless joined, and browsers are signed out one by one", async ({ page, browser, baseURL, server, axe }) => {
+test("games stay with the guest unless joined, and browsers are signed out one by one", async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  axe,
+}) => {
   await signUp(page, "Lea");
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   const id = await newGame(other, server.url, [{ kind: "human" }, { kind: "human" }]);
@@ -103,7 +113,13 @@ test("a lost password is replaced by the recovery code", async ({ page }) => {
   await expect(page.getByRole("status").filter({ hasText: "The password has been changed" })).toBeVisible();
 });
 
-test("a device link works once, and its secret is never in a requested address", async ({ page, browser, baseURL, server, axe }) => {
+test("a device link works once, and its secret is never in a requested address", async ({
+  page,
+  browser,
+  baseURL,
+  server,
+  axe,
+}) => {
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
   await page.goto("/account");
   await page.getByRole("button", { name: "Make a link" }).click();
@@ -135,7 +151,10 @@ test("a device link works once, and its secret is never in a requested address",
 
 test("a person exports and deletes their data, and reads what is stored", async ({ page, axe }) => {
   await signUp(page, "Zoe");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download my data" }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download my data" }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe("gamut.json");
   await page.getByText("Delete my data").click();
   await page.locator("details").getByLabel("Password").fill(password);

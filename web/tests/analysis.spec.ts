@@ -7,7 +7,10 @@ import { fromRecord } from "./table";
 import { sitDown } from "./together";
 
 // `cargo xtask test` builds it where there is a compiler for WebAssembly, and says so where there is none.
-test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
+test.skip(
+  !existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE,
+  "the engine for the browser is not built",
+);
 
 const lines = (page: Page) => page.locator("section ol button:not([aria-disabled=true])");
 const tree = (page: Page) => page.getByRole("tree");
@@ -29,30 +32,39 @@ test.describe("analysis", () => {
   test.describe.configure({ timeout: 300_000 });
   test.use({ locale: "en-GB", speed: "off" });
 
-  test("three lines of Focus for four with every seat's chances, and one of them is played", { tag: "@capability" }, async ({ page, axe }) => {
-    await open(page, "/analysis?variant=focus-4");
-    await expect(lines(page)).toHaveCount(3);
-    const bars = lines(page).getByRole("img");
-    const chances = await bars.evaluateAll((bars) => bars.map((bar) => [...bar.children].map(({ textContent }) => Number(textContent))));
-    for (const shares of chances) {
-      expect(shares).toHaveLength(4);
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
-    }
-    await expect(page.locator("svg .disc")).toHaveCount(3);
-    await axe(page);
-    await lines(page).first().click();
-    await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
-    await expect(said(page)).toContainText(/^Red/);
-    // The engine looks at the next position, where Blue is to move.
-    await expect(lines(page)).toHaveCount(3);
-    // It can be switched off, and stays so.
-    await page.getByRole("switch", { name: "Engine" }).uncheck();
-    await expect(page.getByText("The engine is off.")).toBeVisible();
-    await expect(page.locator("svg .disc")).toHaveCount(0);
-  });
+  test(
+    "three lines of Focus for four with every seat's chances, and one of them is played",
+    { tag: "@capability" },
+    async ({ page, axe }) => {
+      await open(page, "/analysis?variant=focus-4");
+      await expect(lines(page)).toHaveCount(3);
+      const bars = lines(page).getByRole("img");
+      const chances = await bars.evaluateAll((bars) =>
+        bars.map((bar) => [...bar.children].map(({ textContent }) => Number(textContent))),
+      );
+      for (const shares of chances) {
+        expect(shares).toHaveLength(4);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+      }
+      await expect(page.locator("svg .disc")).toHaveCount(3);
+      await axe(page);
+      await lines(page).first().click();
+      await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
+      await expect(said(page)).toContainText(/^Red/);
+      // The engine looks at the next position, where Blue is to move.
+      await expect(lines(page)).toHaveCount(3);
+      // It can be switched off, and stays so.
+      await page.getByRole("switch", { name: "Engine" }).uncheck();
+      await expect(page.getByText("The engine is off.")).toBeVisible();
+      await expect(page.locator("svg .disc")).toHaveCount(0);
+    },
+  );
 
   test("a whole turn of Fibonacci is one line, numbered on the board", async ({ page, axe }) => {
-    await open(page, "/analysis?variant=fibonacci&position=CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc_r_5_5");
+    await open(
+      page,
+      "/analysis?variant=fibonacci&position=CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc_r_5_5",
+    );
     await expect(lines(page).first()).toBeVisible();
     await expect(page.locator("svg .reached")).toHaveCount(5);
     const words = await lines(page).first().locator("b").innerText();
@@ -89,17 +101,23 @@ test.describe("analysis", () => {
     await page.getByLabel("Red: Reserve").blur();
     await page.getByRole("button", { name: "Analyse this position" }).click();
     await expect(lines(page).first()).toBeVisible();
-    await expect.poll(() => held(page)).toEqual({ variant: "focus-2", position: "x4/x6/x8/x8/x3,221,2,x3/x8/x6/x4_2_2,0_0,0/0,0_0_9" });
+    await expect
+      .poll(() => held(page))
+      .toEqual({ variant: "focus-2", position: "x4/x6/x8/x8/x3,221,2,x3/x8/x6/x4_2_2,0_0,0/0,0_0_9" });
   });
 
   test("u21 the set-up form names reserve and captured men on one line", async ({ page }) => {
     await open(page, "/analysis?variant=focus-4");
     await tab(page, "Set up").click();
-    const tops = await Promise.all(["Reserve", "Captured"].map((name) => page.getByRole("columnheader", { name, exact: true }).evaluate((head) => {
-      const range = document.createRange();
-      range.selectNodeContents(head);
-      return Math.round(range.getClientRects()[0]!.top);
-    })));
+    const tops = await Promise.all(
+      ["Reserve", "Captured"].map((name) =>
+        page.getByRole("columnheader", { name, exact: true }).evaluate((head) => {
+          const range = document.createRange();
+          range.selectNodeContents(head);
+          return Math.round(range.getClientRects()[0]!.top);
+        }),
+      ),
+    );
     expect(tops[0]).toBe(tops[1]);
   });
 
@@ -118,7 +136,8 @@ test.describe("analysis", () => {
   });
 
   test("a record with variations is imported and exported", async ({ page }) => {
-    const record = '[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-d5 (2. c5-c4?! {or so} 3. d4(2)-f4) 3. b4-b5 *\n';
+    const record =
+      '[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-d5 (2. c5-c4?! {or so} 3. d4(2)-f4) 3. b4-b5 *\n';
     await open(page, "/analysis");
     await tab(page, "Share").click();
     await page.getByLabel("Open something else").fill('[Variant "focus-2"]\n\n1. c4-d4 (1. c4-d9) *');
@@ -140,7 +159,9 @@ test.describe("analysis", () => {
     const saving = page.waitForEvent("download");
     await page.getByRole("button", { name: "Save the record" }).click();
     const saved = await readFile(await (await saving).path(), "utf8");
-    expect(saved).toBe('[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-c4?! {or so} 3. d4(2)-f4!! {there} *\n');
+    expect(saved).toBe(
+      '[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-c4?! {or so} 3. d4(2)-f4!! {there} *\n',
+    );
   });
 
   test("circles and arrows are drawn by mouse and keyboard, and saved in the record", async ({ page, axe }) => {
@@ -208,7 +229,11 @@ test.describe("analysis", () => {
   });
 
   test("a finished game is analysed, and continued, from the move on display", async ({ page, server }) => {
-    await fromRecord(page, server.url, '[Variant "focus-2"]\n[Result "1"]\n[Termination "resigned"]\n\n1. c4-d4 2. c5-d5 3. b4-b5 1\n');
+    await fromRecord(
+      page,
+      server.url,
+      '[Variant "focus-2"]\n[Result "1"]\n[Termination "resigned"]\n\n1. c4-d4 2. c5-d5 3. b4-b5 1\n',
+    );
     await page.locator(".moves").getByRole("link", { name: "Analyse" }).click();
     await expect(tree(page).getByRole("treeitem")).toHaveCount(3);
     await tab(page, "Play on").click();
@@ -237,7 +262,10 @@ test.describe("analysis", () => {
     await expect(lines(page)).toHaveCount(3);
   });
 
-  test("the opening book shows what the engine plays against itself, and one of its moves is played", async ({ page, axe }) => {
+  test("the opening book shows what the engine plays against itself, and one of its moves is played", async ({
+    page,
+    axe,
+  }) => {
     await open(page, "/analysis?variant=focus-2");
     await tab(page, "Openings").click();
     await expect(page.getByText("Fewer than five finished public games")).toBeVisible();
@@ -249,7 +277,10 @@ test.describe("analysis", () => {
     await expect(tree(page).getByRole("treeitem")).toHaveCount(1);
   });
 
-  test("on a phone board and best line are visible together, nothing is wider than the screen, and little is loaded", async ({ page, browser }) => {
+  test("on a phone board and best line are visible together, nothing is wider than the screen, and little is loaded", async ({
+    page,
+    browser,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/analysis?variant=focus-4");
     await expect(lines(page)).toHaveCount(3);

@@ -19,7 +19,8 @@ async function elsewhere(page: Page) {
     Object.assign(window, { Notification: Note, told });
   });
 }
-const told = (page: Page) => page.evaluate(() => [...(window as unknown as { told: Map<string, string> }).told.values()]);
+const told = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { told: Map<string, string> }).told.values()]);
 const hide = (page: Page) => page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
 
 test("p4 players are asked once, then notified at the start and at each turn", async ({ page, browser }) => {
@@ -61,7 +62,10 @@ test.describe("by the push service", () => {
     });
     await page.addInitScript(() => {
       const keys: Record<string, number[]> = { p256dh: [4, 255], auth: [251] };
-      const made = { endpoint: "https://push.example.org/x", getKey: (name: string) => new Uint8Array(keys[name] ?? []).buffer };
+      const made = {
+        endpoint: "https://push.example.org/x",
+        getKey: (name: string) => new Uint8Array(keys[name] ?? []).buffer,
+      };
       // No test has a push service; the permission is asked for by a press.
       Object.assign(PushManager.prototype, { getSubscription: async () => null, subscribe: async () => made });
       Object.defineProperty(Notification, "permission", { get: () => "default" });
@@ -73,12 +77,19 @@ test.describe("by the push service", () => {
     // It subscribes by the page's worker, which first stores the page's files.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.getByRole("button", { name: "Notify me" }).click();
-    await expect.poll(() => asked).toEqual([{ endpoint: "https://push.example.org/x", p256dh: "BP8", auth: "-w", key: "BPublic", language: "en" }]);
+    await expect
+      .poll(() => asked)
+      .toEqual([{ endpoint: "https://push.example.org/x", p256dh: "BP8", auth: "-w", key: "BPublic", language: "en" }]);
 
     // What the server sends is shown by the worker, whichever page is open.
     const cdp = await context.newCDPSession(page);
     // Listened to before it is enabled: the one event may come at once.
-    const registered = new Promise<string>((found) => cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => registrations[0] && found(registrations[0].registrationId)));
+    const registered = new Promise<string>((found) =>
+      cdp.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        ({ registrations }) => registrations[0] && found(registrations[0].registrationId),
+      ),
+    );
     await cdp.send("ServiceWorker.enable");
     const registrationId = await registered;
     const path = new URL(page.url()).pathname;
@@ -87,15 +98,30 @@ test.describe("by the push service", () => {
     await worker.evaluate(() => {
       const told: unknown[] = [];
       Object.assign(self, { told });
-      Object.assign((self as unknown as { registration: object }).registration, { showNotification: async (title: string, { body, tag }: { body: string; tag: string }) => told.push({ title, body, tag }) });
-      Object.assign((self as unknown as { clients: object }).clients, { matchAll: async () => [], openWindow: async (opened: string) => told.push({ opened }) });
+      Object.assign((self as unknown as { registration: object }).registration, {
+        showNotification: async (title: string, { body, tag }: { body: string; tag: string }) =>
+          told.push({ title, body, tag }),
+      });
+      Object.assign((self as unknown as { clients: object }).clients, {
+        matchAll: async () => [],
+        openWindow: async (opened: string) => told.push({ opened }),
+      });
     });
     const shown = () => worker.evaluate(() => (self as unknown as { told: unknown[] }).told);
     const data = JSON.stringify({ text: "It is your turn.", path });
     await cdp.send("ServiceWorker.deliverPushMessage", { origin: server.url, registrationId, data });
     await expect.poll(shown).toEqual([{ title: "Gamut", body: "It is your turn.", tag: path }]);
     // A press on it opens the game.
-    await worker.evaluate((path) => self.dispatchEvent(Object.assign(new Event("notificationclick"), { notification: { close: () => undefined, data: { path } }, waitUntil: () => undefined })), path);
+    await worker.evaluate(
+      (path) =>
+        self.dispatchEvent(
+          Object.assign(new Event("notificationclick"), {
+            notification: { close: () => undefined, data: { path } },
+            waitUntil: () => undefined,
+          }),
+        ),
+      path,
+    );
     await expect.poll(async () => (await shown()).at(-1)).toEqual({ opened: path });
   });
 });

@@ -88,10 +88,22 @@ test.describe("colours", () => {
     await page.getByRole("button", { name: "Start the game" }).click();
     await expect(page.getByRole("region", { name: "Orange", exact: true })).toBeVisible();
     const look = () =>
-      page.locator(".table svg").first().evaluate((svg) => {
-        const seats = [1, 2].map((seat) => [svg.querySelector(`[id$="-side-${seat}"] stop:nth-child(2)`), svg.querySelector(`[id$="-body-${seat}"]`)] as const);
-        return { bodies: seats.map(([stop]) => stop?.getAttribute("stop-color")), rims: seats.map(([, body]) => body?.querySelectorAll("path").length) };
-      });
+      page
+        .locator(".table svg")
+        .first()
+        .evaluate((svg) => {
+          const seats = [1, 2].map(
+            (seat) =>
+              [
+                svg.querySelector(`[id$="-side-${seat}"] stop:nth-child(2)`),
+                svg.querySelector(`[id$="-body-${seat}"]`),
+              ] as const,
+          );
+          return {
+            bodies: seats.map(([stop]) => stop?.getAttribute("stop-color")),
+            rims: seats.map(([, body]) => body?.querySelectorAll("path").length),
+          };
+        });
     const before = await look();
     expect(before.rims, "orange has a plain rim, blue notches").toEqual([2, 3]);
 

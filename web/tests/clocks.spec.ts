@@ -3,8 +3,16 @@ import { sitDown } from "./together";
 
 const widths = [320, 360, 390, 768, 1024, 1280, 1440];
 
-test("p6 correspondence clocks stay inside their cards, and no page is wider than its window", async ({ page, browser, server }) => {
-  const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-3", people: 3, pace: { kind: "correspondence", days: 1 } });
+test("p6 correspondence clocks stay inside their cards, and no page is wider than its window", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { id, pages } = await sitDown(page, browser, server.url, {
+    variant: "focus-3",
+    people: 3,
+    pace: { kind: "correspondence", days: 1 },
+  });
   const ada = pages[0] as Page;
   for (const language of ["en", "fr", "it", "de", "zh-TW"]) {
     await ada.evaluate((chosen) => localStorage.setItem("gamut:language", JSON.stringify(chosen)), language);
@@ -26,7 +34,11 @@ test("p6 correspondence clocks stay inside their cards, and no page is wider tha
 });
 
 test("p21 after the end the clocks stand still and stay", async ({ page, browser, server }) => {
-  const { pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: { kind: "live", minutes: 10, increment: 5 } });
+  const { pages } = await sitDown(page, browser, server.url, {
+    variant: "focus-2",
+    people: 2,
+    pace: { kind: "live", minutes: 10, increment: 5 },
+  });
   const [ada, ben] = pages as [Page, Page];
   await ben.getByRole("button", { name: "Resign" }).click();
   await ben.getByRole("dialog").getByRole("button", { name: "Resign" }).click();

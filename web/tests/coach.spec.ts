@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import { expect as impatient, test, type Page } from "./fixtures";
 import { newGame, result, said, square, type Seat } from "./playing";
 
-test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
+test.skip(
+  !existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE,
+  "the engine for the browser is not built",
+);
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ locale: "en-GB", speed: "off", newcomer: true });
@@ -22,25 +25,29 @@ async function play(page: Page, from: string, to: string) {
   await page.keyboard.press("Enter");
 }
 
-test("a coach in the first game: says what a costly move cost and why, and takes it back", { tag: "@capability" }, async ({ page, server, axe }) => {
-  await newGame(page, server.url, seats, "focus-2", threatened);
-  await expect(panel(page)).toContainText("In your first game a coach looks on");
-  await axe(page);
-  await play(page, "b2", "c2");
-  await expect(panel(page)).toContainText(/your chances fell from \d+ to \d+ %/);
-  await expect(panel(page)).toContainText("You missed this: d5-c5 wins for Red.");
-  await expect(said(page)).toContainText("your chances fell");
-  await expect(page.getByText("Played with hints")).toBeVisible();
-  await axe(page);
-  await panel(page).getByRole("button", { name: "Take it back" }).click();
-  await expect(square(page, "b2")).not.toHaveAccessibleName(/empty/);
-  await expect(panel(page)).toBeHidden();
-  // It comes in the first game only.
-  await play(page, "d5", "c5");
-  await expect(result(page)).toBeVisible();
-  await newGame(page, server.url, seats, "focus-2", threatened);
-  await expect(panel(page)).toBeHidden();
-});
+test(
+  "a coach in the first game: says what a costly move cost and why, and takes it back",
+  { tag: "@capability" },
+  async ({ page, server, axe }) => {
+    await newGame(page, server.url, seats, "focus-2", threatened);
+    await expect(panel(page)).toContainText("In your first game a coach looks on");
+    await axe(page);
+    await play(page, "b2", "c2");
+    await expect(panel(page)).toContainText(/your chances fell from \d+ to \d+ %/);
+    await expect(panel(page)).toContainText("You missed this: d5-c5 wins for Red.");
+    await expect(said(page)).toContainText("your chances fell");
+    await expect(page.getByText("Played with hints")).toBeVisible();
+    await axe(page);
+    await panel(page).getByRole("button", { name: "Take it back" }).click();
+    await expect(square(page, "b2")).not.toHaveAccessibleName(/empty/);
+    await expect(panel(page)).toBeHidden();
+    // It comes in the first game only.
+    await play(page, "d5", "c5");
+    await expect(result(page)).toBeVisible();
+    await newGame(page, server.url, seats, "focus-2", threatened);
+    await expect(panel(page)).toBeHidden();
+  },
+);
 
 test("without a coach where it is not wanted, and with one again on request", async ({ page, server }) => {
   await newGame(page, server.url, seats, "focus-2", threatened);

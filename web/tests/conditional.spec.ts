@@ -14,7 +14,12 @@ async function plays(page: Page, from: string, to: string) {
 
 const panel = (page: Page) => page.getByRole("region", { name: "Conditional moves" });
 
-test("a conditional move is played after a server crash with nobody connected, and stays secret until then", async ({ page, browser, server, axe }) => {
+test("a conditional move is played after a server crash with nobody connected, and stays secret until then", async ({
+  page,
+  browser,
+  server,
+  axe,
+}) => {
   const told: string[] = [];
   page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => told.push(String(payload))));
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: days });
@@ -57,7 +62,9 @@ test("a conditional move is played after a server crash with nobody connected, a
   await plays(ada, "d5", "d6");
   await expect(ada.locator("[data-ply]")).toHaveCount(2, { timeout: 60_000 });
   await expect(ada.locator("[data-ply]").last()).toContainText("c3-c4");
-  expect(told.filter((text) => text.includes("c3-c4") && !text.includes('"acted"') && !text.includes('"actions"'))).toEqual([]);
+  expect(
+    told.filter((text) => text.includes("c3-c4") && !text.includes('"acted"') && !text.includes('"actions"')),
+  ).toEqual([]);
   expect(told.filter((text) => text.includes('"conditional"')).every((text) => text.includes('"lines":[]'))).toBe(true);
   // What is left of the line waits on.
   await ben.goto(`/game/${id}`);
@@ -87,7 +94,8 @@ test("a game leaves the waiting list once its move has been played", async ({ pa
   // Nor is that only seen when the page asks again by itself.
   await page.addInitScript(() => {
     const every = window.setInterval.bind(window);
-    window.setInterval = ((act: TimerHandler, pause = 0) => (pause < 60_000 ? every(act, pause) : 0)) as typeof setInterval;
+    window.setInterval = ((act: TimerHandler, pause = 0) =>
+      pause < 60_000 ? every(act, pause) : 0) as typeof setInterval;
   });
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: days });
   const [ada] = pages as [Page, Page];

@@ -5,7 +5,8 @@ import { fromRecord } from "./table";
 
 const both = [{ kind: "human" }, { kind: "human" }] as const;
 /** Red goes from f3 onto five, and a Blue piece falls out. */
-const falls = '[Variant "focus-2"]\n[Position "x4/x6/x8/1,x7/x5,21212,x2/x5,1,x,2/x6/x4 1 0,0 0,0/0,0 3 20"]\n[Seat1 "Ada"]\n\n*\n';
+const falls =
+  '[Variant "focus-2"]\n[Position "x4/x6/x8/1,x7/x5,21212,x2/x5,1,x,2/x6/x4 1 0,0 0,0/0,0 3 20"]\n[Seat1 "Ada"]\n\n*\n';
 
 async function choose(page: Page, name: string) {
   await page.getByRole("button", { name: "Settings" }).click();

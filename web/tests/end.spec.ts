@@ -6,7 +6,8 @@ import { fromRecord } from "./table";
 test.use({ locale: "en-GB" });
 
 /** A game from a position, of people; one action from its end. */
-const record = (variant: string, position: string) => `[Variant "${variant}"]\n[Position "${position}"]\n[Seat1 "Ada"]\n\n*\n`;
+const record = (variant: string, position: string) =>
+  `[Variant "${variant}"]\n[Position "${position}"]\n[Seat1 "Ada"]\n\n*\n`;
 /** Red needs a Green piece: one lies at the bottom of f4. */
 const four = record(
   "focus-4,goal=capture",
@@ -32,16 +33,24 @@ async function move(page: Page, from: string, to: string) {
   await expect(result(page)).toBeVisible();
 }
 
-test("u22 the winning stacks light up and hop, the reason has names and numbers, and the focus moves to the rematch", async ({ page, server, axe }) => {
+test("u22 the winning stacks light up and hop, the reason has names and numbers, and the focus moves to the rematch", async ({
+  page,
+  server,
+  axe,
+}) => {
   await fromRecord(page, server.url, four);
   await move(page, "f3", "f4");
   await expect(result(page).getByRole("heading")).toHaveText("Red wins");
   await expect(result(page)).toContainText("Red has captured 2 Blue, 2 Yellow, and 2 Green.");
-  await expect(said(page)).toHaveText("Red: one from f3 to f4; one Green captured; Red wins; Red has captured 2 Blue, 2 Yellow, and 2 Green.");
+  await expect(said(page)).toHaveText(
+    "Red: one from f3 to f4; one Green captured; Red wins; Red has captured 2 Blue, 2 Yellow, and 2 Green.",
+  );
   const stacks = await page.locator('[role=gridcell][aria-label*=", Red"]').count();
   await expect(lit(page)).toHaveCount(stacks);
   await expect(hopping(page)).toHaveCount(stacks);
-  const times = await hopping(page).evaluateAll((men) => men.map((one) => one.getAnimations()[0]?.effect?.getComputedTiming().endTime ?? 0));
+  const times = await hopping(page).evaluateAll((men) =>
+    men.map((one) => one.getAnimations()[0]?.effect?.getComputedTiming().endTime ?? 0),
+  );
   expect(Math.max(...times.map(Number)), "half a second of joy").toBeLessThanOrEqual(600);
   await expect(result(page).getByRole("button", { name: "Rematch" })).toBeFocused();
   await axe(page);
@@ -88,7 +97,8 @@ test("u14 after the end each action appears once, and none is dead", async ({ pa
   await move(page, "f3", "f4");
   await expect(page.getByRole("link", { name: "Analyse" })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Review" })).toHaveCount(1);
-  for (const name of ["Resign", "Leave", "Hint"]) await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  for (const name of ["Resign", "Leave", "Hint"])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   await expect(page.locator(".controls button:disabled")).toHaveCount(0);
   // The deciding move is played once more, and the result stays.
   const again = result(page).getByRole("button", { name: "Play the last move again" });
@@ -102,17 +112,24 @@ test("u4 the move list stays at the last move when the end card shrinks it", asy
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(() => localStorage.setItem("gamut:speed", JSON.stringify("off")));
   const moves = "b4-b3 b7-b6 b3-c3 b5-b6 c3-c2 c3-b3 c2-b2 b3-c3 c2-c3 b6-b5 c4-b4 b5-c5 c3-c4 b3-b4".split(" ");
-  const lines = Array.from({ length: moves.length / 2 }, (_, index) => `${index + 1}. ${moves[2 * index]} ${moves[2 * index + 1]}`);
+  const lines = Array.from(
+    { length: moves.length / 2 },
+    (_, index) => `${index + 1}. ${moves[2 * index]} ${moves[2 * index + 1]}`,
+  );
   await fromRecord(page, server.url, `[Variant "focus-2"]\n[Seat1 "Ada"]\n\n${lines.join(" ")} *\n`);
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resign" }).click();
   await expect(result(page)).toBeVisible();
   const last = page.locator(`[data-ply="${moves.length}"]`);
-  await expect.poll(() => last.evaluate((move) => {
-    const list = move.closest(".list")?.getBoundingClientRect();
-    const box = move.getBoundingClientRect();
-    return list !== undefined && box.top >= list.top - 1 && box.bottom <= list.bottom + 1;
-  })).toBe(true);
+  await expect
+    .poll(() =>
+      last.evaluate((move) => {
+        const list = move.closest(".list")?.getBoundingClientRect();
+        const box = move.getBoundingClientRect();
+        return list !== undefined && box.top >= list.top - 1 && box.bottom <= list.bottom + 1;
+      }),
+    )
+    .toBe(true);
 });
 
 test("a finished game shows who won when opened, and focus is not lost", async ({ page, server }) => {

@@ -7,7 +7,11 @@ const german = "Diese beiden dürfen nicht tauschen";
 
 test.use({ locale: "de-DE" });
 
-test("pieces are exchanged on the board, and the symmetric exchange is refused with the reason", async ({ page, server, axe }) => {
+test("pieces are exchanged on the board, and the symmetric exchange is refused with the reason", async ({
+  page,
+  server,
+  axe,
+}) => {
   await newGame(page, server.url, [...two], "focus-2,balance=swap");
   await expect(hint(page)).toHaveText("Tausch: Wähle einen deiner Steine");
   await expect(said(page)).toHaveText("Tausch: Wähle einen deiner Steine");

@@ -3,7 +3,12 @@ import { giveUpRest, play } from "./hexes";
 import { best, moves, myTurn, newGame, result } from "./playing";
 
 // The line to a killed server breaks: that is what is looked at here.
-test.use({ locale: "en-GB", speed: "off", contextOptions: { reducedMotion: "reduce" }, forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection/]) });
+test.use({
+  locale: "en-GB",
+  speed: "off",
+  contextOptions: { reducedMotion: "reduce" },
+  forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection/]),
+});
 
 /** The card that is up, and what is left of both piles, as the page says it. */
 async function cards(page: Page) {
@@ -11,48 +16,62 @@ async function cards(page: Page) {
   return [up, ...(await page.locator(".pile .visually-hidden").allInnerTexts())];
 }
 
-test("the cards are the same after the server is killed during a card game", { tag: "@capability" }, async ({ page, server, axe }) => {
-  test.setTimeout(300_000);
-  const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 200, seed: 3 }], "fibonacci-cards");
-  for (let step = 0; await myTurn(page); step++) {
-    const before = await moves(page);
-    expect(before.length).toBeLessThan(300);
-    await play(page, await best("fibonacci-cards", before, 20_000));
-    if (step !== 8) continue;
+test(
+  "the cards are the same after the server is killed during a card game",
+  { tag: "@capability" },
+  async ({ page, server, axe }) => {
+    test.setTimeout(300_000);
+    const id = await newGame(
+      page,
+      server.url,
+      [{ kind: "human" }, { kind: "bot", level: 1, nodes: 200, seed: 3 }],
+      "fibonacci-cards",
+    );
+    for (let step = 0; await myTurn(page); step++) {
+      const before = await moves(page);
+      expect(before.length).toBeLessThan(300);
+      await play(page, await best("fibonacci-cards", before, 20_000));
+      if (step !== 8) continue;
 
-    // At the beginning of a turn, with its card already up.
-    await myTurn(page);
-    while (!(await moves(page)).at(-1)?.startsWith("card")) {
-      const count = (await moves(page)).length;
-      await giveUpRest(page);
-      // The computer may answer before one can look.
-      await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(count);
+      // At the beginning of a turn, with its card already up.
       await myTurn(page);
-    }
-    const [known, shown] = [await moves(page), await cards(page)];
-    await axe(page);
-    await server.restart();
-    await expect(page.getByText("Offline:")).toBeHidden();
-    await page.reload();
-    await myTurn(page);
-    expect([await moves(page), await cards(page)]).toEqual([known, shown]);
+      while (!(await moves(page)).at(-1)?.startsWith("card")) {
+        const count = (await moves(page)).length;
+        await giveUpRest(page);
+        // The computer may answer before one can look.
+        await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(count);
+        await myTurn(page);
+      }
+      const [known, shown] = [await moves(page), await cards(page)];
+      await axe(page);
+      await server.restart();
+      await expect(page.getByText("Offline:")).toBeHidden();
+      await page.reload();
+      await myTurn(page);
+      expect([await moves(page), await cards(page)]).toEqual([known, shown]);
 
-    // Taking back to the last decision and deciding the same again turns up the same cards.
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(async () => (await moves(page)).length).toBeLessThan(known.length);
-    const back = await moves(page);
-    await play(page, known[back.length] ?? "");
-    await myTurn(page);
-    const cardsIn = (list: string[]) => list.slice(0, known.length).filter((action) => action.startsWith("card"));
-    expect(cardsIn(await moves(page)).slice(0, 3)).toEqual(cardsIn(known).slice(0, 3));
-  }
-  await expect(result(page)).toContainText(/All six of (Red|Green)’s strikes are joined, and [3-6] of them touch/);
-  const view = await (await page.request.get(`/api/games/${id}`)).json();
-  expect(view.state.over.reason).toBe("cards");
-});
+      // Taking back to the last decision and deciding the same again turns up the same cards.
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(async () => (await moves(page)).length).toBeLessThan(known.length);
+      const back = await moves(page);
+      await play(page, known[back.length] ?? "");
+      await myTurn(page);
+      const cardsIn = (list: string[]) => list.slice(0, known.length).filter((action) => action.startsWith("card"));
+      expect(cardsIn(await moves(page)).slice(0, 3)).toEqual(cardsIn(known).slice(0, 3));
+    }
+    await expect(result(page)).toContainText(/All six of (Red|Green)’s strikes are joined, and [3-6] of them touch/);
+    const view = await (await page.request.get(`/api/games/${id}`)).json();
+    expect(view.state.over.reason).toBe("cards");
+  },
+);
 
 test("p21 a card turned up stands in the list with a space before its number", async ({ page, server }) => {
-  await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 3 }], "fibonacci-cards");
+  await newGame(
+    page,
+    server.url,
+    [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 3 }],
+    "fibonacci-cards",
+  );
   await myTurn(page);
   await expect(page.locator("[data-ply]").first()).toHaveText(/^card [1-6]$/);
   await page.getByRole("button", { name: "To the start" }).click();
@@ -61,14 +80,24 @@ test("p21 a card turned up stands in the list with a space before its number", a
 });
 
 test("u18 the ring around the turned-up card keeps clear of the number below it", async ({ page, server }) => {
-  await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 3 }], "fibonacci-cards");
+  await newGame(
+    page,
+    server.url,
+    [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 3 }],
+    "fibonacci-cards",
+  );
   await myTurn(page);
   const up = page.locator(".pile .up");
   await expect(up).toHaveCount(1);
   const gap = await up.evaluate((one) => {
     const [card, count] = [one.querySelector<HTMLElement>(".card")!, one.querySelector(".count")!];
     const { outlineWidth, outlineOffset } = getComputedStyle(card);
-    return count.getBoundingClientRect().top - card.getBoundingClientRect().bottom - Number.parseFloat(outlineWidth) - Number.parseFloat(outlineOffset);
+    return (
+      count.getBoundingClientRect().top -
+      card.getBoundingClientRect().bottom -
+      Number.parseFloat(outlineWidth) -
+      Number.parseFloat(outlineOffset)
+    );
   });
   expect(gap).toBeGreaterThanOrEqual(1);
 });

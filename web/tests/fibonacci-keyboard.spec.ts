@@ -18,15 +18,23 @@ async function tabToBoard(page: Page) {
 }
 
 /** The six directions by their keys. Green sees the board with row k on top. */
-const ways: Record<string, [q: number, r: number]> = { 9: [1, -1], 7: [0, -1], 6: [1, 0], 4: [-1, 0], 1: [-1, 1], 3: [0, 1] };
+const ways: Record<string, [q: number, r: number]> = {
+  9: [1, -1],
+  7: [0, -1],
+  6: [1, 0],
+  4: [-1, 0],
+  1: [-1, 1],
+  3: [0, 1],
+};
 
 /** Walks over the board, always nearer. */
 async function walk(page: Page, to: string) {
-  for (let at = await here(page); at !== to; ) {
+  for (let at = await here(page); at !== to;) {
     const [from, goal] = [axial(at), axial(to)];
     const left = { q: goal.q - from.q, r: goal.r - from.r };
     const size = (q: number, r: number) => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
-    const [key = ""] = Object.entries(ways).find(([, [q, r]]) => size(left.q - q, left.r - r) < size(left.q, left.r)) ?? [];
+    const [key = ""] =
+      Object.entries(ways).find(([, [q, r]]) => size(left.q - q, left.r - r) < size(left.q, left.r)) ?? [];
     await page.keyboard.press(key);
     const next = await here(page);
     expect(distance(next, to), `${key} from ${at}`).toBe(distance(at, to) - 1);
@@ -70,5 +78,7 @@ test("a whole game of Fibonacci by keyboard alone, in German", async ({ page, se
     }
   }
   await expect(result(page)).toContainText(/Du (gewinnst|verlierst)/);
-  await expect(said(page)).toContainText(/6 Angreifer von (Rot|Grün) haben den Ring um das Zentrum von (Rot|Grün) geschlossen\./);
+  await expect(said(page)).toContainText(
+    /6 Angreifer von (Rot|Grün) haben den Ring um das Zentrum von (Rot|Grün) geschlossen\./,
+  );
 });

@@ -11,7 +11,8 @@ async function started(page: Page) {
   return (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
 }
 
-const choose = (page: Page, group: string, name: string) => page.getByRole("group", { name: group }).getByRole("radio", { name, exact: true }).check();
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole("group", { name: group }).getByRole("radio", { name, exact: true }).check();
 
 test("Fibonacci against the computer, and the choice is remembered", async ({ page, axe }) => {
   await openForm(page);
@@ -29,7 +30,10 @@ test("Fibonacci against the computer, and the choice is remembered", async ({ pa
   await expect(page.getByRole("listitem")).toContainText(["Focus for two · Quick game", "Fibonacci"]);
 });
 
-test("the card game with options, two at one screen, keeps nothing from the board game's choice", async ({ page, axe }) => {
+test("the card game with options, two at one screen, keeps nothing from the board game's choice", async ({
+  page,
+  axe,
+}) => {
   await page.goto("/?variant=fibonacci,ring=all-neighbours,group=any");
   await expect(page.getByRole("radio", { name: "Without cards" })).toBeChecked();
   await page.getByText("Finer rules").click();
@@ -46,9 +50,14 @@ test("the card game with options, two at one screen, keeps nothing from the boar
   const { variant, seats } = await started(page);
   // Lots are drawn for who starts.
   expect(variant).toMatch(/^fibonacci-cards,group=any,min-moves=1(,start=2)?$/);
-  expect(seats).toMatchObject([{ kind: "human", name: null }, { kind: "human", name: "Ada" }]);
+  expect(seats).toMatchObject([
+    { kind: "human", name: null },
+    { kind: "human", name: "Ada" },
+  ]);
   await page.getByRole("link", { name: "Rules: Fibonacci with cards" }).click();
-  await expect(page.getByRole("region", { name: "The game you have chosen" })).toContainText("Strikes and supports that touch form one group.");
+  await expect(page.getByRole("region", { name: "The game you have chosen" })).toContainText(
+    "Strikes and supports that touch form one group.",
+  );
 });
 
 test("the exercise: a wrong move, a hint, three correct moves", async ({ page, axe }) => {
@@ -64,7 +73,10 @@ test("the exercise: a wrong move, a hint, three correct moves", async ({ page, a
   await board.getByRole("button", { name: "Show the move" }).click();
   await expect(board.locator("svg .throw")).toHaveCount(1);
   await axe(page);
-  for (const [from, to] of [["h6", "e5"], ["h4", "h6"]] as const) {
+  for (const [from, to] of [
+    ["h6", "e5"],
+    ["h4", "h6"],
+  ] as const) {
     await point(page, from).click();
     await point(page, to).click();
   }

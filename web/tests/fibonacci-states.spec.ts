@@ -15,7 +15,11 @@ for (const [colorScheme, viewport, locale] of [
   test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport, locale, contextOptions: { reducedMotion: "reduce" } });
 
-    test("axe finds nothing in any state of a game of Fibonacci, and nothing is wider than the window", async ({ page, server, axe }) => {
+    test("axe finds nothing in any state of a game of Fibonacci, and nothing is wider than the window", async ({
+      page,
+      server,
+      axe,
+    }) => {
       await gameFrom(page, server.url, "fibonacci", exercise);
       const check = async () => {
         await axe(page);
@@ -89,7 +93,10 @@ test.describe("by touch", () => {
     const touch = await context.newCDPSession(page);
     const at = async (name: string) => {
       const box = await point(page, name).boundingBox();
-      return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2) };
+      return {
+        x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
+        y: Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2),
+      };
     };
     const [from, to] = [await at("j2"), await at("i3")];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });

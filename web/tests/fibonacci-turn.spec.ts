@@ -5,9 +5,14 @@ import { moves, myTurn, newGame, said, type Seat } from "./playing";
 test.use({ locale: "en-GB" });
 
 const bot: Seat = { kind: "bot", level: 1, nodes: 200, seed: 3 };
-const filled = (page: import("./fixtures").Page) => endTurn(page).evaluate((button) => !button.classList.contains("quiet"));
+const filled = (page: import("./fixtures").Page) =>
+  endTurn(page).evaluate((button) => !button.classList.contains("quiet"));
 
-test("the End turn button is quiet before the first move, and asks while moves are left", async ({ page, server, axe }) => {
+test("the End turn button is quiet before the first move, and asks while moves are left", async ({
+  page,
+  server,
+  axe,
+}) => {
   await gameFrom(page, server.url, "fibonacci", exercise);
   await expect(endTurn(page)).toBeEnabled();
   expect(await filled(page)).toBe(false);

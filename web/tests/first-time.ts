@@ -29,7 +29,8 @@ async function tapCell(page: Page, name: string) {
 /** Taps where it goes; where something falls or is thrown, that is shown first, and a second tap plays it. */
 async function tapTo(page: Page, name: string) {
   await tapCell(page, name);
-  if ((await page.locator(".bar").getByRole("button", { name: "Play", exact: true }).count()) > 0) await tapCell(page, name);
+  if ((await page.locator(".bar").getByRole("button", { name: "Play", exact: true }).count()) > 0)
+    await tapCell(page, name);
 }
 
 /** Whether the page asks first, because there are moves left in the turn that is to end. */
@@ -65,13 +66,15 @@ export const finger: Hand = {
       await tapCell(page, from);
       const counts = page.locator(".counts button");
       if ((await counts.count()) > 0) await counts.nth(count - 1).tap();
-    } else if ((await page.locator("[data-reserve][aria-pressed=true]").count()) === 0) await page.locator("[data-reserve]").tap();
+    } else if ((await page.locator("[data-reserve][aria-pressed=true]").count()) === 0)
+      await page.locator("[data-reserve]").tap();
     await tapTo(page, to);
   },
 };
 
 /** Whether what has the keyboard is one of these. */
-const onOne = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+const onOne = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 async function tabTo(page: Page, selector: string, key: "Tab" | "Shift+Tab" = "Tab") {
   for (let tabs = 0; !(await onOne(page, selector)); tabs++) {
@@ -84,7 +87,10 @@ async function tabTo(page: Page, selector: string, key: "Tab" | "Shift+Tab" = "T
 async function walk(page: Page, to: string) {
   const where = () =>
     page.evaluate((name) => {
-      const [here, there] = [document.activeElement, document.querySelector(`[data-square="${name}"], [data-point="${name}"]`)];
+      const [here, there] = [
+        document.activeElement,
+        document.querySelector(`[data-square="${name}"], [data-point="${name}"]`),
+      ];
       if (!here || !there) throw new Error(`${name} is not there`);
       const [from, goal] = [here.getBoundingClientRect(), there.getBoundingClientRect()];
       const cell = here instanceof HTMLElement ? (here.dataset.square ?? here.dataset.point ?? "") : "";
@@ -94,7 +100,12 @@ async function walk(page: Page, to: string) {
     expect(steps, `steps to ${to}`).toBeLessThan(40);
     const { cell, right, down } = await where();
     if (cell === to) return;
-    const tries = [down > 0.4 && "ArrowDown", down < -0.4 && "ArrowUp", right > 0.1 && "ArrowRight", right < -0.1 && "ArrowLeft"].filter((key) => key !== false);
+    const tries = [
+      down > 0.4 && "ArrowDown",
+      down < -0.4 && "ArrowUp",
+      right > 0.1 && "ArrowRight",
+      right < -0.1 && "ArrowLeft",
+    ].filter((key) => key !== false);
     for (const key of tries) {
       await page.keyboard.press(key);
       if ((await where()).cell !== cell) break;
@@ -106,7 +117,8 @@ async function walk(page: Page, to: string) {
 export const keys: Hand = {
   async start(page, preset) {
     await tabTo(page, "input[name=preset]");
-    const chosen = () => page.evaluate(() => document.querySelector("input[name=preset]:checked")?.closest("label")?.textContent ?? "");
+    const chosen = () =>
+      page.evaluate(() => document.querySelector("input[name=preset]:checked")?.closest("label")?.textContent ?? "");
     for (let steps = 0; !(await chosen()).includes(preset); steps++) {
       expect(steps, `presets to ${preset}`).toBeLessThan(8);
       await page.keyboard.press("ArrowRight");
@@ -164,7 +176,13 @@ export async function playOn(page: Page, hand: Hand, nodes: number, most = Infin
 }
 
 /** The same of a game whose variant is known. */
-export async function playVariant(page: Page, hand: Hand, variant: string, nodes: number, most = Infinity): Promise<boolean> {
+export async function playVariant(
+  page: Page,
+  hand: Hand,
+  variant: string,
+  nodes: number,
+  most = Infinity,
+): Promise<boolean> {
   for (let own = 0; await myTurn(page); own++) {
     if (own >= most) return false;
     const before = await moves(page);

@@ -39,28 +39,50 @@ export const test = base.extend<TestParts, WorkerParts>({
   newcomer: [false, { option: true }],
   context: async ({ context, forgive, speed, newcomer }, use) => {
     // A blank page has nothing to remember it by.
-    if (speed) await context.addInitScript((value) => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify(value)), speed);
-    if (!newcomer) await context.addInitScript(() => origin === "null" || localStorage.getItem("gamut:coach") !== null || localStorage.setItem("gamut:coach", "false"));
+    if (speed)
+      await context.addInitScript(
+        (value) => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify(value)),
+        speed,
+      );
+    if (!newcomer)
+      await context.addInitScript(
+        () =>
+          origin === "null" ||
+          localStorage.getItem("gamut:coach") !== null ||
+          localStorage.setItem("gamut:coach", "false"),
+      );
     const problems: string[] = [];
     // A policy that blocks something says so on the console as an error too.
     context.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      if (["error", "warning"].includes(message.type()))
+        problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     context.on("weberror", (error) => problems.push(`uncaught: ${error.error().stack ?? error.error()}`));
     await use(context);
     // Leaving a page while its socket opens writes this to the console, and is fine; so is that these tests let no page
     // keep itself in the browser.
-    const usual = /WebSocket is closed before the connection is established|Service Worker registration blocked by Playwright/;
-    const held = problems.filter((problem) => !usual.test(problem) && !forgive.some((pattern) => pattern.test(problem)));
+    const usual =
+      /WebSocket is closed before the connection is established|Service Worker registration blocked by Playwright/;
+    const held = problems.filter(
+      (problem) => !usual.test(problem) && !forgive.some((pattern) => pattern.test(problem)),
+    );
     expect(held, "errors in the browser").toEqual([]);
   },
   axe: async ({}, use) => {
     await use(async (page) => {
       // Colours halfway through a transition are nobody's colours.
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))));
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+      );
       // What is in order need not be described. No page has frames of other origins, which the other mode is for.
-      const found = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode().analyze();
-      const told = found.violations.map((violation) => `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `  ${node.target.join(" ")}\n  ${node.failureSummary}`).join("\n")}`);
+      const found = await new AxeBuilder({ page })
+        .options({ resultTypes: ["violations"] })
+        .setLegacyMode()
+        .analyze();
+      const told = found.violations.map(
+        (violation) =>
+          `${violation.id}: ${violation.help}\n${violation.nodes.map((node) => `  ${node.target.join(" ")}\n  ${node.failureSummary}`).join("\n")}`,
+      );
       expect(told, `axe on ${page.url()}`).toEqual([]);
     });
   },

@@ -2,7 +2,11 @@ import { expect, test, type Page } from "./fixtures";
 import { best, heightOf, moves, myTurn, newGame, parse, result, said, spot, square, type Played } from "./playing";
 
 // The line to a killed server breaks: that is what is looked at here.
-test.use({ locale: "en-GB", speed: "off", forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection/]) });
+test.use({
+  locale: "en-GB",
+  speed: "off",
+  forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|WebSocket connection/]),
+});
 
 /** The middle of a box on the page. */
 async function middle(page: Page, selector: string) {
@@ -29,7 +33,9 @@ async function byClick(page: Page, { from, to, count }: Played) {
 async function byButtons(page: Page, { from, to, count }: Played) {
   if (from === null) return byClick(page, { from, to, count });
   await square(page, from).click();
-  const button = page.getByRole("group", { name: "How many to lift?" }).getByRole("button", { name: String(count), exact: true });
+  const button = page
+    .getByRole("group", { name: "How many to lift?" })
+    .getByRole("button", { name: String(count), exact: true });
   if ((await heightOf(page, from)) > 1) await button.click();
   await square(page, to).click();
 }

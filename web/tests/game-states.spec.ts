@@ -23,7 +23,20 @@ async function play(page: Page, ...actions: string[]) {
 }
 
 /** Red stacks five on d4, a man of Blue at the bottom. */
-const opening = ["d5-d4", "g7-f7", "d3-d4", "f7(2)-f5", "e3-d3", "b7-b6", "d3-d4", "b5-a5", "e5-d5", "a5-a4", "d5-d4", "b6(2)-b4"];
+const opening = [
+  "d5-d4",
+  "g7-f7",
+  "d3-d4",
+  "f7(2)-f5",
+  "e3-d3",
+  "b7-b6",
+  "d3-d4",
+  "b5-a5",
+  "e5-d5",
+  "a5-a4",
+  "d5-d4",
+  "b6(2)-b4",
+];
 
 for (const [colorScheme, viewport, locale] of [
   ["light", desktop, "en-GB"],
@@ -35,7 +48,11 @@ for (const [colorScheme, viewport, locale] of [
     // How moves look is looked at below.
     test.use({ colorScheme, viewport, locale, speed: "off", contextOptions: { reducedMotion: "reduce" } });
 
-    test("axe finds nothing in any state of a game, and nothing is wider than the window", async ({ page, server, axe }) => {
+    test("axe finds nothing in any state of a game, and nothing is wider than the window", async ({
+      page,
+      server,
+      axe,
+    }) => {
       await newGame(page, server.url, [...both], "focus-2");
       const check = async () => {
         await axe(page);
@@ -183,7 +200,10 @@ test.describe("by touch", () => {
     const touch = await context.newCDPSession(page);
     const at = async (name: string) => {
       const box = await square(page, name).boundingBox();
-      return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0) * 0.7) };
+      return {
+        x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
+        y: Math.round((box?.y ?? 0) + (box?.height ?? 0) * 0.7),
+      };
     };
     const [from, to] = [await at("d5"), await at("d4")];
     await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });

@@ -101,11 +101,15 @@ test("the list shows each game's position, and loads more on request", async ({ 
   };
   for (let count = 0; count < 33; count++) await make("focus-2", people(2));
   await make("focus-3:kosmos-1995", people(3));
-  await make("fibonacci", [{ kind: "human", name: "Ada" }, { kind: "human", name: "Ben" }]);
+  await make("fibonacci", [
+    { kind: "human", name: "Ada" },
+    { kind: "human", name: "Ben" },
+  ]);
   await page.goto("/games");
   const rows = page.getByRole("listitem");
   await expect(rows).toHaveCount(30);
-  const men = (text: string, selector: string) => rows.filter({ hasText: text }).first().locator(`.picture ${selector}`);
+  const men = (text: string, selector: string) =>
+    rows.filter({ hasText: text }).first().locator(`.picture ${selector}`);
   await expect(men("Ada, Ben", "g")).toHaveCount(26);
   await expect(men("Focus for three · Kosmos 1995", "ellipse")).toHaveCount(36);
   await expect(men("Focus for two · Full game", "ellipse")).toHaveCount(36);
@@ -126,7 +130,8 @@ test("opening a game's address lists it, also after it was removed", async ({ pa
   await page.getByRole("radio", { name: "A friend, here" }).check();
   const { id } = await start(page);
   const friend = await (await browser.newContext({ baseURL: server.url })).newPage();
-  const listed = async () => (await (await friend.request.get("/api/games")).json()).games.map((game: { id: string }) => game.id);
+  const listed = async () =>
+    (await (await friend.request.get("/api/games")).json()).games.map((game: { id: string }) => game.id);
   expect((await friend.request.get(`/api/games/${id}`)).status()).toBe(200);
   expect(await listed(), "who only asks for it has no list").toEqual([]);
   const row = friend.getByRole("listitem").filter({ hasText: "Quick game" });
@@ -142,7 +147,11 @@ test("opening a game's address lists it, also after it was removed", async ({ pa
 });
 
 test.describe("when the server does not answer", () => {
-  test.use({ locale: "fr", forgive: async ({}, use) => use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|Failed to load resource|503/]) });
+  test.use({
+    locale: "fr",
+    forgive: async ({}, use) =>
+      use([/ERR_CONNECTION|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY_RESPONSE|Failed to load resource|503/]),
+  });
 
   test("the form reports it in the reader's language, and works again afterwards", async ({ page, server }) => {
     await page.goto("/");
@@ -169,7 +178,9 @@ test.describe("when the server does not answer", () => {
   });
 
   test("a busy server is reported as busy, not as broken", async ({ page }) => {
-    await page.route("**/api/games", (route) => route.fulfill({ status: 503, json: { code: "busy", message: "the server is busy" } }));
+    await page.route("**/api/games", (route) =>
+      route.fulfill({ status: 503, json: { code: "busy", message: "the server is busy" } }),
+    );
     await page.goto("/");
     await play(page).click();
     await expect(page.getByRole("alert")).toContainText("Le serveur est occupé");

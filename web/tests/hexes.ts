@@ -14,7 +14,6 @@ export async function giveUpRest(page: Page) {
   if ((await page.locator(".bar .asks").count()) > 0) await endTurn(page).click();
 }
 
-
 /** An elementary move's notation, taken apart; null for the end of a turn. */
 export function stepOf(action: string): { from: string; to: string } | null {
   const [, from, to] = /^([a-k]\d+)-([a-k]\d+)$/.exec(action) ?? [];
@@ -66,7 +65,10 @@ export async function play(page: Page, action: string, way = byClick) {
 /** A game between two people at one screen that begins with a position, made by way of a record; its page is opened. */
 export async function gameFrom(page: Page, url: string, variant: string, position: string): Promise<string> {
   const record = `[Variant "${variant}"]\n[Date "2026.01.01"]\n[Seat1 "?"]\n[Seat2 "?"]\n[Position "${position}"]\n[Result "*"]\n\n*\n`;
-  const answer = await page.request.post(`${url}/api/records`, { data: record, headers: { Origin: url, "Content-Type": "text/plain" } });
+  const answer = await page.request.post(`${url}/api/records`, {
+    data: record,
+    headers: { Origin: url, "Content-Type": "text/plain" },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const { games } = await answer.json();
   await page.goto(`/game/${games[0].id}`);

@@ -4,7 +4,10 @@ import { newGame, said, square, type Seat } from "./playing";
 import { sitDown } from "./together";
 
 // `cargo xtask test` builds it where there is a compiler for WebAssembly, and says so where there is none.
-test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
+test.skip(
+  !existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE,
+  "the engine for the browser is not built",
+);
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ locale: "en-GB", speed: "off" });
@@ -16,43 +19,54 @@ const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, se
 const panel = (page: Page) => page.getByRole("region", { name: "Hint" });
 const button = (page: Page) => page.getByRole("group", { name: "Game controls" }).getByRole("button", { name: "Hint" });
 
-test("each press reveals more, and the game counts as one with hints", { tag: "@capability" }, async ({ page, server, axe }) => {
-  // Blue's only move takes the four on d5.
-  const id = await newGame(page, server.url, seats, "focus-2", "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0");
-  await expect(page.getByText("Played with hints")).toBeHidden();
-  await button(page).click();
-  await expect(panel(page)).toContainText("Blue threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.");
-  await expect(said(page)).toContainText("Blue threatens c5-d5");
-  await expect(page.locator("svg rect.danger")).toHaveCount(1);
-  await expect(page.getByText("Played with hints")).toBeVisible();
-  await axe(page);
-  // The threat is played on the board and put back.
-  await panel(page).getByRole("button", { name: "Show the threat" }).click();
-  await expect(square(page, "d5")).toHaveAccessibleName(/^d5: five/);
-  await expect(square(page, "c5")).toHaveAccessibleName(/empty/);
-  await panel(page).getByRole("button", { name: "Back to the game" }).click();
-  await expect(square(page, "c5")).not.toHaveAccessibleName(/empty/);
-  await button(page).click();
-  await expect(panel(page)).toContainText("The best move begins on d5.");
-  await expect(page.locator("svg rect.hint")).toHaveCount(1);
-  await panel(page).getByRole("button", { name: "Show the move" }).click();
-  await expect(panel(page)).toContainText(/The best move: (\d from )?d5( to |-)\w\d\./);
-  await expect(page.locator("svg .disc")).toHaveCount(1);
-  await axe(page);
-  // What is played ends the hint.
-  const [, count = "1", to = ""] = /best move: (?:(\d) from )?d5(?: to |-)(\w\d)/.exec(await panel(page).innerText()) ?? [];
-  await square(page, "d5").focus();
-  await page.keyboard.press(count);
-  await square(page, to).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.locator("[data-ply]").first()).toBeVisible();
-  await expect(panel(page)).toBeHidden();
-  await expect(page.locator("svg .disc, svg rect.hint")).toHaveCount(0);
-  const record = await (await page.request.get(`${server.url}/api/games/${id}/record`)).text();
-  expect(record).toContain('[Hints "1"]');
-  await page.goto("/games");
-  await expect(page.locator(`a[href="/game/${id}"]`)).toContainText("with hints");
-});
+test(
+  "each press reveals more, and the game counts as one with hints",
+  { tag: "@capability" },
+  async ({ page, server, axe }) => {
+    // Blue's only move takes the four on d5.
+    const id = await newGame(
+      page,
+      server.url,
+      seats,
+      "focus-2",
+      "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0",
+    );
+    await expect(page.getByText("Played with hints")).toBeHidden();
+    await button(page).click();
+    await expect(panel(page)).toContainText("Blue threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.");
+    await expect(said(page)).toContainText("Blue threatens c5-d5");
+    await expect(page.locator("svg rect.danger")).toHaveCount(1);
+    await expect(page.getByText("Played with hints")).toBeVisible();
+    await axe(page);
+    // The threat is played on the board and put back.
+    await panel(page).getByRole("button", { name: "Show the threat" }).click();
+    await expect(square(page, "d5")).toHaveAccessibleName(/^d5: five/);
+    await expect(square(page, "c5")).toHaveAccessibleName(/empty/);
+    await panel(page).getByRole("button", { name: "Back to the game" }).click();
+    await expect(square(page, "c5")).not.toHaveAccessibleName(/empty/);
+    await button(page).click();
+    await expect(panel(page)).toContainText("The best move begins on d5.");
+    await expect(page.locator("svg rect.hint")).toHaveCount(1);
+    await panel(page).getByRole("button", { name: "Show the move" }).click();
+    await expect(panel(page)).toContainText(/The best move: (\d from )?d5( to |-)\w\d\./);
+    await expect(page.locator("svg .disc")).toHaveCount(1);
+    await axe(page);
+    // What is played ends the hint.
+    const [, count = "1", to = ""] =
+      /best move: (?:(\d) from )?d5(?: to |-)(\w\d)/.exec(await panel(page).innerText()) ?? [];
+    await square(page, "d5").focus();
+    await page.keyboard.press(count);
+    await square(page, to).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-ply]").first()).toBeVisible();
+    await expect(panel(page)).toBeHidden();
+    await expect(page.locator("svg .disc, svg rect.hint")).toHaveCount(0);
+    const record = await (await page.request.get(`${server.url}/api/games/${id}/record`)).text();
+    expect(record).toContain('[Hints "1"]');
+    await page.goto("/games");
+    await expect(page.locator(`a[href="/game/${id}"]`)).toContainText("with hints");
+  },
+);
 
 test("by keyboard alone, on and off the board", async ({ page, server }) => {
   await newGame(page, server.url, seats, "focus-2");

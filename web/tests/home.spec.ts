@@ -12,13 +12,17 @@ const shift = (page: Page) =>
       new Promise<number>((done) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) if (!entry.hadRecentInput) sum += entry.value;
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            if (!entry.hadRecentInput) sum += entry.value;
         }).observe({ type: "layout-shift", buffered: true });
         setTimeout(() => done(sum), 300);
       }),
   );
 
-for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] as const) {
+for (const [name, viewport] of [
+  ["a phone", phone],
+  ["a small desktop", small],
+] as const) {
   for (const locale of ["en", "fr", "it", "de", "zh-TW"]) {
     test.describe(`${name}, ${locale}`, () => {
       test.use({ viewport, locale });
@@ -39,7 +43,10 @@ test.describe("on a phone", () => {
   test.use({ viewport: phone });
   test("no layout shift while a page loads", async ({ page }) => {
     await page.goto("/about");
-    await page.request.post("/api/games", { data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "bot", level: 1 }] }, headers: { Origin: new URL(page.url()).origin } });
+    await page.request.post("/api/games", {
+      data: { variant: "focus-2", seats: [{ kind: "human" }, { kind: "bot", level: 1 }] },
+      headers: { Origin: new URL(page.url()).origin },
+    });
     for (const path of ["/", "/games", "/rules", "/rules/fibonacci", "/learn", "/about"]) {
       // As on a line on which every file takes a while.
       await page.route("**/*", async (route) => {
@@ -54,18 +61,35 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const [name, viewport] of [["a phone", phone], ["a small desktop", small]] as const) {
+for (const [name, viewport] of [
+  ["a phone", phone],
+  ["a small desktop", small],
+] as const) {
   test.describe(`${name}, the picture`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: "reduce" } });
     test("has shadows under men only", async ({ page }) => {
       await page.goto("/");
       await page.locator(".hero svg ellipse").first().waitFor();
-      const stray = await page.locator(".hero .board").first().evaluate((board) => {
-        const men = [...board.querySelectorAll("use")].map((man) => man.getBoundingClientRect());
-        const shadows = [...board.querySelectorAll("ellipse[fill*=shadow]")].filter((one) => !one.closest("defs")).map((one) => one.getBoundingClientRect());
-        const under = (shadow: DOMRect) => men.some((man) => man.width > 0 && Math.abs(man.x + man.width / 2 - shadow.x - shadow.width / 2) < shadow.width / 2 && Math.abs(man.bottom - shadow.bottom) < shadow.height);
-        return { shadows: shadows.length, stray: shadows.filter((shadow) => !under(shadow)).map(({ x, y }) => [x, y]) };
-      });
+      const stray = await page
+        .locator(".hero .board")
+        .first()
+        .evaluate((board) => {
+          const men = [...board.querySelectorAll("use")].map((man) => man.getBoundingClientRect());
+          const shadows = [...board.querySelectorAll("ellipse[fill*=shadow]")]
+            .filter((one) => !one.closest("defs"))
+            .map((one) => one.getBoundingClientRect());
+          const under = (shadow: DOMRect) =>
+            men.some(
+              (man) =>
+                man.width > 0 &&
+                Math.abs(man.x + man.width / 2 - shadow.x - shadow.width / 2) < shadow.width / 2 &&
+                Math.abs(man.bottom - shadow.bottom) < shadow.height,
+            );
+          return {
+            shadows: shadows.length,
+            stray: shadows.filter((shadow) => !under(shadow)).map(({ x, y }) => [x, y]),
+          };
+        });
       expect(stray.shadows).toBeGreaterThan(20);
       expect(stray.stray).toEqual([]);
     });
@@ -89,7 +113,10 @@ test("the choice is remembered, and Play names the opponent", async ({ page, axe
   expect(variant).toMatch(/^fibonacci-cards(,start=2)?$/);
 });
 
-for (const [preset, open] of [["Two Focus", 1], ["Three Focus", 2]] as const) {
+for (const [preset, open] of [
+  ["Two Focus", 1],
+  ["Three Focus", 2],
+] as const) {
   test(`p1 Invite opens every other seat for ${preset}, and Play stays unchanged`, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("radio", { name: preset }).check();
@@ -104,7 +131,10 @@ for (const [preset, open] of [["Two Focus", 1], ["Three Focus", 2]] as const) {
 
 test("Learn leads to the first lesson, all lessons, the rules and the exercise", async ({ page }) => {
   await page.goto("/");
-  await page.locator(".ways").getByRole("link", { name: /^Learn/ }).click();
+  await page
+    .locator(".ways")
+    .getByRole("link", { name: /^Learn/ })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("The man on top decides");
   await page.getByRole("link", { name: "All lessons" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Learn");

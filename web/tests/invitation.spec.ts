@@ -14,27 +14,31 @@ const anyLink = (page: Page) => page.getByRole("textbox", { name: "Invitation li
 for (const [name, viewport] of Object.entries(screens)) {
   test.describe(name, () => {
     test.use({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
-    test("p1 two clicks lead from the front page to the copied link, and one accepts", { tag: "@capability" }, async ({ page, browser, axe }) => {
-      await page.goto("/");
-      const invite = page.getByRole("button", { name: /^Invite/ });
-      await expect(invite).toBeInViewport({ ratio: 1 });
-      const [maker, guest] = [counter(), counter()];
-      await maker.press(invite);
-      const copy = page.getByRole("button", { name: "Copy" }).first();
-      await expect(copy).toBeInViewport({ ratio: 1 });
-      await maker.press(copy);
-      const link = await page.evaluate(() => navigator.clipboard.readText());
-      expect(link).toBe(await anyLink(page));
-      await axe(page);
-      const friend = await (await browser.newContext({ viewport })).newPage();
-      await friend.goto(link);
-      await expect(friend.getByRole("heading", { level: 1 })).toHaveText(/^Guest \d+ invites you to Focus$/);
-      await expect(friend.getByRole("button", { name: sit })).toBeInViewport({ ratio: 1 });
-      await axe(friend);
-      await guest.press(friend.getByRole("button", { name: sit }));
-      await expect(grid(page)).toHaveAttribute("aria-disabled", "false");
-      expect([maker.count, guest.count]).toEqual([2, 1]);
-    });
+    test(
+      "p1 two clicks lead from the front page to the copied link, and one accepts",
+      { tag: "@capability" },
+      async ({ page, browser, axe }) => {
+        await page.goto("/");
+        const invite = page.getByRole("button", { name: /^Invite/ });
+        await expect(invite).toBeInViewport({ ratio: 1 });
+        const [maker, guest] = [counter(), counter()];
+        await maker.press(invite);
+        const copy = page.getByRole("button", { name: "Copy" }).first();
+        await expect(copy).toBeInViewport({ ratio: 1 });
+        await maker.press(copy);
+        const link = await page.evaluate(() => navigator.clipboard.readText());
+        expect(link).toBe(await anyLink(page));
+        await axe(page);
+        const friend = await (await browser.newContext({ viewport })).newPage();
+        await friend.goto(link);
+        await expect(friend.getByRole("heading", { level: 1 })).toHaveText(/^Guest \d+ invites you to Focus$/);
+        await expect(friend.getByRole("button", { name: sit })).toBeInViewport({ ratio: 1 });
+        await axe(friend);
+        await guest.press(friend.getByRole("button", { name: sit }));
+        await expect(grid(page)).toHaveAttribute("aria-disabled", "false");
+        expect([maker.count, guest.count]).toEqual([2, 1]);
+      },
+    );
   });
 }
 
@@ -45,7 +49,9 @@ test("p1 three friends choose their seats in a team game by one link", async ({ 
   await maker.press(page.getByRole("radio", { name: "Two teams" }).locator(".."));
   await maker.press(page.getByRole("button", { name: /^Invite/ }));
   await maker.press(page.getByRole("button", { name: "Copy" }).first());
-  await expect(page.getByText("3 seats are free. One link is for all of them: each friend picks a seat.")).toBeVisible();
+  await expect(
+    page.getByText("3 seats are free. One link is for all of them: each friend picks a seat."),
+  ).toBeVisible();
   const link = await anyLink(page);
   await axe(page);
   for (const seat of ["Green", "Blue", "Yellow"]) {
@@ -121,7 +127,10 @@ test("p2 a guest has a name, and can change it in place", async ({ page, browser
 
 test("an invitation to one seat works once", async ({ page, browser, server, axe }) => {
   const seats = [{ kind: "human" }, { kind: "open" }, { kind: "open" }];
-  const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-3", seats }, headers: { Origin: server.url } });
+  const answer = await page.request.post(`${server.url}/api/games`, {
+    data: { variant: "focus-3", seats },
+    headers: { Origin: server.url },
+  });
   const { id } = await answer.json();
   await page.goto(`/game/${id}`);
   await expect(grid(page)).toHaveAttribute("aria-disabled", "true");
@@ -155,7 +164,10 @@ test("an invitation to one seat works once", async ({ page, browser, server, axe
 
 test("before the game begins a seat can be given up, but not resigned", async ({ page, browser, server, axe }) => {
   const seats = [{ kind: "human" }, { kind: "open" }, { kind: "open" }];
-  const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-3", seats }, headers: { Origin: server.url } });
+  const answer = await page.request.post(`${server.url}/api/games`, {
+    data: { variant: "focus-3", seats },
+    headers: { Origin: server.url },
+  });
   const { id } = await answer.json();
   await page.goto(`/game/${id}`);
   const single = page.getByRole("button", { name: /^A link for this seat alone: / });
@@ -179,7 +191,12 @@ test("before the game begins a seat can be given up, but not resigned", async ({
 
 test("p13 a link created by keyboard gets the focus", async ({ page, server }) => {
   const seats = [{ kind: "human" }, { kind: "open" }, { kind: "open" }, { kind: "open" }];
-  const { id } = await (await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-teams", seats }, headers: { Origin: server.url } })).json();
+  const { id } = await (
+    await page.request.post(`${server.url}/api/games`, {
+      data: { variant: "focus-teams", seats },
+      headers: { Origin: server.url },
+    })
+  ).json();
   await page.goto(`/game/${id}`);
   await page.getByRole("button", { name: "A link for this seat alone: Blue" }).press("Enter");
   await expect(page.getByRole("textbox", { name: "Link for Blue" })).toBeFocused();

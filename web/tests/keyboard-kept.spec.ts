@@ -30,7 +30,9 @@ for (const [variant, seats] of [
     await page.keyboard.press("Enter");
     await page.keyboard.press("n");
     await page.keyboard.press("Enter");
-    await expect.poll(async () => (await moves(page)).filter((action) => !action.startsWith("card")).length).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await moves(page)).filter((action) => !action.startsWith("card")).length)
+      .toBeGreaterThan(0);
     await expect(cell(page)).toHaveCount(1);
     if (variant.startsWith("fibonacci")) {
       // Its last move ends a turn; else the button does, twice where moves are left.
@@ -77,7 +79,11 @@ for (const [variant, seats] of [
 test("after the last move by keyboard the focus is on the next steps", async ({ page, server }) => {
   await gameFrom(page, server.url, "fibonacci", exercise);
   await myTurn(page);
-  for (const [from, to] of [["h6", "e5"], ["h4", "h6"], ["h6", "g4"]] as const) {
+  for (const [from, to] of [
+    ["h6", "e5"],
+    ["h4", "h6"],
+    ["h6", "g4"],
+  ] as const) {
     await point(page, from).press("Enter");
     await point(page, to).press("Enter");
     await expect.poll(async () => (await moves(page)).at(-1)).toBe(`${from}-${to}`);

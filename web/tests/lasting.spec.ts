@@ -21,7 +21,9 @@ test("over 300 plies of four computers with rematches, the page's memory at most
   const before = await held(page);
   let played = 0;
   for (;;) {
-    await expect.poll(async () => (await result(page).count()) > 0 || played + (await plies.count()) >= 300, { timeout: 120_000 }).toBe(true);
+    await expect
+      .poll(async () => (await result(page).count()) > 0 || played + (await plies.count()) >= 300, { timeout: 120_000 })
+      .toBe(true);
     const here = await plies.count();
     if (played + here >= 300) break;
     played += here;

@@ -63,7 +63,10 @@ test.describe("on a phone, by touch", () => {
   test("from the first screen through the lesson, with wrong answers, to the end of a game", async ({ page, axe }) => {
     test.slow();
     await page.goto("/");
-    await page.locator(".ways").getByRole("link", { name: /^Learn/ }).tap();
+    await page
+      .locator(".ways")
+      .getByRole("link", { name: /^Learn/ })
+      .tap();
     await expect(page).toHaveURL("/learn/focus/first");
     await learn(page, finger, first);
     await axe(page);
@@ -93,7 +96,9 @@ test.describe("on a desktop, by typed moves", () => {
     await axe(page);
     await page.getByRole("button", { name: "Skip" }).click();
     await typist.play(page, "d4-d9");
-    await expect(page.locator("#typed-reply")).toHaveText(/^“d4-d9” is not a move that can be played now\. One that can is [a-h]\d/);
+    await expect(page.locator("#typed-reply")).toHaveText(
+      /^“d4-d9” is not a move that can be played now\. One that can is [a-h]\d/,
+    );
     await typist.play(page, "row 4");
     await expect(page.locator("#typed-reply")).toHaveText(/^Row 4: .*d4: /);
     await typist.press(page, "Back");
@@ -149,14 +154,17 @@ test("u10 a skipped lesson is not finished, and skipped steps can be revisited",
   await page.getByRole("button", { name: "Go back to what you skipped" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Step 2 of ${first.length}`);
   await page.goto("/learn");
-  await expect(page.getByRole("link", { name: /Focus in three minutes|The first/ }).first()).not.toContainText("Finished");
+  await expect(page.getByRole("link", { name: /Focus in three minutes|The first/ }).first()).not.toContainText(
+    "Finished",
+  );
 });
 
 test("u16 a step's announcement disappears with it", async ({ page }) => {
   await page.goto("/learn/focus/first");
   await page.getByRole("button", { name: "Blue" }).click();
   await expect(reply(page)).toContainText("Right.");
-  const announced = async () => (await page.locator("[aria-live], [role=status], [role=alert]").allTextContents()).join(" ");
+  const announced = async () =>
+    (await page.locator("[aria-live], [role=status], [role=alert]").allTextContents()).join(" ");
   await expect.poll(announced).toContain("Right.");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Step 2 of");

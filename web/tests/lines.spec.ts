@@ -11,7 +11,9 @@ function lines(page: Page, selector: string) {
       const range = document.createRange();
       range.selectNodeContents(element);
       const { top, bottom } = range.getBoundingClientRect();
-      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map((rect) => Math.round(rect.bottom / 8));
+      const tops = [...range.getClientRects()]
+        .filter(({ width }) => width > 1)
+        .map((rect) => Math.round(rect.bottom / 8));
       return { middle: (top + bottom) / 2, count: new Set(tops).size };
     }),
   );
@@ -20,12 +22,22 @@ function lines(page: Page, selector: string) {
 test.describe("on a desktop", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test("while a computer thinks, its name stays on one line, and nothing next to the board moves", async ({ page, server }) => {
+  test("while a computer thinks, its name stays on one line, and nothing next to the board moves", async ({
+    page,
+    server,
+  }) => {
     const variant = "focus-2,goal=capture";
     // It thinks for long enough to be seen doing so.
     await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 8, nodes: 60_000, seed: 1 }], variant);
     await myTurn(page);
-    const layout = () => page.locator(".card, .game > .moves, .tools").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ top, height }) => [Math.round(top), Math.round(height)]));
+    const layout = () =>
+      page
+        .locator(".card, .game > .moves, .tools")
+        .evaluateAll((parts) =>
+          parts
+            .map((part) => part.getBoundingClientRect())
+            .map(({ top, height }) => [Math.round(top), Math.round(height)]),
+        );
     const before = await layout();
     const { from, to, count } = parse(await best(variant, []));
     await square(page, from ?? "").focus();
@@ -59,7 +71,13 @@ for (const width of [320, 390]) {
               range.selectNodeContents(text);
               const { left, right } = range.getBoundingClientRect();
               const card = text.closest(".card")!.getBoundingClientRect();
-              return [...text.querySelectorAll("*"), text].some((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== "visible") || left < card.left || right > card.right;
+              return (
+                [...text.querySelectorAll("*"), text].some(
+                  (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== "visible",
+                ) ||
+                left < card.left ||
+                right > card.right
+              );
             });
             expect(cut, `level ${level}`).toBe(false);
           }

@@ -7,7 +7,10 @@ async function firstLoad(page: Page, path: string) {
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   const requests: string[] = [];
   let bytes = 0;
-  session.on("Network.requestWillBeSent", ({ request }) => void (request.url.startsWith("data:") || requests.push(request.url)));
+  session.on(
+    "Network.requestWillBeSent",
+    ({ request }) => void (request.url.startsWith("data:") || requests.push(request.url)),
+  );
   session.on("Network.dataReceived", ({ encodedDataLength }) => void (bytes += encodedDataLength));
   await page.goto(path);
   await expect(page.locator("main h1")).toBeVisible();
@@ -18,7 +21,10 @@ async function firstLoad(page: Page, path: string) {
 
 async function newGame(page: Page): Promise<string> {
   const seats = [{ kind: "human" }, { kind: "bot", level: 1 }];
-  const answer = await page.request.post("/api/games", { data: { variant: "focus-2", seats }, headers: { Origin: new URL(page.url()).origin } });
+  const answer = await page.request.post("/api/games", {
+    data: { variant: "focus-2", seats },
+    headers: { Origin: new URL(page.url()).origin },
+  });
   return `/game/${(await answer.json()).id}`;
 }
 
@@ -45,7 +51,12 @@ test("reports the first paint on a phone with a slow connection and processor", 
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1.6e6 / 8,
+    uploadThroughput: 750e3 / 8,
+  });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto("/");
   await page.locator(".hero").waitFor();
@@ -53,7 +64,10 @@ test("reports the first paint on a phone with a slow connection and processor", 
     () =>
       new Promise<number>((done) => {
         let last = 0;
-        new PerformanceObserver((list) => (last = list.getEntries().at(-1)?.startTime ?? last)).observe({ type: "largest-contentful-paint", buffered: true });
+        new PerformanceObserver((list) => (last = list.getEntries().at(-1)?.startTime ?? last)).observe({
+          type: "largest-contentful-paint",
+          buffered: true,
+        });
         setTimeout(() => done(last), 500);
       }),
   );

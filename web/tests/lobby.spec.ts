@@ -19,37 +19,41 @@ async function offer(page: Page) {
   await expect(page.getByText("You offer", { exact: true })).toBeVisible();
 }
 
-test("a game is offered in two clicks, accepted in two, and both are in it", { tag: "@capability" }, async ({ page, server, axe }) => {
-  const friend = await visitor(page, server.url);
-  await expect(friend.getByText("no one is offering a game")).toBeVisible();
-  await axe(friend);
-  await page.goto("/lobby");
-  await page.getByRole("button", { name: "Offer a game" }).click();
-  await axe(page);
-  await page.getByRole("button", { name: "Offer it" }).click();
-  await expect(page.getByText("You offer", { exact: true })).toBeVisible();
-  await axe(page);
-  // The waiting player can look around; the way back shows that an offer is open.
-  await page.getByRole("link", { name: "Learn" }).first().click();
-  await expect(page.getByRole("link", { name: "Lobby (You offer)" })).toBeVisible();
-  const row = friend.getByRole("button", { name: /5 minutes \+ 5 seconds a turn/ });
-  await row.click();
-  await expect(friend.getByText("No one uses an engine.")).toBeVisible();
-  await axe(friend);
-  await friend.getByRole("button", { name: "Agree and play" }).click();
-  await expect(friend).toHaveURL(/\/game\/[0-9a-f]{32}$/);
-  await expect(page).toHaveURL(friend.url());
-  await expect(grid(page)).toBeVisible();
-  await expect(grid(friend)).toBeVisible();
-  // The game has begun: nobody is waited for, and the first seat is to move.
-  const view = await (await page.request.get(friend.url().replace("/game/", "/api/games/"))).json();
-  expect(view.state).toMatchObject({ waiting: false, turn: 1 });
-  const watcher = await visitor(page, server.url);
-  const playing = watcher.getByRole("region", { name: "Being played" });
-  await expect(playing.getByRole("link", { name: /Guest \d+ – Guest \d+/ })).toBeVisible();
-  await expect(watcher.getByText("no one is offering a game")).toBeVisible();
-  await axe(watcher);
-});
+test(
+  "a game is offered in two clicks, accepted in two, and both are in it",
+  { tag: "@capability" },
+  async ({ page, server, axe }) => {
+    const friend = await visitor(page, server.url);
+    await expect(friend.getByText("no one is offering a game")).toBeVisible();
+    await axe(friend);
+    await page.goto("/lobby");
+    await page.getByRole("button", { name: "Offer a game" }).click();
+    await axe(page);
+    await page.getByRole("button", { name: "Offer it" }).click();
+    await expect(page.getByText("You offer", { exact: true })).toBeVisible();
+    await axe(page);
+    // The waiting player can look around; the way back shows that an offer is open.
+    await page.getByRole("link", { name: "Learn" }).first().click();
+    await expect(page.getByRole("link", { name: "Lobby (You offer)" })).toBeVisible();
+    const row = friend.getByRole("button", { name: /5 minutes \+ 5 seconds a turn/ });
+    await row.click();
+    await expect(friend.getByText("No one uses an engine.")).toBeVisible();
+    await axe(friend);
+    await friend.getByRole("button", { name: "Agree and play" }).click();
+    await expect(friend).toHaveURL(/\/game\/[0-9a-f]{32}$/);
+    await expect(page).toHaveURL(friend.url());
+    await expect(grid(page)).toBeVisible();
+    await expect(grid(friend)).toBeVisible();
+    // The game has begun: nobody is waited for, and the first seat is to move.
+    const view = await (await page.request.get(friend.url().replace("/game/", "/api/games/"))).json();
+    expect(view.state).toMatchObject({ waiting: false, turn: 1 });
+    const watcher = await visitor(page, server.url);
+    const playing = watcher.getByRole("region", { name: "Being played" });
+    await expect(playing.getByRole("link", { name: /Guest \d+ – Guest \d+/ })).toBeVisible();
+    await expect(watcher.getByText("no one is offering a game")).toBeVisible();
+    await axe(watcher);
+  },
+);
 
 test("p19 an offer's row shows its maker, the game, its age, and a visible button", async ({ page, server }) => {
   await offer(page);
@@ -91,7 +95,11 @@ test("the last offer is repeated with one press, and withdrawn", async ({ page, 
   await expect(page).toHaveURL(friend.url());
 });
 
-test("of two people who want the same seat, the slower one learns that it is taken", async ({ page, browser, server }) => {
+test("of two people who want the same seat, the slower one learns that it is taken", async ({
+  page,
+  browser,
+  server,
+}) => {
   await offer(page);
   const slow = await visitor(page, server.url);
   const row = slow.getByRole("button", { name: /5 minutes/ });
@@ -99,19 +107,33 @@ test("of two people who want the same seat, the slower one learns that it is tak
   await row.click();
   await expect(slow.getByRole("button", { name: "Agree and play" })).toBeVisible();
   const quick = await browser.newContext();
-  const taken = await quick.request.post(`${server.url}/api/games/${id}/seats`, { data: {}, headers: { Origin: server.url } });
+  const taken = await quick.request.post(`${server.url}/api/games/${id}/seats`, {
+    data: {},
+    headers: { Origin: server.url },
+  });
   expect(taken.status()).toBe(200);
   await expect(slow.getByText("This offer is gone")).toBeVisible();
   await expect(row).toHaveCount(0);
-  const late = await slow.request.post(`${server.url}/api/games/${id}/seats`, { data: {}, headers: { Origin: server.url } });
+  const late = await slow.request.post(`${server.url}/api/games/${id}/seats`, {
+    data: {},
+    headers: { Origin: server.url },
+  });
   expect((await late.json()).code).toBe("seat-taken");
 });
 
 test("private games are not listed, and names are plain text", async ({ page, request, server }) => {
   const headers = { Origin: server.url };
   const hostile = "<img src=x onerror=alert(1)>\u202e";
-  const seats = [{ kind: "human", name: hostile }, { kind: "human", name: "Ben" }];
-  const made = async (game: object) => (await (await request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats, ...game }, headers })).json()).id as string;
+  const seats = [
+    { kind: "human", name: hostile },
+    { kind: "human", name: "Ben" },
+  ];
+  const made = async (game: object) =>
+    (
+      await (
+        await request.post(`${server.url}/api/games`, { data: { variant: "focus-2", seats, ...game }, headers })
+      ).json()
+    ).id as string;
   const [open, secret] = [await made({ public: true }), await made({})];
   const context = page.context();
   for (const id of [open, secret]) await (await context.newPage()).goto(`/game/${id}`);

@@ -7,7 +7,17 @@ import { myTurn, newGame, type Seat } from "./playing";
 // `npm run looks` takes pictures of pages and of busy games in all modes, at many sizes, in both themes, for review;
 // they go to `looks/`. `-g` chooses some by name.
 const folder = process.env.LOOKS ?? "looks";
-const sizes = [[320, 640], [360, 740], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1440, 900], [1920, 1080]] as const;
+const sizes = [
+  [320, 640],
+  [360, 740],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const;
 const themes = ["light", "dark"] as const;
 
 test.use({ locale: process.env.LOOKS_LOCALE ?? "en-GB", contextOptions: { reducedMotion: "reduce" } });
@@ -39,7 +49,9 @@ for (const [mode, variant] of Object.entries(modes)) {
   test(`a busy game: ${mode}`, async ({ page, server }) => {
     test.setTimeout(300_000);
     const count = mode === "three" ? 3 : variant === "focus-4" || variant === "focus-teams" ? 4 : 2;
-    const seats: Seat[] = Array.from({ length: count }, (_, index) => (index === 0 ? { kind: "human" } : { kind: "bot", level: 4, nodes: 2000, seed: index }));
+    const seats: Seat[] = Array.from({ length: count }, (_, index) =>
+      index === 0 ? { kind: "human" } : { kind: "bot", level: 4, nodes: 2000, seed: index },
+    );
     await newGame(page, server.url, seats, variant);
     await playOn(page, keys, 2000, variant.startsWith("fib") ? 12 : 7);
     await myTurn(page);
@@ -47,7 +59,25 @@ for (const [mode, variant] of Object.entries(modes)) {
   });
 }
 
-const pages = ["/", "/games", "/lobby", "/clubs", "/tournaments", "/studies", "/players", "/puzzles", "/analysis", "/account", "/keyboard", "/privacy", "/learn", "/rules", "/rules/fibonacci", "/about", "/nowhere"];
+const pages = [
+  "/",
+  "/games",
+  "/lobby",
+  "/clubs",
+  "/tournaments",
+  "/studies",
+  "/players",
+  "/puzzles",
+  "/analysis",
+  "/account",
+  "/keyboard",
+  "/privacy",
+  "/learn",
+  "/rules",
+  "/rules/fibonacci",
+  "/about",
+  "/nowhere",
+];
 // The browser says on the console that something was answered with 404, which is what is wanted here.
 test.use({ forgive: async ({}, use) => use([/404.*\/nowhere/]) });
 test("pages", async ({ page, server }) => {
@@ -65,12 +95,17 @@ for (const people of [2, 4]) {
   test(`waiting for ${people - 1}`, async ({ page, server }) => {
     test.setTimeout(120_000);
     const seats = Array.from({ length: people }, (_, index) => ({ kind: index === 0 ? "human" : "open" }));
-    const answer = await page.request.post(`${server.url}/api/games`, { data: { variant: `focus-${people}`, seats }, headers: { Origin: server.url } });
+    const answer = await page.request.post(`${server.url}/api/games`, {
+      data: { variant: `focus-${people}`, seats },
+      headers: { Origin: server.url },
+    });
     await page.goto(`/game/${(await answer.json()).id}`);
     await page.getByRole("button", { name: "Make a link" }).click();
     const link = await page.getByRole("textbox", { name: "Invitation link" }).inputValue();
     await look(page, `waiting-${people}`);
-    const guest = await (await page.context().browser()!.newContext({ baseURL: server.url, locale: "en-GB" })).newPage();
+    const guest = await (
+      await page.context().browser()!.newContext({ baseURL: server.url, locale: "en-GB" })
+    ).newPage();
     await guest.goto(link);
     await expect(guest.getByRole("button", { name: "Agree and sit down" })).toBeVisible();
     await look(guest, `guest-${people}`);
@@ -79,8 +114,18 @@ for (const people of [2, 4]) {
 
 /** Someone who signs up in a browser of their own. */
 async function account(browser: Browser, url: string, name: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url, locale: process.env.LOOKS_LOCALE ?? "en-GB", serviceWorkers: "block", reducedMotion: "reduce" })).newPage();
-  const made = await page.request.post("/api/me/account", { data: { name, password: "correct horse" }, headers: { Origin: url } });
+  const page = await (
+    await browser.newContext({
+      baseURL: url,
+      locale: process.env.LOOKS_LOCALE ?? "en-GB",
+      serviceWorkers: "block",
+      reducedMotion: "reduce",
+    })
+  ).newPage();
+  const made = await page.request.post("/api/me/account", {
+    data: { name, password: "correct horse" },
+    headers: { Origin: url },
+  });
   expect(made.status()).toBe(201);
   return page;
 }
@@ -109,18 +154,32 @@ test("a club, its tournament, profiles and a study", async ({ browser, server })
   await expect(friend.locator("#members")).toBeVisible();
   await look(friend, "club-member");
 
-  for (const [variant, seats] of [["focus-2", 2], ["focus-4", 4]] as const) {
+  for (const [variant, seats] of [
+    ["focus-2", 2],
+    ["focus-4", 4],
+  ] as const) {
     const play = { pace: { kind: "live", minutes: 10, increment: 5 }, rated: false, public: true, level: 3 };
-    const { id } = await post(owner, "/tournaments", { name: "Thursday evening", variant, format: { kind: "swiss", rounds: 3 }, bots: false, play, club });
+    const { id } = await post(owner, "/tournaments", {
+      name: "Thursday evening",
+      variant,
+      format: { kind: "swiss", rounds: 3 },
+      bots: false,
+      play,
+      club,
+    });
     for (const one of people) await post(one, `/tournaments/${id}/entrants`);
     await owner.goto(`/tournament/${id}`);
     await expect(owner.locator(".entered li")).toHaveCount(members.length);
     await look(owner, `tournament-${seats}-before`);
     await post(owner, `/tournaments/${id}/rounds`);
     const places = Array.from({ length: seats }, (_, seat) => seat + 1);
-    for (let table = 1; table <= members.length / seats; table++) await owner.request.put(`/api/tournaments/${id}/rounds/1/tables/${table}`, { data: { places }, headers });
+    for (let table = 1; table <= members.length / seats; table++)
+      await owner.request.put(`/api/tournaments/${id}/rounds/1/tables/${table}`, { data: { places }, headers });
     await post(owner, `/tournaments/${id}/rounds`);
-    for (const [page, who] of [[owner, "organiser"], [friend, "player"]] as const) {
+    for (const [page, who] of [
+      [owner, "organiser"],
+      [friend, "player"],
+    ] as const) {
       await page.goto(`/tournament/${id}`);
       await expect(page.locator("table")).toBeVisible();
       await look(page, `tournament-${seats}-${who}`);

@@ -22,12 +22,17 @@ async function act(...pages: readonly [Page, Page]): Promise<Page> {
   const [one, other] = pages;
   const { state, moves } = await view(one);
   // Lots may have been drawn for the seats.
-  await expect.poll(async () => [await one.title(), await other.title()].some((title) => title.includes("Your turn"))).toBe(true);
+  await expect
+    .poll(async () => [await one.title(), await other.title()].some((title) => title.includes("Your turn")))
+    .toBe(true);
   const actor = (await one.title()).includes("Your turn") ? one : other;
   const { action } = state.actions[0];
   const step = stepOf(action);
   const focus = /^(\w\d)(?:\(\d\))?-(\w\d)$/.exec(action);
-  const places = await actor.locator("[data-point]").count() > 0 && step ? [point(actor, step.from), point(actor, step.to)] : [square(actor, focus?.[1] ?? ""), square(actor, focus?.[2] ?? "")];
+  const places =
+    (await actor.locator("[data-point]").count()) > 0 && step
+      ? [point(actor, step.from), point(actor, step.to)]
+      : [square(actor, focus?.[1] ?? ""), square(actor, focus?.[2] ?? "")];
   for (const place of places) await place.click();
   await expect.poll(async () => (await view(actor)).moves.length).toBeGreaterThan(moves.length);
   return actor;
@@ -35,7 +40,10 @@ async function act(...pages: readonly [Page, Page]): Promise<Page> {
 
 test("a guest on a phone is invited to Fibonacci, and plays after one tap", async ({ page, browser, server, axe }) => {
   await page.goto("/");
-  await page.getByRole("radio", { name: /^Fibonacci/ }).first().check();
+  await page
+    .getByRole("radio", { name: /^Fibonacci/ })
+    .first()
+    .check();
   await page.getByRole("button", { name: /^Invite/ }).click();
   const link = await page.getByRole("textbox", { name: "Invitation link" }).inputValue();
   const guest = await newcomer(browser, server.url, phone);
@@ -86,7 +94,10 @@ test("a stranger finds a game in the lobby, and it begins at once", async ({ pag
   await stranger.goto("/");
   await stranger.getByRole("button", { name: "Menu" }).tap();
   await stranger.getByRole("link", { name: "Lobby" }).last().tap();
-  await stranger.getByRole("button", { name: /^Play · Guest \d+ · Focus/ }).last().tap();
+  await stranger
+    .getByRole("button", { name: /^Play · Guest \d+ · Focus/ })
+    .last()
+    .tap();
   await axe(stranger);
   await stranger.getByRole("button", { name: "Agree and play" }).tap();
   await expect(grid(stranger)).toBeVisible();
@@ -96,9 +107,15 @@ test("a stranger finds a game in the lobby, and it begins at once", async ({ pag
 
 test("a push message brings a person back the next day, and it is their turn", async ({ page, browser, server }) => {
   const headers = { Origin: server.url };
-  const game = { variant: "focus-2", seats: [{ kind: "human" }, { kind: "open" }], pace: { kind: "correspondence", days: 3 } };
+  const game = {
+    variant: "focus-2",
+    seats: [{ kind: "human" }, { kind: "open" }],
+    pace: { kind: "correspondence", days: 3 },
+  };
   const { id } = await (await page.request.post(`${server.url}/api/games`, { data: game, headers })).json();
-  const { secret } = await (await page.request.post(`${server.url}/api/games/${id}/invitations`, { data: { seat: 2 }, headers })).json();
+  const { secret } = await (
+    await page.request.post(`${server.url}/api/games/${id}/invitations`, { data: { seat: 2 }, headers })
+  ).json();
   const guest = await newcomer(browser, server.url, phone);
   await guest.request.post(`${server.url}/api/invitations/take`, { data: { secret }, headers });
   for (const one of [page, guest]) await one.goto(`/game/${id}`);

@@ -31,7 +31,10 @@ async function upgrade(page: Page, change: { build: string; protocol?: number })
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.mark = "old"));
 const marked = (page: Page) => page.locator("html[data-mark]");
 
-test("after an upgrade a game continues in its old page, and the next page loads the new build once", async ({ page, server }) => {
+test("after an upgrade a game continues in its old page, and the next page loads the new build once", async ({
+  page,
+  server,
+}) => {
   await upgrade(page, { build: "another" });
   const id = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2");
   await mark(page);

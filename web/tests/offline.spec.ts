@@ -24,48 +24,63 @@ async function keep(page: Page) {
   await page.goto("/");
   await keys.start(page, "Two");
   await expect(page).toHaveURL(gameAddress);
-  const kept = () => page.evaluate(async () => (await caches.match("/engine/engine.json")) !== undefined && (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
+  const kept = () =>
+    page.evaluate(
+      async () =>
+        (await caches.match("/engine/engine.json")) !== undefined &&
+        (await navigator.serviceWorker.getRegistration())?.active?.state === "activated",
+    );
   await expect.poll(kept, patience).toBe(true);
 }
 
-const mine = async (page: Page) => (await (await page.request.get("/api/games")).json()).games.map(({ id }: { id: string }) => id);
+const mine = async (page: Page) =>
+  (await (await page.request.get("/api/games")).json()).games.map(({ id }: { id: string }) => id);
 
-test("a game against a bot is finished without a server, and uploaded once it is back", { tag: "@capability" }, async ({ page, server }) => {
-  test.setTimeout(300_000);
-  await keep(page);
-  const before = await mine(page);
-  await server.stop();
+test(
+  "a game against a bot is finished without a server, and uploaded once it is back",
+  { tag: "@capability" },
+  async ({ page, server }) => {
+    test.setTimeout(300_000);
+    await keep(page);
+    const before = await mine(page);
+    await server.stop();
 
-  await page.goto("/");
-  await keys.start(page, "Two");
-  await expect(page).toHaveURL(gameAddress, patience);
-  const id = page.url().slice(-32);
-  expect(before).not.toContain(id);
-  await expect(page.getByText("goes to the server as soon as there is one")).toBeVisible(patience);
-  const { variant } = await page.evaluate((id) => JSON.parse(localStorage.getItem(`gamut:offline:${id}`) ?? "{}"), id);
-  expect(await playVariant(page, keys, variant, 2000)).toBe(true);
-  const told = await result(page).getByRole("heading").innerText();
-  // Nothing is lost where the page is closed.
-  await page.reload();
-  await expect(result(page).getByRole("heading")).toHaveText(told, patience);
+    await page.goto("/");
+    await keys.start(page, "Two");
+    await expect(page).toHaveURL(gameAddress, patience);
+    const id = page.url().slice(-32);
+    expect(before).not.toContain(id);
+    await expect(page.getByText("goes to the server as soon as there is one")).toBeVisible(patience);
+    const { variant } = await page.evaluate(
+      (id) => JSON.parse(localStorage.getItem(`gamut:offline:${id}`) ?? "{}"),
+      id,
+    );
+    expect(await playVariant(page, keys, variant, 2000)).toBe(true);
+    const told = await result(page).getByRole("heading").innerText();
+    // Nothing is lost where the page is closed.
+    await page.reload();
+    await expect(result(page).getByRole("heading")).toHaveText(told, patience);
 
-  // It is among one's games, though nobody can be asked for the others.
-  await page.goto("/games");
-  await expect(page.getByRole("heading", { name: "Not on the server yet" })).toBeVisible(patience);
-  await expect(page.locator(`a[href="/game/${id}"]`)).toContainText("goes to the server as soon as there is one");
-  await page.goto(`/game/${id}`);
-  await expect(result(page).getByRole("heading")).toHaveText(told, patience);
+    // It is among one's games, though nobody can be asked for the others.
+    await page.goto("/games");
+    await expect(page.getByRole("heading", { name: "Not on the server yet" })).toBeVisible(patience);
+    await expect(page.locator(`a[href="/game/${id}"]`)).toContainText("goes to the server as soon as there is one");
+    await page.goto(`/game/${id}`);
+    await expect(result(page).getByRole("heading")).toHaveText(told, patience);
 
-  await server.up();
-  await expect.poll(async () => (await mine(page).catch(() => [])).includes(id), patience).toBe(true);
-  await expect.poll(() => page.evaluate((id) => localStorage.getItem(`gamut:offline:${id}`), id), patience).toBeNull();
-  await page.reload();
-  await expect(result(page).getByRole("heading")).toHaveText(told, patience);
-  await expect(page.getByText("Played without the server, and not rated")).toBeVisible();
-  const games = await mine(page);
-  expect(games.filter((one: string) => one === id)).toHaveLength(1);
-  expect(games).toHaveLength(before.length + 1);
-});
+    await server.up();
+    await expect.poll(async () => (await mine(page).catch(() => [])).includes(id), patience).toBe(true);
+    await expect
+      .poll(() => page.evaluate((id) => localStorage.getItem(`gamut:offline:${id}`), id), patience)
+      .toBeNull();
+    await page.reload();
+    await expect(result(page).getByRole("heading")).toHaveText(told, patience);
+    await expect(page.getByText("Played without the server, and not rated")).toBeVisible();
+    const games = await mine(page);
+    expect(games.filter((one: string) => one === id)).toHaveLength(1);
+    expect(games).toHaveLength(before.length + 1);
+  },
+);
 
 test("a game begun offline continues online", async ({ page, server }) => {
   test.setTimeout(240_000);

@@ -30,11 +30,15 @@ test("a rated game for two ends on time, and both ratings change", async ({ brow
   const seats = [{ kind: "human" }, { kind: "open" }];
   const pace = { kind: "live", minutes: 1, increment: 0 };
   const headers = { Origin: server.url };
-  const { id } = await (await mira.request.post("/api/games", { data: { variant: "focus-2", seats, rated: true, pace }, headers })).json();
+  const { id } = await (
+    await mira.request.post("/api/games", { data: { variant: "focus-2", seats, rated: true, pace }, headers })
+  ).json();
   // Who sits where is drawn by lot.
   const drawn: { seat: number; kind: string }[] = (await (await mira.request.get(`/api/games/${id}`)).json()).seats;
   const seat = drawn.find(({ kind }) => kind === "open")?.seat;
-  const { secret } = await (await mira.request.post(`/api/games/${id}/invitations`, { data: { seat }, headers })).json();
+  const { secret } = await (
+    await mira.request.post(`/api/games/${id}/invitations`, { data: { seat }, headers })
+  ).json();
   expect((await ben.request.post("/api/invitations/take", { data: { secret }, headers })).ok()).toBe(true);
   await mira.goto(`/game/${id}`);
   await ben.goto(`/game/${id}`);
@@ -82,8 +86,16 @@ test("a player who signs in elsewhere continues the game there", async ({ page, 
   await expect(grid(page)).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a stranger with the address tries every message: each is refused, and nothing changes", async ({ page, browser, server }) => {
-  const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: { kind: "correspondence", days: 3 } });
+test("a stranger with the address tries every message: each is refused, and nothing changes", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { id, pages } = await sitDown(page, browser, server.url, {
+    variant: "focus-2",
+    people: 2,
+    pace: { kind: "correspondence", days: 3 },
+  });
   const [ada] = pages as [Page, Page];
   const stranger = await (await browser.newContext({ baseURL: server.url, locale: "en-GB" })).newPage();
   await stranger.goto(`/game/${id}`);
@@ -121,7 +133,8 @@ test("a stranger with the address tries every message: each is refused, and noth
       for (const [index, message] of messages.entries()) {
         const known = message.type === "say" ? {} : { seq };
         socket.send(JSON.stringify({ ...message, ...known, re: index + 1 }));
-        while (!told.some(({ type, re }) => type === "refused" && re === index + 1)) await new Promise((done) => setTimeout(done, 20));
+        while (!told.some(({ type, re }) => type === "refused" && re === index + 1))
+          await new Promise((done) => setTimeout(done, 20));
       }
       socket.close();
       return told.map(({ type }) => type);
@@ -131,7 +144,12 @@ test("a stranger with the address tries every message: each is refused, and noth
   expect(answers.filter((type) => type === "refused")).toHaveLength(messages.length);
   expect(answers.filter((type) => ["event", "said", "conditional"].includes(type))).toEqual([]);
   const headers = { Origin: server.url };
-  for (const [path, data] of [["line", { seq: before.seq, line: [] }], ["invitations", { seat: 2 }], ["rematch", {}], ["seats", {}]] as const) {
+  for (const [path, data] of [
+    ["line", { seq: before.seq, line: [] }],
+    ["invitations", { seat: 2 }],
+    ["rematch", {}],
+    ["seats", {}],
+  ] as const) {
     const refused = await stranger.request.post(`/api/games/${id}/${path}`, { data, headers });
     expect(refused.status(), path).toBeGreaterThanOrEqual(400);
   }

@@ -3,7 +3,27 @@ import { myTurn, newGame } from "./playing";
 import { openForm } from "./setting-up";
 
 const noGame = `/game/${"0".repeat(32)}`;
-const pages = ["/", "/games", "/lobby", "/players", "/player/Nobody", "/account", "/privacy", "/password", "/mail", "/device", "/invite", "/learn", "/learn/focus/first", "/puzzles", "/rules", "/rules/fibonacci", "/about", "/nowhere", noGame];
+const pages = [
+  "/",
+  "/games",
+  "/lobby",
+  "/players",
+  "/player/Nobody",
+  "/account",
+  "/privacy",
+  "/password",
+  "/mail",
+  "/device",
+  "/invite",
+  "/learn",
+  "/learn/focus/first",
+  "/puzzles",
+  "/rules",
+  "/rules/fibonacci",
+  "/about",
+  "/nowhere",
+  noGame,
+];
 /** All pages, and the puzzle of the day. */
 async function withPuzzle(page: Page): Promise<string[]> {
   const { today } = await (await page.request.get("/api/puzzles")).json();
@@ -14,7 +34,16 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
 // The browser says on the console that something was answered with 404, which is what is wanted here.
-test.use({ forgive: async ({}, use) => use([/404.*\/nowhere/, /404.*\/games\/0{32}/, /404.*\/people\/Nobody/, /404.*\/(invitations|links)\/look/, /404.*\/mail\/confirm/]) });
+test.use({
+  forgive: async ({}, use) =>
+    use([
+      /404.*\/nowhere/,
+      /404.*\/games\/0{32}/,
+      /404.*\/people\/Nobody/,
+      /404.*\/(invitations|links)\/look/,
+      /404.*\/mail\/confirm/,
+    ]),
+});
 
 for (const [colorScheme, viewport, locale] of [
   ["light", desktop, "en"],
@@ -47,8 +76,18 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme, locale: "en-GB", viewport: desktop });
     test("axe finds nothing at the table of any other mode", async ({ page, server, axe }) => {
       // Those for two, without cards, are looked at in every state of a game: game-states.spec.ts, fibonacci-states.spec.ts.
-      for (const [variant, count] of [["focus-3", 3], ["focus-4", 4], ["focus-teams", 4], ["fibonacci-cards", 2]] as const) {
-        await newGame(page, server.url, Array.from({ length: count }, () => ({ kind: "human" })), variant);
+      for (const [variant, count] of [
+        ["focus-3", 3],
+        ["focus-4", 4],
+        ["focus-teams", 4],
+        ["fibonacci-cards", 2],
+      ] as const) {
+        await newGame(
+          page,
+          server.url,
+          Array.from({ length: count }, () => ({ kind: "human" })),
+          variant,
+        );
         await myTurn(page);
         await axe(page);
       }
@@ -66,7 +105,9 @@ for (const locale of locales) {
         await page.waitForLoadState("networkidle");
         for (const width of [320, 390, 1280]) {
           await page.setViewportSize({ width, height: 800 });
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          const over = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
           expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
         }
       }
@@ -78,7 +119,9 @@ for (const locale of locales) {
         await page.locator(`input[name=mode][value=${mode}]`).check();
         for (const width of [320, 390, 1280]) {
           await page.setViewportSize({ width, height: 800 });
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+          const over = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
           expect(over, `${mode} at ${width} px`).toBeLessThanOrEqual(0);
         }
       }
@@ -148,7 +191,12 @@ test.describe("on a phone", () => {
     await page.goto("/games");
     const menu = page.getByRole("button", { name: "Menu" });
     await expect(menu).toBeInViewport({ ratio: 1 });
-    for (const [name, path] of [["Learn", "/learn"], ["Rules", "/rules"], ["Lobby", "/lobby"], ["Play", "/"]] as const) {
+    for (const [name, path] of [
+      ["Learn", "/learn"],
+      ["Rules", "/rules"],
+      ["Lobby", "/lobby"],
+      ["Play", "/"],
+    ] as const) {
       await menu.click();
       if (name === "Learn") await axe(page);
       await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name }).click();
@@ -160,16 +208,29 @@ test.describe("on a phone", () => {
 
 test("a long name and a narrow window make no page wider than its window", async ({ page, server }) => {
   const headers = { Origin: server.url };
-  const made = await page.request.post(`${server.url}/api/me/account`, { data: { name: `Wilhelmine-Donaudampf${100 + Math.floor(Math.random() * 900)}`, password: "korrekt pferd batterie 17" }, headers });
+  const made = await page.request.post(`${server.url}/api/me/account`, {
+    data: {
+      name: `Wilhelmine-Donaudampf${100 + Math.floor(Math.random() * 900)}`,
+      password: "korrekt pferd batterie 17",
+    },
+    headers,
+  });
   expect(made.ok(), await made.text()).toBe(true);
   const seats = [{ kind: "human" }, ...[1, 2, 3].map((seed) => ({ kind: "bot", level: 1, nodes: 50, seed }))];
-  const { id } = await (await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-4,goal=capture", seats }, headers })).json();
+  const { id } = await (
+    await page.request.post(`${server.url}/api/games`, { data: { variant: "focus-4,goal=capture", seats }, headers })
+  ).json();
   for (const path of [`/game/${id}`, "/analysis", "/puzzles", "/games", "/account"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
     for (const width of [320, 360, 390, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 768 });
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect
+        .soft(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          `${path} at ${width}`,
+        )
+        .toBeLessThanOrEqual(0);
     }
   }
 });

@@ -11,7 +11,9 @@ const desktop = { width: 1280, height: 800 };
 /** The tallest stack that what is lifted can reach. */
 async function showyTarget(page: Page): Promise<string> {
   const targets = page.locator("[role=gridcell].target");
-  const names = await targets.evaluateAll((cells) => cells.map((cell) => [(cell as HTMLElement).dataset.square ?? "", cell.getAttribute("aria-label") ?? ""] as const));
+  const names = await targets.evaluateAll((cells) =>
+    cells.map((cell) => [(cell as HTMLElement).dataset.square ?? "", cell.getAttribute("aria-label") ?? ""] as const),
+  );
   return [...names].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? "d4";
 }
 
@@ -27,9 +29,14 @@ async function midgame(page: Page, url: string) {
       await page.keyboard.press(String(count));
     }
     await square(page, to).click();
-    await page.waitForFunction((known) => document.querySelectorAll("[data-ply]").length > known + 1 || document.querySelector(".result"), before.length);
+    await page.waitForFunction(
+      (known) => document.querySelectorAll("[data-ply]").length > known + 1 || document.querySelector(".result"),
+      before.length,
+    );
     if (turn < 5 || !(await myTurn(page))) continue;
-    const tall = page.locator(["three", "four", "five"].map((word) => `[role=gridcell].own[aria-label*=": ${word}"]`).join());
+    const tall = page.locator(
+      ["three", "four", "five"].map((word) => `[role=gridcell].own[aria-label*=": ${word}"]`).join(),
+    );
     if ((await tall.count()) > 0) {
       await tall.first().click({ position: { x: 5, y: 5 } });
       break;
@@ -44,7 +51,10 @@ const shown = [
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const [device, viewport] of [["desktop", desktop], ["phone", phone]] as const) {
+  for (const [device, viewport] of [
+    ["desktop", desktop],
+    ["phone", phone],
+  ] as const) {
     test.describe(`${device}, ${colorScheme}`, () => {
       test.use({ colorScheme, viewport, locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
@@ -104,16 +114,25 @@ test.describe("a round", () => {
     await square(page, from ?? "").focus();
     await page.keyboard.press(String(count));
     await square(page, to).click();
-    await page.locator("[data-corner]").evaluateAll((cards) => cards.forEach((card) => ((card as HTMLElement).style.visibility = "hidden")));
+    await page
+      .locator("[data-corner]")
+      .evaluateAll((cards) => cards.forEach((card) => ((card as HTMLElement).style.visibility = "hidden")));
     const strip: string[] = [];
     for (const number of [1, 2, 3]) {
-      await page.waitForFunction((wanted) => document.querySelectorAll(".table .badge .number").length === wanted && document.querySelector(".table .flight"), number);
+      await page.waitForFunction(
+        (wanted) =>
+          document.querySelectorAll(".table .badge .number").length === wanted &&
+          document.querySelector(".table .flight"),
+        number,
+      );
       await page.waitForTimeout(50);
       strip.push((await page.locator(".table").screenshot({ type: "png" })).toString("base64"));
     }
     const sheet = await context.newPage();
     await sheet.setViewportSize({ width: 1200, height: 408 });
-    await sheet.setContent(`<body style="display:flex;gap:12px;margin:0;background:#eef1f3">${strip.map((picture) => `<img width="392" src="data:image/png;base64,${picture}">`).join("")}`);
+    await sheet.setContent(
+      `<body style="display:flex;gap:12px;margin:0;background:#eef1f3">${strip.map((picture) => `<img width="392" src="data:image/png;base64,${picture}">`).join("")}`,
+    );
     await sheet.screenshot({ path: `${folder}/page-round.jpg`, quality: 85 });
   });
 });

@@ -22,7 +22,15 @@ export function parse(action: string): Played {
 
 /** The engine's move, as `gamut best` prints it. */
 export async function best(variant: string, moves: readonly string[], nodes = 2000): Promise<string> {
-  const { stdout } = await promisify(execFile)(binary, ["best", "--variant", variant, "--moves", moves.join(" "), "--nodes", String(nodes)]);
+  const { stdout } = await promisify(execFile)(binary, [
+    "best",
+    "--variant",
+    variant,
+    "--moves",
+    moves.join(" "),
+    "--nodes",
+    String(nodes),
+  ]);
   const found = /^best: (\S+)$/m.exec(stdout)?.[1];
   if (!found) throw new Error(`gamut best said: ${stdout}`);
   return found;
@@ -37,8 +45,17 @@ export interface Seat {
 }
 
 /** A new game, made over HTTP by the page's own browser, and its page opened. `position`: where it begins; else at the start. */
-export async function newGame(page: Page, url: string, seats: Seat[], variant = "focus-2,goal=capture", position?: string): Promise<string> {
-  const answer = await page.request.post(`${url}/api/games`, { data: { variant, seats, position }, headers: { Origin: url } });
+export async function newGame(
+  page: Page,
+  url: string,
+  seats: Seat[],
+  variant = "focus-2,goal=capture",
+  position?: string,
+): Promise<string> {
+  const answer = await page.request.post(`${url}/api/games`, {
+    data: { variant, seats, position },
+    headers: { Origin: url },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id } = await answer.json();
   await page.goto(`/game/${id}`);
@@ -52,7 +69,8 @@ export const result = (page: Page) => page.locator(".result");
 export const said = (page: Page) => page.locator(".place ~ [aria-live=polite]").first();
 
 /** The moves as the page lists them, a card turned up in its notation. */
-export const moves = async (page: Page) => (await page.locator("[data-ply]").allInnerTexts()).map((move) => move.replace(/^card (\d)$/, "card$1"));
+export const moves = async (page: Page) =>
+  (await page.locator("[data-ply]").allInnerTexts()).map((move) => move.replace(/^card (\d)$/, "card$1"));
 
 /** Waits until a person is to move, or the game is over; true while it is running. */
 export async function myTurn(page: Page): Promise<boolean> {

@@ -70,7 +70,11 @@ test("an opponent claims a win after the player has left", async ({ page, browse
   await playFirst(pages[0] as Page, id);
   await expect(page.locator("[data-ply]")).toHaveCount(1);
   // As the server says it after 90 s.
-  const seats = [1, 2, 3].map((seat) => ({ seat, presence: seat === 2 ? "gone" : "here", claim_in: seat === 2 ? 0 : null }));
+  const seats = [1, 2, 3].map((seat) => ({
+    seat,
+    presence: seat === 2 ? "gone" : "here",
+    claim_in: seat === 2 ? 0 : null,
+  }));
   told?.(JSON.stringify({ type: "presence", seats }));
   const claim = page.getByRole("button", { name: "Claim the time" });
   await expect(claim).toBeVisible();
@@ -84,7 +88,11 @@ test("an opponent claims a win after the player has left", async ({ page, browse
   await expect(page.getByText("The time cannot be claimed now.")).toBeVisible();
 });
 
-test("of three players one leaves, a bot takes over, and the others finish the game", async ({ page, browser, server }) => {
+test("of three players one leaves, a bot takes over, and the others finish the game", async ({
+  page,
+  browser,
+  server,
+}) => {
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-3", people: 3 });
   const [ada, ben, cleo] = pages as [Page, Page, Page];
   await ben.getByRole("button", { name: "Leave" }).click();
@@ -99,7 +107,11 @@ test("of three players one leaves, a bot takes over, and the others finish the g
   await cleo.getByRole("button", { name: "Leave" }).click();
   await cleo.locator("dialog[open]").getByRole("button", { name: "Leave" }).click();
   await expect(ada.locator(".result")).toContainText("You win");
-  await expect(ada.getByRole("list", { name: "Places" }).getByRole("listitem")).toHaveText([/^1st\s*Red$/, /^2nd\s*Yellow$/, /^3rd\s*Blue$/]);
+  await expect(ada.getByRole("list", { name: "Places" }).getByRole("listitem")).toHaveText([
+    /^1st\s*Red$/,
+    /^2nd\s*Yellow$/,
+    /^3rd\s*Blue$/,
+  ]);
 });
 
 test("after a partner leaves, the other plays on with the computer", async ({ page, browser, server, axe }) => {
@@ -112,7 +124,13 @@ test("after a partner leaves, the other plays on with the computer", async ({ pa
   // Next to two men and a name, a clock is no wider than its card.
   for (const width of [1280, 390]) {
     await cleo.setViewportSize({ width, height: 844 });
-    const out = await cleo.locator(".card .clock").evaluateAll((clocks) => clocks.map((clock) => clock.getBoundingClientRect().right - clock.closest(".card")!.getBoundingClientRect().right));
+    const out = await cleo
+      .locator(".card .clock")
+      .evaluateAll((clocks) =>
+        clocks.map(
+          (clock) => clock.getBoundingClientRect().right - clock.closest(".card")!.getBoundingClientRect().right,
+        ),
+      );
     expect(Math.max(...out), `${width} px`).toBeLessThanOrEqual(-2);
   }
   await expect(ben.getByText(/decides whether to continue with a computer/).first()).toBeVisible();
@@ -126,7 +144,12 @@ test("after a partner leaves, the other plays on with the computer", async ({ pa
   await expect(cleo.locator("[data-ply]")).toHaveCount(1);
 });
 
-test("two players agree on a rematch, also after a reload, and both get there", async ({ page, browser, server, axe }) => {
+test("two players agree on a rematch, also after a reload, and both get there", async ({
+  page,
+  browser,
+  server,
+  axe,
+}) => {
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
   const [ada, ben] = pages as [Page, Page];
   await ada.getByRole("button", { name: "Resign" }).click();
@@ -159,7 +182,11 @@ test("of three players one declines a rematch, and later all accept", async ({ p
   for (const one of [ada, ben, cleo]) await expect(one).not.toHaveURL(new RegExp(id));
 });
 
-test("p18 neither a claim nor a question hides the tools, or the move in question", async ({ page, browser, server }) => {
+test("p18 neither a claim nor a question hides the tools, or the move in question", async ({
+  page,
+  browser,
+  server,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   let told: ((text: string) => void) | undefined;
   await page.routeWebSocket(/\/ws/, (socket) => {
@@ -175,9 +202,19 @@ test("p18 neither a claim nor a question hides the tools, or the move in questio
     page.evaluate(() => {
       const list = document.querySelector(".moves .list")!.getBoundingClientRect();
       const move = document.querySelector("[data-ply]")!.getBoundingClientRect();
-      return { tools: document.querySelector(".buttons")!.getBoundingClientRect().bottom <= innerHeight, move: move.top >= list.top - 1 && move.bottom <= list.bottom + 1, apart: document.querySelector(".moves .steps")!.getBoundingClientRect().bottom <= document.querySelector(".game > .tools")!.getBoundingClientRect().top };
+      return {
+        tools: document.querySelector(".buttons")!.getBoundingClientRect().bottom <= innerHeight,
+        move: move.top >= list.top - 1 && move.bottom <= list.bottom + 1,
+        apart:
+          document.querySelector(".moves .steps")!.getBoundingClientRect().bottom <=
+          document.querySelector(".game > .tools")!.getBoundingClientRect().top,
+      };
     });
-  const seats = [1, 2, 3, 4].map((seat) => ({ seat, presence: seat === 2 ? "gone" : "here", claim_in: seat === 2 ? 0 : null }));
+  const seats = [1, 2, 3, 4].map((seat) => ({
+    seat,
+    presence: seat === 2 ? "gone" : "here",
+    claim_in: seat === 2 ? 0 : null,
+  }));
   told?.(JSON.stringify({ type: "presence", seats }));
   await expect(page.getByRole("button", { name: "Claim the time" })).toBeVisible();
   expect(await inWindow()).toEqual({ tools: true, move: true, apart: true });

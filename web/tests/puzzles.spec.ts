@@ -14,15 +14,27 @@ interface Puzzle {
 }
 
 const folder = "../crates/puzzles/puzzles";
-const all = readdirSync(folder).flatMap((file) => readFileSync(`${folder}/${file}`, "utf8").trim().split("\n").map((line): Puzzle => JSON.parse(line)));
+const all = readdirSync(folder).flatMap((file) =>
+  readFileSync(`${folder}/${file}`, "utf8")
+    .trim()
+    .split("\n")
+    .map((line): Puzzle => JSON.parse(line)),
+);
 
 /** A puzzle that fits, with its address and what can be played in it: which puzzles there are changes from time to time. */
 async function find(page: Page, wanted: (puzzle: Puzzle) => boolean) {
   const { puzzles } = await (await page.request.get("/api/puzzles")).json();
   for (const puzzle of all.filter(wanted)) {
-    for (const { id } of puzzles.filter(({ variant, theme }: Puzzle) => variant === puzzle.variant && theme === puzzle.theme)) {
+    for (const { id } of puzzles.filter(
+      ({ variant, theme }: Puzzle) => variant === puzzle.variant && theme === puzzle.theme,
+    )) {
       const view = await (await page.request.get(`/api/puzzles/${id}`)).json();
-      if (view.from === puzzle.position) return { ...puzzle, id, actions: view.state.actions.map(({ action }: { action: string }) => action) as string[] };
+      if (view.from === puzzle.position)
+        return {
+          ...puzzle,
+          id,
+          actions: view.state.actions.map(({ action }: { action: string }) => action) as string[],
+        };
     }
   }
   throw new Error("there is no such puzzle");
@@ -36,8 +48,15 @@ const takenBack = (page: Page) => expect(marks(page).first()).toBeVisible({ time
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a wrong move is refuted on the board and taken back, then a puzzle of Focus is solved", async ({ page, axe }) => {
-    const puzzle = await find(page, ({ variant, theme, solution }) => variant === "focus-2" && theme === "save" && /^[a-h]\d-/.test(solution[0] ?? ""));
+  test("a wrong move is refuted on the board and taken back, then a puzzle of Focus is solved", async ({
+    page,
+    axe,
+  }) => {
+    const puzzle = await find(
+      page,
+      ({ variant, theme, solution }) =>
+        variant === "focus-2" && theme === "save" && /^[a-h]\d-/.test(solution[0] ?? ""),
+    );
     const wrong = puzzle.actions.find((action) => action !== puzzle.solution[0] && /^[a-h]\d-/.test(action)) ?? "";
     await page.goto(`/puzzles/${puzzle.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Red|Blue) saves the game$/);
@@ -59,7 +78,10 @@ test.describe("on a phone, by touch", () => {
 });
 
 test("a whole turn of Fibonacci is solved by typed moves", { tag: "@capability" }, async ({ page, axe }) => {
-  const puzzle = await find(page, ({ variant, theme, solution }) => variant === "fibonacci" && theme === "win" && solution.length >= 3);
+  const puzzle = await find(
+    page,
+    ({ variant, theme, solution }) => variant === "fibonacci" && theme === "win" && solution.length >= 3,
+  );
   await page.goto(`/puzzles/${puzzle.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ wins in this turn$/);
   await axe(page);
@@ -71,7 +93,10 @@ test("a whole turn of Fibonacci is solved by typed moves", { tag: "@capability" 
 });
 
 test("a puzzle of several moves is solved by keyboard, with the replies played", async ({ page }) => {
-  const puzzle = await find(page, ({ variant, theme, solution }) => variant === "focus-2" && theme === "win" && solution.length === 3);
+  const puzzle = await find(
+    page,
+    ({ variant, theme, solution }) => variant === "focus-2" && theme === "win" && solution.length === 3,
+  );
   await page.goto(`/puzzles/${puzzle.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ wins in 2$/);
   await expect(page.getByText("0 of 2 moves found")).toBeVisible();
@@ -83,10 +108,16 @@ test("a puzzle of several moves is solved by keyboard, with the replies played",
 });
 
 test("a hint appears after two wrong moves, and the solution is played on request", async ({ page }) => {
-  const puzzle = await find(page, ({ variant, theme, solution }) => variant === "focus-2,goal=capture" && theme === "win" && /^[a-h]\d-/.test(solution[0] ?? ""));
+  const puzzle = await find(
+    page,
+    ({ variant, theme, solution }) =>
+      variant === "focus-2,goal=capture" && theme === "win" && /^[a-h]\d-/.test(solution[0] ?? ""),
+  );
   await page.goto(`/puzzles/${puzzle.id}`);
   const start = puzzle.solution[0]?.slice(0, 2);
-  const wrong = puzzle.actions.filter((action) => action !== puzzle.solution[0] && /^[a-h]\d-/.test(action)).slice(0, 2);
+  const wrong = puzzle.actions
+    .filter((action) => action !== puzzle.solution[0] && /^[a-h]\d-/.test(action))
+    .slice(0, 2);
   for (const action of wrong) {
     await takenBack(page);
     await expect(reply(page)).not.toContainText("Start from");
@@ -102,7 +133,14 @@ test("a hint appears after two wrong moves, and the solution is played on reques
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
   test("u22 the solution is told in words and can be played again", async ({ page, axe }) => {
-    const puzzle = await find(page, ({ variant, theme, solution }) => variant === "focus-2,goal=capture" && theme === "win" && solution.length === 3 && /^[a-h]\d-/.test(solution[0] ?? ""));
+    const puzzle = await find(
+      page,
+      ({ variant, theme, solution }) =>
+        variant === "focus-2,goal=capture" &&
+        theme === "win" &&
+        solution.length === 3 &&
+        /^[a-h]\d-/.test(solution[0] ?? ""),
+    );
     await page.goto(`/puzzles/${puzzle.id}`);
     const wrong = puzzle.actions.find((action) => action !== puzzle.solution[0] && /^[a-h]\d-/.test(action)) ?? "";
     await typist.play(page, wrong);
@@ -161,7 +199,10 @@ test("a streak continues until the first mistake", async ({ page }) => {
   // A move that is surely wrong: the server says which.
   let wrong = "";
   for (const action of second.actions) {
-    const answer = await page.request.post(`/api/puzzles/${second.id}/try`, { data: { actions: [action] }, headers: { Origin: new URL(page.url()).origin } });
+    const answer = await page.request.post(`/api/puzzles/${second.id}/try`, {
+      data: { actions: [action] },
+      headers: { Origin: new URL(page.url()).origin },
+    });
     if ((await answer.json()).verdict === "wrong") {
       wrong = action;
       break;
@@ -179,7 +220,8 @@ test("a streak continues until the first mistake", async ({ page }) => {
 });
 
 test("a profile publicly shows the account's puzzle rating", async ({ page, server, axe }) => {
-  const post = (path: string, data: object) => page.request.post(`${server.url}${path}`, { data, headers: { Origin: server.url } });
+  const post = (path: string, data: object) =>
+    page.request.post(`${server.url}${path}`, { data, headers: { Origin: server.url } });
   await post("/api/me/account", { name: "Solver", password: "correct horse" });
   const rated: number[] = [];
   for (const variant of ["focus-2", "fibonacci"]) {
@@ -191,7 +233,10 @@ test("a profile publicly shows the account's puzzle rating", async ({ page, serv
   await expect(page.getByText("No rated games yet.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Puzzles" })).toBeVisible();
   for (const [index, game] of ["Focus", "Fibonacci"].entries()) {
-    const card = page.locator("section", { has: page.getByRole("heading", { name: "Puzzles" }) }).getByRole("listitem").nth(index);
+    const card = page
+      .locator("section", { has: page.getByRole("heading", { name: "Puzzles" }) })
+      .getByRole("listitem")
+      .nth(index);
     await expect(card).toContainText(game);
     await expect(card).toContainText(`${rated[index]}?`);
     await expect(card).toContainText("Rated puzzles: 1");

@@ -38,7 +38,9 @@ test.describe("records", () => {
     await expect(field).toHaveClass(/over/);
     await field.dispatchEvent("drop", { dataTransfer: data });
     await expect(page.getByText("3 games added.")).toBeVisible();
-    await expect(page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /Two on one screen/ }) })).toHaveCount(2);
+    await expect(
+      page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /Two on one screen/ }) }),
+    ).toHaveCount(2);
     await page.getByRole("radio", { name: "Finished", exact: true }).check();
     await page.getByRole("link", { name: /Blue wins/ }).click();
     await expect(page.locator(".result")).toContainText("The record of the game says so.");

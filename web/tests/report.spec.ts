@@ -14,11 +14,22 @@ test.use({ forgive: [/status of 4\d\d/] });
 /** What `gamut admin` says to an operator of this server. */
 async function admin(server: GamutServer, ...verb: string[]): Promise<any> {
   const binary = resolve(process.env.GAMUT_BIN ?? "../target/debug/gamut");
-  const { stdout } = await promisify(execFile)(binary, ["admin", "--json", "--db", join(server.folder, "gamut.db"), ...verb]);
+  const { stdout } = await promisify(execFile)(binary, [
+    "admin",
+    "--json",
+    "--db",
+    join(server.folder, "gamut.db"),
+    ...verb,
+  ]);
   return JSON.parse(stdout);
 }
 
-test("s6 a player reports a game, and the operator sees where and why; a spectator cannot report it", async ({ page, browser, server, axe }) => {
+test("s6 a player reports a game, and the operator sees where and why; a spectator cannot report it", async ({
+  page,
+  browser,
+  server,
+  axe,
+}) => {
   const alone = await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }]);
   await page.goto(`/game/${alone}`);
   await expect(page.getByRole("grid")).toBeVisible();
@@ -46,12 +57,21 @@ test("s6 a player reports a game, and the operator sees where and why; a spectat
   expect(groups).toMatchObject([{ game: `/game/${id}`, reports: 1, guests: 1 }]);
   const { reports } = await admin(server, "reports", "--about", id);
   expect(reports).toHaveLength(1);
-  expect(reports[0]).toMatchObject({ number: 1, reason: "cheating", game: `/game/${id}`, comment: "Each move comes <b>at once</b>." });
+  expect(reports[0]).toMatchObject({
+    number: 1,
+    reason: "cheating",
+    game: `/game/${id}`,
+    comment: "Each move comes <b>at once</b>.",
+  });
   await admin(server, "close-report", "1");
   expect((await admin(server, "reports")).groups).toEqual([]);
 });
 
-test("an operator's link sets a new password, and banned people read why they are refused", async ({ page, server, axe }) => {
+test("an operator's link sets a new password, and banned people read why they are refused", async ({
+  page,
+  server,
+  axe,
+}) => {
   await page.goto("/account");
   await page.getByLabel("Name", { exact: true }).fill("Nora");
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -86,7 +106,10 @@ test("an operator's link sets a new password, and banned people read why they ar
 test("a script in a name is shown as text", async ({ page, server }) => {
   const name = "<img src=x onerror=alert(1)>";
   page.on("dialog", () => expect.soft(name, "it ran").toBe(""));
-  const id = await newGame(page, server.url, [{ kind: "human", name }, { kind: "human", name: "</script>" }]);
+  const id = await newGame(page, server.url, [
+    { kind: "human", name },
+    { kind: "human", name: "</script>" },
+  ]);
   for (const path of [`/game/${id}`, "/games"]) {
     await page.goto(path);
     await expect(page.getByText(name).first()).toBeVisible();

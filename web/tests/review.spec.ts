@@ -4,7 +4,10 @@ import { grid, square } from "./playing";
 import { fromRecord } from "./table";
 
 // `cargo xtask test` builds it where there is a compiler for WebAssembly, and says so where there is none.
-test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
+test.skip(
+  !existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE,
+  "the engine for the browser is not built",
+);
 
 /** A busy machine reviews a game in minutes. */
 const expect = impatient.configure({ timeout: 180_000 });
@@ -25,49 +28,55 @@ test.describe("reviews", () => {
   test.describe.configure({ timeout: 600_000 });
   test.use({ locale: "en-GB", speed: "off" });
 
-  test("the review of a lost game finds the blunder, and explains it when selected", { tag: "@capability" }, async ({ page, server, axe }) => {
-    await fromRecord(page, server.url, lost);
-    await page.getByRole("button", { name: "Review", exact: true }).click();
-    await expect(page.getByRole("heading", { name: /^\d moves decided$|^One move decided$/ })).toBeVisible();
-    await axe(page);
-    // It is one of the moves that decided, and lost a fifth of the chances at least.
-    await expect(blunder(page).locator(".number")).toHaveText(/^[123]$/);
-    const [, before, after] = /(\d+) → (\d+) %/.exec(await blunder(page).innerText()) ?? [];
-    expect(Number(before) - Number(after)).toBeGreaterThanOrEqual(20);
+  test(
+    "the review of a lost game finds the blunder, and explains it when selected",
+    { tag: "@capability" },
+    async ({ page, server, axe }) => {
+      await fromRecord(page, server.url, lost);
+      await page.getByRole("button", { name: "Review", exact: true }).click();
+      await expect(page.getByRole("heading", { name: /^\d moves decided$|^One move decided$/ })).toBeVisible();
+      await axe(page);
+      // It is one of the moves that decided, and lost a fifth of the chances at least.
+      await expect(blunder(page).locator(".number")).toHaveText(/^[123]$/);
+      const [, before, after] = /(\d+) → (\d+) %/.exec(await blunder(page).innerText()) ?? [];
+      expect(Number(before) - Number(after)).toBeGreaterThanOrEqual(20);
 
-    // What was played is drawn, what is better is not told yet.
-    await blunder(page).click();
-    const better = page.getByText("Better: @g5");
-    await expect(better).toBeHidden();
-    await expect(arrows(page)).toHaveCount(1);
-    await axe(page);
+      // What was played is drawn, what is better is not told yet.
+      await blunder(page).click();
+      const better = page.getByText("Better: @g5");
+      await expect(better).toBeHidden();
+      await expect(arrows(page)).toHaveCount(1);
+      await axe(page);
 
-    // A wrong try is answered by what refutes it, in words and on the board.
-    await page.getByRole("button", { name: "Find the better move" }).click();
-    await expect(told(page).getByText("Play the better move for Red on the board.")).toBeVisible();
-    await square(page, "b2").click();
-    await square(page, "b3").click();
-    await expect(told(page).getByText(/^Not yet: after b2-b3 the chance is \d+ %\. The answer: \S+\.$/)).toBeVisible();
-    await expect(arrows(page)).toHaveCount(1);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(arrows(page)).toHaveCount(0);
-    await grid(page).press("r");
-    await square(page, "g5").click();
-    await expect(told(page).getByText("Yes: @g5 is as good as the best.")).toBeVisible();
-    await page.getByRole("button", { name: "Back to the review" }).click();
+      // A wrong try is answered by what refutes it, in words and on the board.
+      await page.getByRole("button", { name: "Find the better move" }).click();
+      await expect(told(page).getByText("Play the better move for Red on the board.")).toBeVisible();
+      await square(page, "b2").click();
+      await square(page, "b3").click();
+      await expect(
+        told(page).getByText(/^Not yet: after b2-b3 the chance is \d+ %\. The answer: \S+\.$/),
+      ).toBeVisible();
+      await expect(arrows(page)).toHaveCount(1);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(arrows(page)).toHaveCount(0);
+      await grid(page).press("r");
+      await square(page, "g5").click();
+      await expect(told(page).getByText("Yes: @g5 is as good as the best.")).toBeVisible();
+      await page.getByRole("button", { name: "Back to the review" }).click();
 
-    // The better move is named and drawn as a drop, with its gain; the search decides which reason comes first.
-    await page.getByRole("button", { name: "Show the better move" }).click();
-    await expect(better).toBeVisible();
-    const reason = /^After @g5 .+: \S+ takes the stack on|^@g5 brings men back to the reserve of Red: \d/;
-    await expect(told(page).getByText(reason)).toBeVisible();
-    await expect(page.locator("svg rect[stroke-width='4'][fill=none]")).toHaveCount(1);
-    await page.getByText("The chances as a table").click();
-    await expect(page.getByRole("rowheader", { name: "12. b2-b3" })).toBeVisible();
-    await page.getByRole("button", { name: "Close the review" }).click();
-    await expect(page.getByRole("heading", { name: "Blue wins" })).toBeVisible();
-    await expect(arrows(page)).toHaveCount(0);
-  });
+      // The better move is named and drawn as a drop, with its gain; the search decides which reason comes first.
+      await page.getByRole("button", { name: "Show the better move" }).click();
+      await expect(better).toBeVisible();
+      const reason = /^After @g5 .+: \S+ takes the stack on|^@g5 brings men back to the reserve of Red: \d/;
+      await expect(told(page).getByText(reason)).toBeVisible();
+      await expect(page.locator("svg rect[stroke-width='4'][fill=none]")).toHaveCount(1);
+      await page.getByText("The chances as a table").click();
+      await expect(page.getByRole("rowheader", { name: "12. b2-b3" })).toBeVisible();
+      await page.getByRole("button", { name: "Close the review" }).click();
+      await expect(page.getByRole("heading", { name: "Blue wins" })).toBeVisible();
+      await expect(arrows(page)).toHaveCount(0);
+    },
+  );
 
   test("the main line of an analysis is reviewed in a tab, with the same board", async ({ page, axe }) => {
     const moves = lost.split(/\s+/).slice(2, 26).join("_");

@@ -6,7 +6,10 @@ import { card, fromRecord } from "./table";
 
 test.use({ locale: "en-GB" });
 
-const bots: Seat[] = [{ kind: "human" }, ...[3, 5, 7].map((seed): Seat => ({ kind: "bot", level: 1, nodes: 200, seed }))];
+const bots: Seat[] = [
+  { kind: "human" },
+  ...[3, 5, 7].map((seed): Seat => ({ kind: "bot", level: 1, nodes: 200, seed })),
+];
 /** A frame may come late, and a timer runs out between two frames. */
 const slack = 100;
 
@@ -35,13 +38,22 @@ function checkFrames(frames: readonly Frame[]) {
 function checkRound(frames: readonly Frame[], fallen: readonly boolean[]) {
   checkFrames(frames);
   const told = flightsOf(frames).slice(1);
-  expect(told.map((stretch) => stretch.at(-1)?.numbers), "each move is marked while it is shown, with those before it").toEqual([[1], [1, 2], [1, 2, 3]]);
+  expect(
+    told.map((stretch) => stretch.at(-1)?.numbers),
+    "each move is marked while it is shown, with those before it",
+  ).toEqual([[1], [1, 2], [1, 2, 3]]);
   told.forEach((stretch, index) => {
     expect(new Set(stretch.map(({ numbers }) => numbers.length)).size, "the mark comes with the move").toBe(1);
     expect(stretch.duration, `move ${index + 1}`).toBeGreaterThan(440 + (fallen[index] ? 260 : 0) - slack);
-    expect(stretch.every(({ playable, turn }) => !playable && turn !== "Red"), "nobody is told to move before").toBe(true);
+    expect(
+      stretch.every(({ playable, turn }) => !playable && turn !== "Red"),
+      "nobody is told to move before",
+    ).toBe(true);
     const next = told[index + 1];
-    if (next) expect((next[0]?.time ?? 0) - (stretch.at(-1)?.time ?? 0), "and a while is left between two").toBeGreaterThan((fallen[index] ? 700 : 350) - slack);
+    if (next)
+      expect((next[0]?.time ?? 0) - (stretch.at(-1)?.time ?? 0), "and a while is left between two").toBeGreaterThan(
+        (fallen[index] ? 700 : 350) - slack,
+      );
   });
   expect(told.map((stretch) => stretch.at(-1)?.turn)).toEqual(["Blue", "Yellow", "Green"]);
   const landed = told.at(-1)?.at(-1)?.time ?? 0;
@@ -74,7 +86,8 @@ for (const variant of ["focus-4,goal=capture", "focus-teams"]) {
 }
 
 /** A piece of Green lies under the five on f4, where Red's on f3 goes. */
-const captures = '[Variant "focus-4"]\n[Position "1,x,3,4/x,22,x,4,3,x/2,x,3,x,44,x,1,x/x,3,1,x2,2,x,4/1,x,2,x2,43212,x2/x,3,x,1,11,1,2,x/x,1,x2,4,x/3,2,x,1 1 1,1,0,1 0,2,2,1/0,0,1,0/1,0,0,2/0,0,0,0 3 20"]\n[Seat1 "Ada"]\n\n*\n';
+const captures =
+  '[Variant "focus-4"]\n[Position "1,x,3,4/x,22,x,4,3,x/2,x,3,x,44,x,1,x/x,3,1,x2,2,x,4/1,x,2,x2,43212,x2/x,3,x,1,11,1,2,x/x,1,x2,4,x/3,2,x,1 1 1,1,0,1 0,2,2,1/0,0,1,0/1,0,0,2/0,0,0,0 3 20"]\n[Seat1 "Ada"]\n\n*\n';
 
 test("an opponent's capture is animated, numbered and announced", async ({ page, server, context }) => {
   const id = await fromRecord(page, server.url, captures);
@@ -90,7 +103,10 @@ test("an opponent's capture is animated, numbered and announced", async ({ page,
   const [flight = noFlight, ...more] = flightsOf(await framesOf(other));
   expect(more).toEqual([]);
   expect(flight.duration).toBeGreaterThan(440 + 260 - slack);
-  expect(flight.every(({ numbers }) => numbers.join() === "1"), "its number stands while it goes and while the piece falls").toBe(true);
+  expect(
+    flight.every(({ numbers }) => numbers.join() === "1"),
+    "its number stands while it goes and while the piece falls",
+  ).toBe(true);
   await expect(other.locator(".since li")).toHaveText([/^1 ?Red: one from f3 to f4 ?one Green captured$/]);
   await expect(card(other, "Red")).toContainText("Captured by Red: 2 Blue, 2 Yellow, 2 Green");
 });
@@ -187,14 +203,19 @@ test("with two players, the computer's move waits until the player's own has lan
   expect(answer.duration).toBeGreaterThan(440 - slack);
 });
 
-test("a turn of Fibonacci is animated move by move, and its trail stays while the next card is turned up", async ({ page, server }) => {
+test("a turn of Fibonacci is animated move by move, and its trail stays while the next card is turned up", async ({
+  page,
+  server,
+}) => {
   const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 3, nodes: 2000, seed: 5 }];
   await newGame(page, server.url, seats, "fibonacci-cards");
   await myTurn(page);
   await record(page);
   const before = (await moves(page)).length;
   await giveUpRest(page);
-  await expect.poll(async () => (await moves(page)).slice(before + 1).filter((action) => action.startsWith("card")).length).toBe(2);
+  await expect
+    .poll(async () => (await moves(page)).slice(before + 1).filter((action) => action.startsWith("card")).length)
+    .toBe(2);
   await myTurn(page);
   const steps = (await moves(page)).slice(before).filter((action) => action.includes("-"));
   expect(steps.length).toBeGreaterThan(0);

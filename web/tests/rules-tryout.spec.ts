@@ -9,8 +9,10 @@ const chapter = (page: Page, id: string) => page.locator(`#${id} details`);
 /** The picture whose words say so. */
 const picture = (page: Page, words: string) => page.locator("figure").filter({ hasText: words });
 /** A square or a point of its board. */
-const place = (page: Page, words: string, name: string) => picture(page, words).locator(`[data-square="${name}"], [data-point="${name}"]`);
-const press = (page: Page, words: string, name: string) => picture(page, words).getByRole("button", { name, exact: true }).click();
+const place = (page: Page, words: string, name: string) =>
+  picture(page, words).locator(`[data-square="${name}"], [data-point="${name}"]`);
+const press = (page: Page, words: string, name: string) =>
+  picture(page, words).getByRole("button", { name, exact: true }).click();
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
@@ -61,7 +63,10 @@ test.describe("on a phone", () => {
 
 test.describe("pictures", () => {
   // `cargo xtask test` builds the rules for the browser where there is a compiler for WebAssembly.
-  test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
+  test.skip(
+    !existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE,
+    "the engine for the browser is not built",
+  );
   test.describe.configure({ timeout: 300_000 });
 
   test("a picture of Focus can be played, continued for the others, and taken back", async ({ page, axe }) => {
@@ -97,7 +102,12 @@ test.describe("pictures", () => {
     await expect(picture(page, ring).locator(".result")).toContainText("Red");
   });
 
-  for (const path of ["/rules", "/rules/fibonacci", "/rules?variant=focus-4:domination", "/rules/fibonacci?variant=fibonacci-cards"]) {
+  for (const path of [
+    "/rules",
+    "/rules/fibonacci",
+    "/rules?variant=focus-4:domination",
+    "/rules/fibonacci?variant=fibonacci-cards",
+  ]) {
     test(`every picture of ${path} can be played`, async ({ page }) => {
       await page.goto(path);
       const tries = page.getByRole("button", { name: "Try it", exact: true });
@@ -111,7 +121,11 @@ test.describe("pictures", () => {
       }
       await expect(page.locator("figure [role=alert]")).toHaveCount(0);
       // Something can be done on each: a man can be moved or dropped, or a card is chosen.
-      const dead = await page.locator("figure:has([role=grid])").evaluateAll((all) => all.filter((one) => !one.querySelector("[role=gridcell].own, .cards button, [data-reserve]")).length);
+      const dead = await page
+        .locator("figure:has([role=grid])")
+        .evaluateAll(
+          (all) => all.filter((one) => !one.querySelector("[role=gridcell].own, .cards button, [data-reserve]")).length,
+        );
       expect(dead).toBe(0);
     });
   }

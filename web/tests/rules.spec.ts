@@ -20,7 +20,9 @@ const mode = (name: string) => (variant: VariantView) => variant.mode === name;
 const edition = (name: string) => (variant: VariantView) => variant.edition === name;
 /** The sheet draws lots for who begins, or it was agreed. */
 const lots = ({ edition, seats, settings }: VariantView) =>
-  settings.start === "lot" || ["parker-1980", "kosmos-1995"].includes(edition) || (edition === "domination" && seats === 2);
+  settings.start === "lot" ||
+  ["parker-1980", "kosmos-1995"].includes(edition) ||
+  (edition === "domination" && seats === 2);
 /** Three or four, each alone. */
 const alone = ({ seats, teams }: VariantView) => seats > 2 && !teams;
 const all =
@@ -56,7 +58,10 @@ const focusClaims: Claim[] = [
   [/^The start with thirteen/, is("pieces", "13")],
   [/^The start with twelve|^Everyone has twelve/, is("pieces", "12")],
   [/^Your team wins when/, ({ teams }) => teams],
-  [/capture ten men in all|ten captured men in all/, all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "no"))],
+  [
+    /capture ten men in all|ten captured men in all/,
+    all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "no")),
+  ],
   [/ten men in front of you/, all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "yes"))],
   [/play against \{2\}|\*\*partner’s\*\*|A team has won/, ({ teams }) => teams],
   [/^Every man \{2\} has left/, seats(2)],
@@ -64,7 +69,10 @@ const focusClaims: Claim[] = [
   [/^\*\*Exchange first/, all(seats(2), is("balance", "none", "swap"))],
   [/^A player who has nothing to play/, alone],
   [/^\{1\} sits below/, seats(4)],
-  [/^You may only move stacks that you top|^A player who is stuck misses the turn, and|^Agree before the game/, ({ teams }) => teams],
+  [
+    /^You may only move stacks that you top|^A player who is stuck misses the turn, and|^Agree before the game/,
+    ({ teams }) => teams,
+  ],
 ];
 
 /** What is said of Focus whatever is played: how each of these begins. */
@@ -77,14 +85,26 @@ const focusAlways = [
 const board = mode("fibonacci");
 const cardGame = mode("fibonacci-cards");
 const fibonacciClaims: Claim[] = [
-  [/Surround the enemy \*\*centre\*\*|The first turn of the game has one|then always 6 moves|six points next to a centre hold/, board],
-  [/costs you one move|three moves fewer|how many moves are lost|takes a move away|Red has only three moves/, all(board, is("reduction", "always"))],
+  [
+    /Surround the enemy \*\*centre\*\*|The first turn of the game has one|then always 6 moves|six points next to a centre hold/,
+    board,
+  ],
+  [
+    /costs you one move|three moves fewer|how many moves are lost|takes a move away|Red has only three moves/,
+    all(board, is("reduction", "always")),
+  ],
   [/not a duty/, all(board, is("min-moves", "0"))],
   [/of the same kind|of another kind|far end of the chain/, is("group", "same-kind")],
   [/that is no obstacle/, is("lone-step", "any")],
   [/cannot be surrounded there: first|still it is no ring|edge is a shelter/, all(board, is("ring", "six"))],
-  [/turn up a card|three of them\*\* next to the enemy|three of them next to the green centre|chance says how many|next to your centre cost nothing|six strikes form one group|^Men move as ever/, cardGame],
-  [/a man of yours of the other kind|far end of the chain|next to the green centre, a long way off/, is("group", "same-kind")],
+  [
+    /turn up a card|three of them\*\* next to the enemy|three of them next to the green centre|chance says how many|next to your centre cost nothing|six strikes form one group|^Men move as ever/,
+    cardGame,
+  ],
+  [
+    /a man of yours of the other kind|far end of the chain|next to the green centre, a long way off/,
+    is("group", "same-kind"),
+  ],
   [/^Where you land .* an enemy, or even a centre/, is("group", "any")],
   [/^Your own group is the only thing/, is("lone-step", "any")],
   [/a man alone goes to empty points only/, is("lone-step", "empty")],
@@ -98,7 +118,9 @@ const fibonacciClaims: Claim[] = [
   [/^At the edge of the board a centre/, all(board, is("ring", "six"))],
 ];
 
-const fibonacciAlways = [/^Each player chooses a colour, and lots|^The board is a hexagon|^The start\. Green|^Take one of your strikes|^Centres never move/];
+const fibonacciAlways = [
+  /^Each player chooses a colour, and lots|^The board is a hexagon|^The start\. Green|^Take one of your strikes|^Centres never move/,
+];
 
 /** All that is said in sections. */
 function said(blocks: readonly unknown[]): string[] {
@@ -113,8 +135,14 @@ function said(blocks: readonly unknown[]): string[] {
 const beside = ["hints", "notation", "keyboard"];
 
 /** Every sentence with the section that it stands in. */
-function textOf<When extends string>(sections: readonly Section<string, string, object, When>[], conditions: Conditions<When>, variant: VariantView | null) {
-  return shown(sections, conditions, variant).flatMap(({ id, blocks }) => said(blocks).map((sentence) => ({ id, sentence })));
+function textOf<When extends string>(
+  sections: readonly Section<string, string, object, When>[],
+  conditions: Conditions<When>,
+  variant: VariantView | null,
+) {
+  return shown(sections, conditions, variant).flatMap(({ id, blocks }) =>
+    said(blocks).map((sentence) => ({ id, sentence })),
+  );
 }
 
 /** Every edition of every mode, and each of them with one option changed. */
@@ -122,8 +150,14 @@ async function everyVariant(url: string): Promise<VariantView[]> {
   const { modes }: VariantList = await (await fetch(`${url}/api/variants`)).json();
   const texts = modes.flatMap(({ editions, options }) =>
     editions.flatMap(({ variant }) => {
-      const changed = options.flatMap(({ name, words, numbers }) => [...words, ...(numbers ? [String(numbers.low), String(Math.min(numbers.high, numbers.low + 7))] : [])].map((value) => `${variant},${name}=${value}`));
-      const quick = changed.filter((text) => /,(each|total|reserve-counts)=/.test(text)).map((text) => text.replace(variant, `${variant},goal=capture`));
+      const changed = options.flatMap(({ name, words, numbers }) =>
+        [...words, ...(numbers ? [String(numbers.low), String(Math.min(numbers.high, numbers.low + 7))] : [])].map(
+          (value) => `${variant},${name}=${value}`,
+        ),
+      );
+      const quick = changed
+        .filter((text) => /,(each|total|reserve-counts)=/.test(text))
+        .map((text) => text.replace(variant, `${variant},goal=capture`));
       return [variant, ...changed, ...quick];
     }),
   );
@@ -140,8 +174,19 @@ test("every sentence of the rules holds for every variant that shows it", async 
   const variants = await everyVariant(server.url);
   expect(variants.length).toBeGreaterThan(150);
   const books = [
-    { claims: focusClaims, always: focusAlways, has: /^focus/, text: (variant: VariantView | null) => textOf(focusBook.sections as never, focusConditions as never, variant) },
-    { claims: fibonacciClaims, always: fibonacciAlways, has: /^fibonacci/, text: (variant: VariantView | null) => textOf(fibonacciBook.sections as never, fibonacciConditions as never, variant) },
+    {
+      claims: focusClaims,
+      always: focusAlways,
+      has: /^focus/,
+      text: (variant: VariantView | null) => textOf(focusBook.sections as never, focusConditions as never, variant),
+    },
+    {
+      claims: fibonacciClaims,
+      always: fibonacciAlways,
+      has: /^fibonacci/,
+      text: (variant: VariantView | null) =>
+        textOf(fibonacciBook.sections as never, fibonacciConditions as never, variant),
+    },
   ];
   for (const { claims, always, has, text } of books) {
     const own = variants.filter(({ mode }) => has.test(mode));
@@ -152,11 +197,16 @@ test("every sentence of the rules holds for every variant that shows it", async 
         met.add(sentence);
         const claimed = claims.filter(([pattern]) => pattern.test(sentence));
         if (!claimed.every(([, so]) => so(variant))) wrong.push(`${variant.variant}: ${sentence}`);
-        if (claimed.length === 0 && !beside.includes(id) && !always.some((pattern) => pattern.test(sentence))) wrong.push(`When does this hold? ${sentence}`);
+        if (claimed.length === 0 && !beside.includes(id) && !always.some((pattern) => pattern.test(sentence)))
+          wrong.push(`When does this hold? ${sentence}`);
       }
     }
     expect([...new Set(wrong)]).toEqual([]);
-    for (const [pattern] of claims) expect([...met].some((sentence) => pattern.test(sentence)), `nothing says ${pattern}`).toBe(true);
+    for (const [pattern] of claims)
+      expect(
+        [...met].some((sentence) => pattern.test(sentence)),
+        `nothing says ${pattern}`,
+      ).toBe(true);
   }
 });
 
@@ -165,7 +215,10 @@ async function beginning(request: APIRequestContext, url: string, variant: strin
   const people = Array.from({ length: seats }, () => ({ kind: "human" }));
   const headers = { Origin: url, ...(position ? { "Content-Type": "text/plain" } : {}) };
   const made = position
-    ? await request.post(`${url}/api/records`, { headers, data: `[Variant "${variant}"]\n[Position "${position}"]\n*\n` })
+    ? await request.post(`${url}/api/records`, {
+        headers,
+        data: `[Variant "${variant}"]\n[Position "${position}"]\n*\n`,
+      })
     : await request.post(`${url}/api/games`, { headers, data: { variant, seats: people } });
   expect(made.status(), await made.text()).toBe(201);
   const answer = await made.json();
@@ -184,20 +237,32 @@ test("the numbers in the rules match the games", async ({ request, server }) => 
     expect(await pieces(`${mode},pieces=13`, 4)).toEqual(Array(4).fill([13, 0]));
     expect(await pieces(`${mode},pieces=12`, 4)).toEqual(Array(4).fill([12, 0]));
   }
-  for (const [movement, ways] of [["exact", [3]], ["up-to", [1, 2, 3]]] as const) {
+  for (const [movement, ways] of [
+    ["exact", [3]],
+    ["up-to", [1, 2, 3]],
+  ] as const) {
     // Three of Red's on d4, and a piece of Blue's far away.
     const position = "x4/x6/x8/x8/x3,111,x4/x8/x5,2/x4 1 0,0 0,0/0,0 0 0";
     const { state } = await beginning(request, server.url, `focus-2,movement=${movement}`, 2, position);
-    const whole = state.actions.filter(({ lifted }: { lifted: string }) => lifted === "111").map(({ to }: { to: string }) => to);
+    const whole = state.actions
+      .filter(({ lifted }: { lifted: string }) => lifted === "111")
+      .map(({ to }: { to: string }) => to);
     const inLine = (to: string) => Math.abs(to.charCodeAt(0) - 100) + Math.abs(Number(to.charAt(1)) - 4);
     expect([...new Set<number>(whole.map(inLine))].sort(), movement).toEqual([...ways]);
-    expect(whole.every((to: string) => to.startsWith("d") || to.endsWith("4")), "straight ahead").toBe(true);
+    expect(
+      whole.every((to: string) => to.startsWith("d") || to.endsWith("4")),
+      "straight ahead",
+    ).toBe(true);
   }
   const { start, state } = await beginning(request, server.url, "fibonacci", 2);
   const men = Object.values<string>(start.men);
-  expect(["C", "S", "D", "c", "s", "d"].map((kind) => men.filter((man) => man === kind).length)).toEqual([1, 6, 6, 1, 6, 6]);
+  expect(["C", "S", "D", "c", "s", "d"].map((kind) => men.filter((man) => man === kind).length)).toEqual([
+    1, 6, 6, 1, 6, 6,
+  ]);
   expect([state.turn_number, state.left]).toEqual([1, 1]);
-  expect((await beginning(request, server.url, "fibonacci-cards", 2)).start.piles).toEqual(Array(2).fill(Array(6).fill(2)));
+  expect((await beginning(request, server.url, "fibonacci-cards", 2)).start.piles).toEqual(
+    Array(2).fill(Array(6).fill(2)),
+  );
 });
 
 test("a variant's page shows its own rules only", { tag: "@capability" }, async ({ page, axe }) => {
@@ -205,7 +270,8 @@ test("a variant's page shows its own rules only", { tag: "@capability" }, async 
   const text = page.locator("main");
   await expect(text).toContainText("at most as many squares");
   await expect(text).toContainText("Everyone has thirteen men");
-  for (const wrong of ["may not stop early", "18 men", "As a rule", "three and four"]) await expect(text).not.toContainText(wrong);
+  for (const wrong of ["may not stop early", "18 men", "As a rule", "three and four"])
+    await expect(text).not.toContainText(wrong);
   await expect(page.getByRole("heading", { name: "Two teams" })).toHaveCount(0);
   await axe(page);
   await page.goto("/rules?variant=focus-2:domination");

@@ -36,14 +36,23 @@ async function listen(page: Page) {
       if (inside.length > 0) return `it has elements within its text: ${inside.join(", ")}`;
       if (region.parentElement?.closest(live)) return "it lies in another live region";
       const { activeElement } = document;
-      const described = activeElement?.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)) ?? [];
-      if (described.some((element) => element && (region.contains(element) || element.contains(region)))) return "it describes what has the keyboard";
+      const described =
+        activeElement
+          ?.getAttribute("aria-describedby")
+          ?.split(" ")
+          .map((id) => document.getElementById(id)) ?? [];
+      if (described.some((element) => element && (region.contains(element) || element.contains(region))))
+        return "it describes what has the keyboard";
       return "";
     }
     const changed = (mutations: MutationRecord[]) => {
       const elements = mutations.map(({ target }) => (target instanceof Element ? target : target.parentElement));
-      const seen = new Set(elements.map((element) => element?.closest(live)).filter((region) => region !== null && region !== undefined));
-      for (const region of seen) if (words(region)) window.told.push({ region: numberOf(region), words: words(region), repeated: repeated(region) });
+      const seen = new Set(
+        elements.map((element) => element?.closest(live)).filter((region) => region !== null && region !== undefined),
+      );
+      for (const region of seen)
+        if (words(region))
+          window.told.push({ region: numberOf(region), words: words(region), repeated: repeated(region) });
     };
     new MutationObserver(changed).observe(document, { subtree: true, childList: true, characterData: true });
   }, live);
@@ -53,11 +62,16 @@ async function listen(page: Page) {
 async function once(page: Page, act: () => Promise<void>, said: RegExp) {
   await page.evaluate(() => (window.told = []));
   await act();
-  await expect.poll(async () => (await told(page)).map(({ words }) => words)).toContainEqual(expect.stringMatching(said));
+  await expect
+    .poll(async () => (await told(page)).map(({ words }) => words))
+    .toContainEqual(expect.stringMatching(said));
   // What would come late, comes within this.
   await page.waitForTimeout(500);
   const all = await told(page);
-  expect(all.filter(({ words }) => said.test(words)), "regions with these words").toHaveLength(1);
+  expect(
+    all.filter(({ words }) => said.test(words)),
+    "regions with these words",
+  ).toHaveLength(1);
   const texts = all.map(({ words }) => words);
   expect(texts, "each text once").toEqual([...new Set(texts)]);
   expect(all.filter(({ repeated }) => repeated !== "")).toEqual([]);
@@ -100,7 +114,9 @@ test("in a lesson, answers, moves and hints are announced once", async ({ page }
 test("in a puzzle, a wrong move and the solution are announced once", async ({ page }) => {
   await listen(page);
   const { puzzles } = await (await page.request.get("/api/puzzles")).json();
-  const { id } = puzzles.find(({ variant, theme }: { variant: string; theme: string }) => variant === "focus-2" && theme === "win");
+  const { id } = puzzles.find(
+    ({ variant, theme }: { variant: string; theme: string }) => variant === "focus-2" && theme === "win",
+  );
   const { state } = await (await page.request.get(`/api/puzzles/${id}`)).json();
   await page.goto(`/puzzles/${id}`);
   const move = (action: string) => async () => {
@@ -108,7 +124,9 @@ test("in a puzzle, a wrong move and the solution are announced once", async ({ p
     await typist.play(page, action);
   };
   // One of two is wrong.
-  const actions = state.actions.map(({ action }: { action: string }) => action).filter((action: string) => /^[a-h]\d-/.test(action));
+  const actions = state.actions
+    .map(({ action }: { action: string }) => action)
+    .filter((action: string) => /^[a-h]\d-/.test(action));
   const verdict = page.locator(".reply");
   await move(actions[0])();
   await expect(verdict).toContainText(/Not yet\.|Right|Solved/);

@@ -35,22 +35,27 @@ function sent(page: Page): { type: string; lines?: string[] }[] {
   return messages;
 }
 
-test("u1 without an engine in the browser the server analyses, and a line can be played", { tag: "@capability" }, async ({ page, axe }) => {
-  await told(page, { browser: false });
-  const asked = sent(page);
-  await page.goto("/analysis?variant=focus-2");
-  await expect(lines(page)).toHaveCount(3);
-  await axe(page);
-  await lines(page).first().click();
-  await expect(page.getByRole("tree").getByRole("treeitem")).toHaveCount(1);
-  await expect(said(page)).toContainText(/^Red/);
-  await expect(lines(page)).toHaveCount(3);
-  expect(page.workers(), "nothing is searched here").toHaveLength(0);
-  expect(asked.filter(({ type }) => type === "lines").length).toBeGreaterThanOrEqual(2);
-});
+test(
+  "u1 without an engine in the browser the server analyses, and a line can be played",
+  { tag: "@capability" },
+  async ({ page, axe }) => {
+    await told(page, { browser: false });
+    const asked = sent(page);
+    await page.goto("/analysis?variant=focus-2");
+    await expect(lines(page)).toHaveCount(3);
+    await axe(page);
+    await lines(page).first().click();
+    await expect(page.getByRole("tree").getByRole("treeitem")).toHaveCount(1);
+    await expect(said(page)).toContainText(/^Red/);
+    await expect(lines(page)).toHaveCount(3);
+    expect(page.workers(), "nothing is searched here").toHaveLength(0);
+    expect(asked.filter(({ type }) => type === "lines").length).toBeGreaterThanOrEqual(2);
+  },
+);
 
 /** Red plays b2-b3 at the end, and loses a fifth of the chances by it. */
-const blundered = "d5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 b5-b6 f7-e7 d6-e6 d2-d3 c2-c1 c7-d7 f6-f7 f3-f2 f4-f5 g7-f7 b6-b5 f7(2)-d7 f5-g5 e5(2)-g5 g6-g5 @g5 b2-b3 g5(5)-b5";
+const blundered =
+  "d5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 b5-b6 f7-e7 d6-e6 d2-d3 c2-c1 c7-d7 f6-f7 f3-f2 f4-f5 g7-f7 b6-b5 f7(2)-d7 f5-g5 e5(2)-g5 g6-g5 @g5 b2-b3 g5(5)-b5";
 
 test.describe("with short server searches", () => {
   // The server's analysis has the lowest priority: a long search would wait for everything else on a busy machine.
@@ -82,26 +87,38 @@ test.describe("with short server searches", () => {
     const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 1 }];
     // Blue's only move takes the four on d5.
     const position = "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0";
-    const answer = await page.request.post(`${own.url}/api/games`, { data: { variant: "focus-2", seats, position }, headers: { Origin: own.url } });
+    const answer = await page.request.post(`${own.url}/api/games`, {
+      data: { variant: "focus-2", seats, position },
+      headers: { Origin: own.url },
+    });
     const { id } = await answer.json();
     await page.goto(`${own.url}/game/${id}`);
     await page.getByRole("group", { name: "Game controls" }).getByRole("button", { name: "Hint" }).click();
-    await expect(page.getByRole("region", { name: "Hint" })).toContainText("Blue threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.");
+    await expect(page.getByRole("region", { name: "Hint" })).toContainText(
+      "Blue threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.",
+    );
     expect(page.workers()).toHaveLength(0);
   });
 });
 
-test("the page shows the progress of the browser engine's build, and after a failure the command to run", async ({ page, axe }) => {
+test("the page shows the progress of the browser engine's build, and after a failure the command to run", async ({
+  page,
+  axe,
+}) => {
   const state: Told = { browser: false, build: { state: "building", seconds_left: 120 } };
   await told(page, state);
   await page.goto("/analysis?variant=focus-2");
-  await expect(page.getByText("The analysis engine for the browser is being built, about 2 minutes left.")).toBeVisible();
+  await expect(
+    page.getByText("The analysis engine for the browser is being built, about 2 minutes left."),
+  ).toBeVisible();
   await expect(lines(page)).toHaveCount(3);
   await axe(page);
   state.build = { state: "building", seconds_left: 40 };
   await expect(page.getByText("is being built, about a minute left.")).toBeVisible();
   state.build = { state: "failed", reason: "no compiler", fix: "cargo xtask wasm" };
-  await expect(page.getByText("could not be built. On the server’s machine, `cargo xtask wasm` builds it.")).toBeVisible();
+  await expect(
+    page.getByText("could not be built. On the server’s machine, `cargo xtask wasm` builds it."),
+  ).toBeVisible();
   await expect(lines(page)).toHaveCount(3);
 });
 
@@ -114,7 +131,9 @@ test.describe("with the server's analysis switched off", () => {
     await told(page, { browser: false });
     const asked = sent(page);
     await page.goto(`${own.url}/analysis?variant=focus-2`);
-    await expect(page.getByRole("alert")).toContainText("The engine for the browser is not there. On the server’s machine, `cargo xtask wasm` builds it.");
+    await expect(page.getByRole("alert")).toContainText(
+      "The engine for the browser is not there. On the server’s machine, `cargo xtask wasm` builds it.",
+    );
     await axe(page);
     expect(asked).toEqual([]);
   });
@@ -122,7 +141,10 @@ test.describe("with the server's analysis switched off", () => {
 
 test.describe("when the browser's engine is built", () => {
   // `cargo xtask test` builds it.
-  test.skip(!existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE, "the engine for the browser is not built");
+  test.skip(
+    !existsSync("dist/engine/engine.json") && !process.env.GAMUT_BROWSER_ENGINE,
+    "the engine for the browser is not built",
+  );
 
   test("an analysis switches to it in mid-search, without a reload", async ({ page }) => {
     const state: Told = { browser: false, build: { state: "building", seconds_left: 30 } };

@@ -87,14 +87,19 @@ for (const variant of ["focus-4", "fibonacci"]) {
     await browser.startTracing(page, { categories: [...traced] });
     const most = Math.max(first, await studyFor(page, browser, seconds * 0.2));
     const { tasks, frames: told } = readTrace(await browser.stopTracing());
-    const at = (share: number) => (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(0);
+    const at = (share: number) =>
+      (frames[Math.min(frames.length - 1, Math.floor(share * frames.length))] ?? 0).toFixed(0);
     const count = frames.filter((frame) => frame > late).length;
     const dear = tasks.filter(({ time }) => time > late);
     const lateTold = told.filter(({ time }) => time > late);
     const own = lateTold.filter(({ script, layout, paint }) => script + layout + paint > late / 2).length;
     const spent = (kind: "script" | "layout" | "paint") => dear.reduce((sum, cost) => sum + cost[kind], 0).toFixed(0);
     const load = loadavg()[0]?.toFixed(1);
-    console.log(`| ${variant}${withEngine ? "" : ", engine off"} | ${frames.length} | ${count} | ${at(0.99)} ms | ${at(1)} ms | ${lateTold.length} | ${own} | ${most.toFixed(0)} MiB | ${load} |`);
-    console.log(`tasks ${tasks.length}, over ${late} ms ${dear.length}, longest ${(tasks[0]?.time ?? 0).toFixed(0)} ms; in these script ${spent("script")} ms, layout ${spent("layout")} ms, paint ${spent("paint")} ms`);
+    console.log(
+      `| ${variant}${withEngine ? "" : ", engine off"} | ${frames.length} | ${count} | ${at(0.99)} ms | ${at(1)} ms | ${lateTold.length} | ${own} | ${most.toFixed(0)} MiB | ${load} |`,
+    );
+    console.log(
+      `tasks ${tasks.length}, over ${late} ms ${dear.length}, longest ${(tasks[0]?.time ?? 0).toFixed(0)} ms; in these script ${spent("script")} ms, layout ${spent("layout")} ms, paint ${spent("paint")} ms`,
+    );
   });
 }

@@ -10,18 +10,26 @@ async function started(page: Page) {
 
 const players = (page: Page, name: string) => page.getByRole("radio", { name, exact: true }).check();
 
-test("three players: two people, one without a name, and the computer", { tag: "@capability" }, async ({ page, axe }) => {
-  await openForm(page);
-  await players(page, "Three");
-  await page.getByRole("textbox", { name: "Name of Red" }).fill("Ada");
-  await page.getByRole("combobox", { name: "Who plays Yellow?" }).selectOption("A person");
-  await page.getByRole("combobox", { name: "Who plays Blue?" }).selectOption("Computer, level 6: Strong");
-  await page.getByRole("radio", { name: "Full game" }).check();
-  await axe(page);
-  const { variant, seats } = await started(page);
-  expect(variant).toBe("focus-3");
-  expect(seats).toMatchObject([{ kind: "human", name: "Ada" }, { kind: "bot", level: 6 }, { kind: "human", name: null }]);
-});
+test(
+  "three players: two people, one without a name, and the computer",
+  { tag: "@capability" },
+  async ({ page, axe }) => {
+    await openForm(page);
+    await players(page, "Three");
+    await page.getByRole("textbox", { name: "Name of Red" }).fill("Ada");
+    await page.getByRole("combobox", { name: "Who plays Yellow?" }).selectOption("A person");
+    await page.getByRole("combobox", { name: "Who plays Blue?" }).selectOption("Computer, level 6: Strong");
+    await page.getByRole("radio", { name: "Full game" }).check();
+    await axe(page);
+    const { variant, seats } = await started(page);
+    expect(variant).toBe("focus-3");
+    expect(seats).toMatchObject([
+      { kind: "human", name: "Ada" },
+      { kind: "bot", level: 6 },
+      { kind: "human", name: null },
+    ]);
+  },
+);
 
 test("a team game with twelve pieces, where partners may talk", async ({ page, axe }) => {
   await openForm(page);

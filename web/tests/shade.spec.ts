@@ -3,7 +3,11 @@ import { expect, test } from "./fixtures";
 import { newGame } from "./playing";
 
 // The room kept for a scroll bar is there only where scroll bars are.
-test.use({ locale: "en-GB", viewport: { width: 1280, height: 800 }, launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] } });
+test.use({
+  locale: "en-GB",
+  viewport: { width: 1280, height: 800 },
+  launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] },
+});
 
 test("p21 the shade behind a dialog reaches the right edge of the window", async ({ page, server }) => {
   await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2");
@@ -16,5 +20,6 @@ test("p21 the shade behind a dialog reaches the right edge of the window", async
     canvas.drawImage(await createImageBitmap(new Blob([bytes], { type: "image/png" })), 0, 0);
     return [2, 37].map((x) => [...canvas.getImageData(x, 2, 1, 1).data]);
   }, shot);
-  for (const [index, value] of (edge ?? []).entries()) expect(Math.abs(value - (inside?.[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(3);
+  for (const [index, value] of (edge ?? []).entries())
+    expect(Math.abs(value - (inside?.[index] ?? 0)), `channel ${index}`).toBeLessThanOrEqual(3);
 });

@@ -8,7 +8,11 @@ export async function shot(page: Page, name: string) {
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const before = page.viewportSize();
-  for (const [size, width, height] of [["big", 1440, 900], ["wide", 1280, 720], ["phone", 390, 844]] as const) {
+  for (const [size, width, height] of [
+    ["big", 1440, 900],
+    ["wide", 1280, 720],
+    ["phone", 390, 844],
+  ] as const) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height });

@@ -21,7 +21,8 @@ async function listen(page: Page) {
     };
   });
 }
-const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: { contexts: number; tones: number } }).heard);
+const heard = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: { contexts: number; tones: number } }).heard);
 
 async function play(page: Page, from: string, to: string) {
   await square(page, from).click();

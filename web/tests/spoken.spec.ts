@@ -79,7 +79,12 @@ test("a game of Fibonacci by typed moves alone, to its end", async ({ page, serv
 test("French and English commands work, and each of four seats is named", async ({ browser, server }) => {
   const context = await browser.newContext({ locale: "fr-FR", reducedMotion: "reduce", baseURL: server.url });
   const page = await context.newPage();
-  await newGame(page, server.url, [{ kind: "human" }, ...[1, 2, 3].map((seed): Seat => ({ kind: "bot", level: 1, nodes: 50, seed }))], "focus-4");
+  await newGame(
+    page,
+    server.url,
+    [{ kind: "human" }, ...[1, 2, 3].map((seed): Seat => ({ kind: "bot", level: 1, nodes: 50, seed }))],
+    "focus-4",
+  );
   await expect(grid(page)).toBeVisible();
   await page.keyboard.press("/");
   const french = page.getByLabel("Un coup ou une question");

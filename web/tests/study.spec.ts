@@ -13,7 +13,8 @@ async function signUp(page: Page, name: string) {
   await page.goto("/account");
   const status = await page.evaluate(async (name) => {
     const body = JSON.stringify({ name, password: "correct horse" });
-    return (await fetch("/api/me/account", { method: "POST", headers: { "Content-Type": "application/json" }, body })).status;
+    return (await fetch("/api/me/account", { method: "POST", headers: { "Content-Type": "application/json" }, body }))
+      .status;
   }, name);
   expect(status).toBe(201);
 }

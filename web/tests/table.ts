@@ -3,7 +3,10 @@ import { grid } from "./playing";
 
 /** A game made from a record, all its seats people's, and its page opened. */
 export async function fromRecord(page: Page, url: string, record: string): Promise<string> {
-  const answer = await page.request.post(`${url}/api/records`, { data: record, headers: { Origin: url, "Content-Type": "text/plain" } });
+  const answer = await page.request.post(`${url}/api/records`, {
+    data: record,
+    headers: { Origin: url, "Content-Type": "text/plain" },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const [{ id }] = (await answer.json()).games;
   await page.goto(`${url}/game/${id}`);

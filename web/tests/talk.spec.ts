@@ -7,20 +7,32 @@ const large = { width: 1680, height: 1050 };
 test.use({ locale: "en-GB", viewport: small });
 
 /** A table of which every seat is another browser's; the first is `page`, and `frames` are what each is sent as it comes. */
-async function table(page: Page, browser: Browser, url: string, game: { variant: string; talk?: string }, count: number) {
+async function table(
+  page: Page,
+  browser: Browser,
+  url: string,
+  game: { variant: string; talk?: string },
+  count: number,
+) {
   const headers = { Origin: url };
   const seats = Array.from({ length: count }, (_, index) => ({ kind: index === 0 ? "human" : "open" }));
   const { id } = await (await page.request.post(`${url}/api/games`, { data: { ...game, seats }, headers })).json();
   const pages = [page];
   for (let seat = 2; seat <= count; seat++) {
-    const { secret } = await (await page.request.post(`${url}/api/games/${id}/invitations`, { data: { seat }, headers })).json();
-    const friend = await (await browser.newContext({ baseURL: url, locale: "en-GB", viewport: page.viewportSize() })).newPage();
+    const { secret } = await (
+      await page.request.post(`${url}/api/games/${id}/invitations`, { data: { seat }, headers })
+    ).json();
+    const friend = await (
+      await browser.newContext({ baseURL: url, locale: "en-GB", viewport: page.viewportSize() })
+    ).newPage();
     expect((await friend.request.post(`${url}/api/invitations/take`, { data: { secret }, headers })).ok()).toBe(true);
     pages.push(friend);
   }
   const frames = pages.map(() => [] as string[]);
   for (const [index, one] of pages.entries()) {
-    one.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => void frames[index]?.push(String(payload))));
+    one.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => void frames[index]?.push(String(payload))),
+    );
     await one.goto(`/game/${id}`);
     await expect(grid(one)).toBeVisible();
   }
@@ -31,37 +43,41 @@ const panel = (page: Page) => page.getByRole("region", { name: "Talk" });
 const tab = (page: Page) => panel(page).getByRole("button", { name: /^Talk/ });
 const lines = (page: Page) => panel(page).locator("ol > li");
 
-test("partners talk in private, and nothing of it is sent to the others", { tag: "@capability" }, async ({ page, browser, server, axe }) => {
-  const { pages, frames } = await table(page, browser, server.url, { variant: "focus-teams", talk: "partners" }, 4);
-  const [ada, ben, cleo, dan] = pages as [Page, Page, Page, Page];
-  // There is no room for the moves and the talk: the moves are seen first, and a tab leads from one to the other.
-  await expect(ada.getByRole("region", { name: "Moves" })).toBeVisible();
-  await ada.keyboard.press("t");
-  await expect(panel(ada).getByText("Only your partner reads this.")).toBeVisible();
-  await expect(ada.getByRole("region", { name: "Moves" })).toBeHidden();
-  for (const one of [ben, cleo, dan]) await tab(one).click();
-  const field = panel(ada).getByRole("textbox", { name: "To your partner" });
-  await expect(field).toBeFocused();
-  // The keys of the board are letters here.
-  await ada.keyboard.type("never fight for d5");
-  await ada.keyboard.press("Enter");
-  await expect(lines(cleo)).toHaveText(/Red.*never fight for d5/);
-  await expect(field).toHaveValue("");
-  await ada.keyboard.press("Escape");
-  await expect(field).not.toBeFocused();
-  await panel(ada).getByRole("button", { name: "Moves" }).click();
-  await expect(ada.getByRole("region", { name: "Moves" })).toBeVisible();
-  await tab(ada).click();
-  await panel(ben).getByRole("button", { name: "Good luck!" }).click();
-  for (const one of pages) await expect(lines(one).last()).toContainText("Good luck!");
-  await axe(cleo);
-  await ben.reload();
-  await tab(ben).click();
-  await expect(lines(ben)).toHaveCount(1);
-  for (const others of [frames[1], frames[3]]) expect(others?.join()).not.toContain("never fight");
-  expect(frames[2]?.join()).toContain("never fight");
-  await expect(lines(dan)).toHaveCount(1);
-});
+test(
+  "partners talk in private, and nothing of it is sent to the others",
+  { tag: "@capability" },
+  async ({ page, browser, server, axe }) => {
+    const { pages, frames } = await table(page, browser, server.url, { variant: "focus-teams", talk: "partners" }, 4);
+    const [ada, ben, cleo, dan] = pages as [Page, Page, Page, Page];
+    // There is no room for the moves and the talk: the moves are seen first, and a tab leads from one to the other.
+    await expect(ada.getByRole("region", { name: "Moves" })).toBeVisible();
+    await ada.keyboard.press("t");
+    await expect(panel(ada).getByText("Only your partner reads this.")).toBeVisible();
+    await expect(ada.getByRole("region", { name: "Moves" })).toBeHidden();
+    for (const one of [ben, cleo, dan]) await tab(one).click();
+    const field = panel(ada).getByRole("textbox", { name: "To your partner" });
+    await expect(field).toBeFocused();
+    // The keys of the board are letters here.
+    await ada.keyboard.type("never fight for d5");
+    await ada.keyboard.press("Enter");
+    await expect(lines(cleo)).toHaveText(/Red.*never fight for d5/);
+    await expect(field).toHaveValue("");
+    await ada.keyboard.press("Escape");
+    await expect(field).not.toBeFocused();
+    await panel(ada).getByRole("button", { name: "Moves" }).click();
+    await expect(ada.getByRole("region", { name: "Moves" })).toBeVisible();
+    await tab(ada).click();
+    await panel(ben).getByRole("button", { name: "Good luck!" }).click();
+    for (const one of pages) await expect(lines(one).last()).toContainText("Good luck!");
+    await axe(cleo);
+    await ben.reload();
+    await tab(ben).click();
+    await expect(lines(ben)).toHaveCount(1);
+    for (const others of [frames[1], frames[3]]) expect(others?.join()).not.toContain("never fight");
+    expect(frames[2]?.join()).toContain("never fight");
+    await expect(lines(dan)).toHaveCount(1);
+  },
+);
 
 test.describe("instead of the moves", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
@@ -110,7 +126,9 @@ test.describe("next to the moves", () => {
     await expect(panel(ben).locator("b")).toHaveCount(0);
     await axe(ben);
 
-    await lines(ben).getByRole("button", { name: /mute or block/ }).click();
+    await lines(ben)
+      .getByRole("button", { name: /mute or block/ })
+      .click();
     await lines(ben).getByRole("button", { name: "Mute", exact: true }).click();
     await expect(lines(ben)).toHaveCount(0);
     await expect(panel(ben).getByText(/is muted/)).toBeVisible();
@@ -125,7 +143,12 @@ test.describe("next to the moves", () => {
   });
 });
 
-test("on a phone the talk slides up from below, and the board stays visible", async ({ page, browser, server, axe }) => {
+test("on a phone the talk slides up from below, and the board stays visible", async ({
+  page,
+  browser,
+  server,
+  axe,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { pages } = await table(page, browser, server.url, { variant: "focus-2" }, 2);
   const [ada] = pages as [Page, Page];

@@ -11,39 +11,46 @@ const record = (start: string) => `[Variant "focus-teams"]\n[Position "${start}"
 test.describe("in English", () => {
   test.use({ locale: "en-GB" });
 
-  test("a stuck seat is skipped, and returns when one of its stacks is freed", { tag: "@capability" }, async ({ page, server, axe }) => {
-    await fromRecord(page, server.url, record(position));
-    const blue = card(page, "Blue");
-    await square(page, "d4").click();
-    await square(page, "e4").click();
-    await expect(said(page)).toHaveText("Red: one from d4 to e4; Blue cannot act and misses the turn");
-    await expect(blue).toContainText("Misses the turn: tops no stack and has no reserve.");
-    await expect(blue).toContainText("Back as soon as a stack is freed or Green returns a man to the reserve.");
-    await expect(hint(page)).toContainText("Blue cannot act and misses the turn");
-    await expect(page.locator(".list .passed")).toHaveAttribute("title", "Blue cannot act and misses the turn");
-    await axe(page);
-    for (const [from, to] of [["c1", "c2"], ["h4", "h5"]] as const) {
+  test(
+    "a stuck seat is skipped, and returns when one of its stacks is freed",
+    { tag: "@capability" },
+    async ({ page, server, axe }) => {
+      await fromRecord(page, server.url, record(position));
+      const blue = card(page, "Blue");
+      await square(page, "d4").click();
+      await square(page, "e4").click();
+      await expect(said(page)).toHaveText("Red: one from d4 to e4; Blue cannot act and misses the turn");
+      await expect(blue).toContainText("Misses the turn: tops no stack and has no reserve.");
+      await expect(blue).toContainText("Back as soon as a stack is freed or Green returns a man to the reserve.");
+      await expect(hint(page)).toContainText("Blue cannot act and misses the turn");
+      await expect(page.locator(".list .passed")).toHaveAttribute("title", "Blue cannot act and misses the turn");
+      await axe(page);
+      for (const [from, to] of [
+        ["c1", "c2"],
+        ["h4", "h5"],
+      ] as const) {
+        await myTurn(page);
+        await square(page, from).focus();
+        await page.keyboard.press("Enter");
+        await square(page, to).click();
+      }
       await myTurn(page);
-      await square(page, from).focus();
-      await page.keyboard.press("Enter");
-      await square(page, to).click();
-    }
-    await myTurn(page);
-    await expect(blue).toContainText("Misses the turn");
-    await square(page, "e4").focus();
-    await page.keyboard.press("1");
-    await square(page, "e5").click();
-    await expect(said(page)).toHaveText("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
-    await expect(blue).toContainText("Back in play.");
-    await expect(blue).toContainText("Your turn");
-    await square(page, "e4").click();
-    await square(page, "d4").click();
-    await expect(blue).not.toContainText("Back in play.");
-    // Looking back, the moves still say what happened.
-    await page.getByRole("button", { name: "Red: one from d4 to e4; Blue cannot act and misses the turn" }).click();
-    await expect(page.getByText("You are looking at the position after d4-e4.")).toBeVisible();
-    await axe(page);
-  });
+      await expect(blue).toContainText("Misses the turn");
+      await square(page, "e4").focus();
+      await page.keyboard.press("1");
+      await square(page, "e5").click();
+      await expect(said(page)).toHaveText("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
+      await expect(blue).toContainText("Back in play.");
+      await expect(blue).toContainText("Your turn");
+      await square(page, "e4").click();
+      await square(page, "d4").click();
+      await expect(blue).not.toContainText("Back in play.");
+      // Looking back, the moves still say what happened.
+      await page.getByRole("button", { name: "Red: one from d4 to e4; Blue cannot act and misses the turn" }).click();
+      await expect(page.getByText("You are looking at the position after d4-e4.")).toBeVisible();
+      await axe(page);
+    },
+  );
 
   test("a partner's capture brings a stuck seat back through its reserve", async ({ page, server }) => {
     await fromRecord(page, server.url, record(rescue));
@@ -53,7 +60,9 @@ test.describe("in English", () => {
     await square(page, "d4").focus();
     await page.keyboard.press("2");
     await square(page, "d2").click();
-    await expect(said(page)).toHaveText("Red: two from d4 to d2; one back to the reserve of Yellow; Yellow can act again");
+    await expect(said(page)).toHaveText(
+      "Red: two from d4 to d2; one back to the reserve of Yellow; Yellow can act again",
+    );
     await expect(yellow).not.toContainText("Cannot act");
     await expect(yellow).toContainText("Reserve of Yellow: 1");
   });

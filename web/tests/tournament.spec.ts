@@ -18,7 +18,11 @@ async function make(page: Page, mode: string): Promise<string> {
 async function enter(browser: Browser, link: string, people: readonly string[] = names): Promise<Page[]> {
   const phones: Page[] = [];
   for (const name of people) {
-    const context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+    const context = await browser.newContext({
+      locale: "en-GB",
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: "block",
+    });
     const phone = await context.newPage();
     await phone.goto(link);
     await phone.getByLabel("Your name").fill(name);
@@ -39,7 +43,10 @@ async function play(phones: Page[], link: string, seats: number) {
     const gone = left.get(game) ?? 0;
     if (gone < seats - 1) {
       await phone.getByRole("button", { name: /^(Resign|Leave)$/ }).click();
-      await phone.getByRole("dialog").getByRole("button", { name: /^(Resign|Leave)$/ }).click();
+      await phone
+        .getByRole("dialog")
+        .getByRole("button", { name: /^(Resign|Leave)$/ })
+        .click();
       await expect(phone.getByRole("dialog")).toBeHidden();
     }
     left.set(game, gone + 1);
@@ -47,17 +54,28 @@ async function play(phones: Page[], link: string, seats: number) {
   for (const phone of phones) await phone.goto(link);
 }
 
-for (const [mode, seats] of [["focus-2", 2], ["focus-4", 4]] as const) {
-  test(`an evening of eight phones, from the link to the final standings, in ${mode}`, async ({ page, browser, axe }) => {
+for (const [mode, seats] of [
+  ["focus-2", 2],
+  ["focus-4", 4],
+] as const) {
+  test(`an evening of eight phones, from the link to the final standings, in ${mode}`, async ({
+    page,
+    browser,
+    axe,
+  }) => {
     const link = await make(page, mode);
     await axe(page);
     await expect(page.getByText("At least two must enter before a round can begin.")).toBeVisible();
     const phones = await enter(browser, link);
     // Before the first round the page says who has entered, what will happen, and when.
     const before = phones[0]!.getByRole("region", { name: "Before round 1" });
-    await expect(before.locator(".entered li")).toHaveText(names.map((name, index) => new RegExp(index === 0 ? `^${name}\\s+You` : `^${name}`)));
+    await expect(before.locator(".entered li")).toHaveText(
+      names.map((name, index) => new RegExp(index === 0 ? `^${name}\\s+You` : `^${name}`)),
+    );
     await expect(before).toContainText("Round 1 begins as soon as the organiser starts it.");
-    await expect(before).toContainText(seats === 2 ? "2 rounds. In each, players with equal points meet" : "2 rounds at tables of 4.");
+    await expect(before).toContainText(
+      seats === 2 ? "2 rounds. In each, players with equal points meet" : "2 rounds at tables of 4.",
+    );
     await expect(phones[0]!.getByRole("region", { name: "Standings" })).toHaveCount(0);
     await axe(phones[0]!);
     await axe(page);
@@ -81,7 +99,11 @@ for (const [mode, seats] of [["focus-2", 2], ["focus-4", 4]] as const) {
   });
 }
 
-test("a host plays several phones at once, one board after the other, to the final score", async ({ page, browser, axe }) => {
+test("a host plays several phones at once, one board after the other, to the final score", async ({
+  page,
+  browser,
+  axe,
+}) => {
   await page.goto("/tournaments");
   await page.getByLabel("Name of the tournament").fill("One against all");
   await page.getByLabel("Game", { exact: true }).selectOption("focus-2");

@@ -38,7 +38,8 @@ type Kind = "script" | "layout" | "paint";
 const kinds: Readonly<Record<Kind, RegExp>> = {
   layout: /^(UpdateLayoutTree|RecalculateStyles|Layout|HitTest|IntersectionObserverController::computeIntersections)$/,
   paint: /^(PrePaint|UpdateLayer|UpdateLayerTree|Paint|Layerize|Commit|CompositeLayers|RasterTask|Decode.*)$/,
-  script: /^(FunctionCall|EvaluateScript|v8\..*|V8\..*|EventDispatch|TimerFire|FireAnimationFrame|RunMicrotasks|FireIdleCallback|HandlePostMessage|MinorGC|MajorGC|BlinkGC.*)$/,
+  script:
+    /^(FunctionCall|EvaluateScript|v8\..*|V8\..*|EventDispatch|TimerFire|FireAnimationFrame|RunMicrotasks|FireIdleCallback|HandlePostMessage|MinorGC|MajorGC|BlinkGC.*)$/,
 };
 
 const nothing = (): Cost => ({ time: 0, script: 0, layout: 0, paint: 0 });
@@ -47,9 +48,15 @@ const nothing = (): Cost => ({ time: 0, script: 0, layout: 0, paint: 0 });
 export function readTrace(trace: Buffer): Read {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const key = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const main = new Set(traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(key));
+  const main = new Set(
+    traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(key),
+  );
   const read: Read = { tasks: [], frames: [] };
-  for (const thread of main) readThread(traceEvents.filter((event) => event.ph === "X" && key(event) === thread), read);
+  for (const thread of main)
+    readThread(
+      traceEvents.filter((event) => event.ph === "X" && key(event) === thread),
+      read,
+    );
   read.tasks.sort((one, other) => other.time - one.time);
   return read;
 }

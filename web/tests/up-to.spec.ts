@@ -7,7 +7,10 @@ test.use({ locale: "en-GB" });
 test("in Domination lifted pieces may stop short, and the page links to its rules", async ({ page, server, axe }) => {
   await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2:domination,goal=capture");
   await expect(card(page, "Red")).toContainText("Red needs to win: 6 Green");
-  for (const [from, to] of [["d5", "d4"], ["c5", "c4"]] as const) {
+  for (const [from, to] of [
+    ["d5", "d4"],
+    ["c5", "c4"],
+  ] as const) {
     await square(page, from).click();
     await square(page, to).click();
     await expect.poll(() => moves(page)).toContain(`${from}-${to}`);

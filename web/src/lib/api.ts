@@ -1,5 +1,67 @@
 import { capabilities } from "./capabilities";
-import type { AcceptedInvitation, Acquaintances, Browsers, Challenges, Code, Credentials, DeleteMe, DeviceLink, DocumentName, DocumentView, EnteredView, FollowedList, Forgotten, GameList, GameRatings, GameView, Invitation, InvitationView, InvitedPrograms, Language, LeaderList, LinkView, MailSetup, MailView, Me, Moderation, ModerationAct, Muted, NewAccount, NewGame, NewGames, NewId, NewEntrant, NewPassword, NewRecovery, NewTournament, NextGame, OfflineGame, OpenedInvitation, OpeningView, PasswordLink, PlannedLine, PlayingList, ProfileView, Programs, PushSetup, PushView, RatedMode, Recovery, RecoveryCode, Refusal, ReportBody, Site, TakenLink, TournamentGames, TournamentList, TournamentView, VacationView, VariantList, VariantView, Version } from "./wire";
+import type {
+  AcceptedInvitation,
+  Acquaintances,
+  Browsers,
+  Challenges,
+  Code,
+  Credentials,
+  DeleteMe,
+  DeviceLink,
+  DocumentName,
+  DocumentView,
+  EnteredView,
+  FollowedList,
+  Forgotten,
+  GameList,
+  GameRatings,
+  GameView,
+  Invitation,
+  InvitationView,
+  InvitedPrograms,
+  Language,
+  LeaderList,
+  LinkView,
+  MailSetup,
+  MailView,
+  Me,
+  Moderation,
+  ModerationAct,
+  Muted,
+  NewAccount,
+  NewGame,
+  NewGames,
+  NewId,
+  NewEntrant,
+  NewPassword,
+  NewRecovery,
+  NewTournament,
+  NextGame,
+  OfflineGame,
+  OpenedInvitation,
+  OpeningView,
+  PasswordLink,
+  PlannedLine,
+  PlayingList,
+  ProfileView,
+  Programs,
+  PushSetup,
+  PushView,
+  RatedMode,
+  Recovery,
+  RecoveryCode,
+  Refusal,
+  ReportBody,
+  Site,
+  TakenLink,
+  TournamentGames,
+  TournamentList,
+  TournamentView,
+  VacationView,
+  VariantList,
+  VariantView,
+  Version,
+} from "./wire";
 
 /** The server said no, or could not be reached (`offline`). */
 export class Refused extends Error {
@@ -14,7 +76,11 @@ export class Refused extends Error {
 }
 
 /** Asks the server for something, or the rules in this browser where there never is one; `path` follows `/api`. Rejects with `Refused`. */
-export async function call<T>(method: string, path: string, body: unknown = method === "POST" ? {} : undefined): Promise<T> {
+export async function call<T>(
+  method: string,
+  path: string,
+  body: unknown = method === "POST" ? {} : undefined,
+): Promise<T> {
   if (!capabilities.server) return callHere<T>(path, body);
   const headers: Record<string, string> = { Accept: "application/json" };
   const request: RequestInit = { method, headers };
@@ -35,12 +101,17 @@ export async function call<T>(method: string, path: string, body: unknown = meth
   if (response.ok && answer !== null) return answer as T;
   const refusal = answer as Partial<Refusal> | null;
   // A proxy before a server that is down answers for it, without our code.
-  throw new Refused(refusal?.code ?? (response.status >= 502 ? "offline" : "internal"), refusal?.message ?? response.statusText);
+  throw new Refused(
+    refusal?.code ?? (response.status >= 502 ? "offline" : "internal"),
+    refusal?.message ?? response.statusText,
+  );
 }
 
 /** Asks a site without a server. */
 async function callHere<T>(path: string, body: unknown): Promise<T> {
-  const answer = await import("./offline/answers").then(({ answer }) => answer(path, body)).catch((error: unknown) => Promise.reject(new Refused("offline", String(error))));
+  const answer = await import("./offline/answers")
+    .then(({ answer }) => answer(path, body))
+    .catch((error: unknown) => Promise.reject(new Refused("offline", String(error))));
   if (answer === null) throw new Refused("offline", "there is no server");
   if ("refused" in answer) throw new Refused(answer.refused, answer.reason);
   return answer.ok as T;
@@ -53,7 +124,8 @@ export type GameFilter = { mode?: string; result?: "won" | "drawn" | "lost"; opp
 export const api = {
   newGame: (game: NewGame) => call<NewId>("POST", "/games", game),
   /** A page of one's games, the one changed last first; `before` is what the page before it calls `next`. */
-  games: (wanted: { state?: "open" | "over"; before?: string; limit?: string } & GameFilter = {}) => call<GameList>("GET", `/games?${new URLSearchParams(wanted)}`),
+  games: (wanted: { state?: "open" | "over"; before?: string; limit?: string } & GameFilter = {}) =>
+    call<GameList>("GET", `/games?${new URLSearchParams(wanted)}`),
   game: (id: string) => call<GameView>("GET", `/games/${encodeURIComponent(id)}`),
   /** The game as it would be after a line of conditional moves. */
   afterLine: (id: string, line: PlannedLine) => call<GameView>("POST", `/games/${encodeURIComponent(id)}/line`, line),
@@ -64,16 +136,20 @@ export const api = {
   rematch: (id: string) => call<NextGame>("POST", `/games/${encodeURIComponent(id)}/rematch`),
   noRematch: (id: string) => call<undefined>("DELETE", `/games/${encodeURIComponent(id)}/rematch`),
   /** A new invitation to an open seat; the previous one becomes invalid. */
-  invite: (id: string, seat?: number) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
+  invite: (id: string, seat?: number) =>
+    call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
   /** The invitation with this secret, to any open seat of another game of one's own, leads to this game from now on. */
-  moveInvitation: (id: string, moved: string) => call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { moved }),
+  moveInvitation: (id: string, moved: string) =>
+    call<Invitation>("POST", `/games/${encodeURIComponent(id)}/invitations`, { moved }),
   /** Invites a program by its name. */
-  inviteProgram: (id: string, seat: number, to: string) => call<void>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat, to }),
+  inviteProgram: (id: string, seat: number, to: string) =>
+    call<void>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat, to }),
   /** The programs that one has invited to a game and that have not sat down. */
   invitedPrograms: (id: string) => call<InvitedPrograms>("GET", `/games/${encodeURIComponent(id)}/invitations`),
   /** The programs that can be invited now. */
   programs: () => call<Programs>("GET", "/programs"),
-  withdraw: (id: string, seat?: number) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
+  withdraw: (id: string, seat?: number) =>
+    call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
   /** What a secret invites to; changes nothing. */
   lookAtInvitation: (secret: string) => call<OpenedInvitation>("POST", "/invitations/look", { secret }),
   takeSeat: (accepted: AcceptedInvitation) => call<InvitationView>("POST", "/invitations/take", accepted),
@@ -92,13 +168,16 @@ export const api = {
   tournament: (id: string) => call<TournamentView>("GET", `/tournaments/${encodeURIComponent(id)}`),
   /** The games of its last round. */
   tournamentGames: (id: string) => call<TournamentGames>("GET", `/tournaments/${encodeURIComponent(id)}/games`),
-  enter: (id: string, entrant: NewEntrant) => call<EnteredView>("POST", `/tournaments/${encodeURIComponent(id)}/entrants`, entrant),
+  enter: (id: string, entrant: NewEntrant) =>
+    call<EnteredView>("POST", `/tournaments/${encodeURIComponent(id)}/entrants`, entrant),
   /** Withdraws an entrant, or lets it return. */
-  setEntrant: (id: string, entrant: number, active: boolean) => call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/entrants/${entrant}`, { active }),
+  setEntrant: (id: string, entrant: number, active: boolean) =>
+    call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/entrants/${entrant}`, { active }),
   /** Begins the next round. */
   pairRound: (id: string) => call<void>("POST", `/tournaments/${encodeURIComponent(id)}/rounds`),
   /** The place of each seat, null for who did not appear. */
-  setResult: (id: string, round: number, table: number, places: (number | null)[]) => call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/rounds/${round}/tables/${table}`, { places }),
+  setResult: (id: string, round: number, table: number, places: (number | null)[]) =>
+    call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/rounds/${round}/tables/${table}`, { places }),
   closeTournament: (id: string) => call<void>("POST", `/tournaments/${encodeURIComponent(id)}/close`),
   /** Whom one has muted. */
   muted: () => call<Muted[]>("GET", "/me/muted"),
@@ -106,7 +185,8 @@ export const api = {
   mute: (person: number, blocked: boolean) => call<void>("PUT", `/me/muted/${person}`, { blocked }),
   unmute: (person: number) => call<void>("DELETE", `/me/muted/${person}`),
   /** What was played in a position, by people and by the engine. */
-  openings: (variant: string, position: string) => call<OpeningView>("GET", `/openings?${new URLSearchParams({ variant, position })}`),
+  openings: (variant: string, position: string) =>
+    call<OpeningView>("GET", `/openings?${new URLSearchParams({ variant, position })}`),
   /** Everything that can be played. */
   variants: () => call<VariantList>("GET", "/variants"),
   /** What a variant's text means; refused with the reason where it means nothing. */
@@ -148,7 +228,8 @@ export const api = {
   /** With whom one has played. */
   people: () => call<Acquaintances>("GET", "/me/people"),
   /** Invites a person to a seat, who finds it among their challenges. */
-  challenge: (id: string, seat: number, person: number) => call<void>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat, person }),
+  challenge: (id: string, seat: number, person: number) =>
+    call<void>("POST", `/games/${encodeURIComponent(id)}/invitations`, { seat, person }),
   challenges: () => call<Challenges>("GET", "/me/challenges"),
   acceptChallenge: (id: string) => call<InvitationView>("POST", `/me/challenges/${encodeURIComponent(id)}`),
   declineChallenge: (id: string) => call<void>("DELETE", `/me/challenges/${encodeURIComponent(id)}`),
@@ -174,14 +255,17 @@ export const api = {
   /** The profile of an account. */
   profile: (name: string) => call<ProfileView>("GET", `/people/${encodeURIComponent(name)}`),
   /** A page of an account's games, as far as one may see them. */
-  gamesOf: (name: string, wanted: { before?: string } & GameFilter = {}) => call<GameList>("GET", `/people/${encodeURIComponent(name)}/games?${new URLSearchParams(wanted)}`),
+  gamesOf: (name: string, wanted: { before?: string } & GameFilter = {}) =>
+    call<GameList>("GET", `/people/${encodeURIComponent(name)}/games?${new URLSearchParams(wanted)}`),
   /** A page of a leaderboard, after the first `skip` entries. */
-  leaders: (mode: RatedMode, bots: boolean, skip: number) => call<LeaderList>("GET", `/players?mode=${mode}&bots=${bots}&skip=${skip}`),
+  leaders: (mode: RatedMode, bots: boolean, skip: number) =>
+    call<LeaderList>("GET", `/players?mode=${mode}&bots=${bots}&skip=${skip}`),
   /** The ratings of those who play a game. */
   ratings: (id: string) => call<GameRatings>("GET", `/games/${encodeURIComponent(id)}/ratings`),
   /** What the operators of this server have set. */
   site: () => call<Site>("GET", "/site"),
   /** A text of the operators', in this language if there is one. */
-  document: (name: DocumentName, language: Language) => call<DocumentView>("GET", `/documents/${name}?language=${language}`),
+  document: (name: DocumentName, language: Language) =>
+    call<DocumentView>("GET", `/documents/${name}?language=${language}`),
   version: () => call<Version>("GET", "/version"),
 };

@@ -8,4 +8,5 @@ const base = import.meta.env.BASE_URL.replace(/\/$/, "");
 export const withBase = (path: string): string => (path.startsWith("/") ? base + path : path);
 
 /** The address of this page that a path of the browser's names. */
-export const withoutBase = (path: string): string => (path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || "/" : path);
+export const withoutBase = (path: string): string =>
+  path === base || path.startsWith(`${base}/`) ? path.slice(base.length) || "/" : path;

@@ -8,7 +8,25 @@ export const capabilities = {
 } as const;
 
 /** Pages that are about a server, by the names of their routes. */
-const ofServer: readonly string[] = ["account", "club", "clubs", "device", "document", "invite", "lobby", "mail", "moderate", "password", "player", "players", "privacy", "studies", "study", "tournament", "tournaments"];
+const ofServer: readonly string[] = [
+  "account",
+  "club",
+  "clubs",
+  "device",
+  "document",
+  "invite",
+  "lobby",
+  "mail",
+  "moderate",
+  "password",
+  "player",
+  "players",
+  "privacy",
+  "studies",
+  "study",
+  "tournament",
+  "tournaments",
+];
 
 /** Whether this build has a page. */
 export const hasPage = (route: string): boolean => capabilities.server || !ofServer.includes(route);

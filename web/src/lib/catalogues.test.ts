@@ -47,19 +47,24 @@ describe.each(patterns)("%s", (pattern) => {
       if (!joins.test(key)) expect(said, key).not.toMatch(/^"\s*"$|^"\s|\s"$|TODO| {2}/);
       // Punctuation and numbers alone need no translator.
       const words = said.replace(/\{\w+\}/g, "").match(/\p{Letter}{2,}/u);
-      if (locale !== "en" && words && said === JSON.stringify(english[key]) && !same[locale]?.test(key)) untranslated.push(`${key}: ${said}`);
+      if (locale !== "en" && words && said === JSON.stringify(english[key]) && !same[locale]?.test(key))
+        untranslated.push(`${key}: ${said}`);
     }
     expect(untranslated).toEqual([]);
   });
 });
 
 test("Chinese has Chinese punctuation", () => {
-  const texts = patterns.flatMap((pattern) => Object.values(catalogue(pattern, "zh-TW"))).filter((text) => typeof text === "string");
+  const texts = patterns
+    .flatMap((pattern) => Object.values(catalogue(pattern, "zh-TW")))
+    .filter((text) => typeof text === "string");
   expect(texts.filter((text) => /\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
 });
 
 test("apostrophes are of one kind", () => {
-  const texts = patterns.flatMap((pattern) => locales.flatMap((locale) => Object.values(catalogue(pattern, locale)).map((text) => JSON.stringify(text))));
+  const texts = patterns.flatMap((pattern) =>
+    locales.flatMap((locale) => Object.values(catalogue(pattern, locale)).map((text) => JSON.stringify(text))),
+  );
   expect(texts.filter((text) => text.includes("'"))).toEqual([]);
 });
 
@@ -72,7 +77,8 @@ test("every message is used", () => {
   const used = new Set<string>();
   for (const entry of readdirSync("src", { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(svelte|ts)$/.test(entry.name) || entry.parentPath.includes("paraglide")) continue;
-    for (const match of readFileSync(join(entry.parentPath, entry.name), "utf8").matchAll(/\bm\.(\w+)/g)) used.add(match[1] ?? "");
+    for (const match of readFileSync(join(entry.parentPath, entry.name), "utf8").matchAll(/\bm\.(\w+)/g))
+      used.add(match[1] ?? "");
   }
   const keys = patterns.flatMap((pattern) => Object.keys(catalogue(pattern, "en")));
   expect(keys.filter((key) => !used.has(key))).toEqual([]);
@@ -91,7 +97,10 @@ test("Italian has an article before a colour, and shortens it before “Arancion
     Object.entries(catalogue(pattern, "it")).flatMap(([key, text]) => {
       const said = JSON.stringify(text);
       const bare = new RegExp(`\\b(di|ad?|da) ${seat}`).test(said);
-      const long = !pattern.includes("/fibonacci/") && new RegExp(`\\b([Ii]l|del|al|dal) ${seat}`).test(said) && !said.includes("=Arancione");
+      const long =
+        !pattern.includes("/fibonacci/") &&
+        new RegExp(`\\b([Ii]l|del|al|dal) ${seat}`).test(said) &&
+        !said.includes("=Arancione");
       return bare || long ? [`${key}: ${said}`] : [];
     }),
   );

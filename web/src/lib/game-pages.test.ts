@@ -3,7 +3,23 @@ import { api } from "./api";
 import { GamePages } from "./game-pages.svelte";
 import type { GameSummary } from "./wire";
 
-const game = (id: string): GameSummary => ({ id, variant: "focus-2", seats: [], mine: [], ply: 0, turn: 1, result: null, pace: null, rated: false, public: false, hints: false, board: null, due: null, created: "", changed: "" });
+const game = (id: string): GameSummary => ({
+  id,
+  variant: "focus-2",
+  seats: [],
+  mine: [],
+  ply: 0,
+  turn: 1,
+  result: null,
+  pace: null,
+  rated: false,
+  public: false,
+  hints: false,
+  board: null,
+  due: null,
+  created: "",
+  changed: "",
+});
 const page = (ids: string[], next: string | null) => ({ games: ids.map(game), next });
 const asked = vi.spyOn(api, "games");
 beforeEach(() => void asked.mockReset());

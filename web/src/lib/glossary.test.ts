@@ -99,7 +99,11 @@ test.each(locales)("c11_%s uses the words of the glossary", (locale) => {
     text
       .split("\n")
       .filter((line) => !isComment(line))
-      .flatMap((line) => forbidden[locale].filter(([word]) => word.test(line)).map(([word, instead]) => `${place}: ${word} (${instead}): ${line.trim().slice(0, 120)}`)),
+      .flatMap((line) =>
+        forbidden[locale]
+          .filter(([word]) => word.test(line))
+          .map(([word, instead]) => `${place}: ${word} (${instead}): ${line.trim().slice(0, 120)}`),
+      ),
   );
   expect(found).toEqual([]);
 });

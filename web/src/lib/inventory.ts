@@ -45,7 +45,11 @@ export const kept: Record<string, () => string> = {
   in_use: m.stored_in_use,
   for_good: m.stored_for_good,
 };
-export const left: Record<string, () => string> = { nothing: m.stored_nothing, numbers: m.stored_numbers, all: m.stored_all };
+export const left: Record<string, () => string> = {
+  nothing: m.stored_nothing,
+  numbers: m.stored_numbers,
+  all: m.stored_all,
+};
 
 /** What a line is about. */
 export function subject(line: StoredLine): string {

@@ -37,5 +37,7 @@ export function datesLanguage(): string {
 /** The reader's own variety of a language, for dates: `en-GB` if the page is in English. */
 export function regional(language: Locale, preferred: readonly string[]): string {
   const [primary] = language.split("-");
-  return preferred.find((tag) => tag.toLowerCase() === primary || tag.toLowerCase().startsWith(`${primary}-`)) ?? language;
+  return (
+    preferred.find((tag) => tag.toLowerCase() === primary || tag.toLowerCase().startsWith(`${primary}-`)) ?? language
+  );
 }

@@ -9,7 +9,9 @@ export type Moderate = (act: ModerationAct) => Promise<void>;
 
 /** Why the server refused an act: its message says what is wrong. */
 export function refusal(error: unknown): string {
-  return error instanceof Refused && error.code === "malformed" ? m.moderate_refused({ message: error.message }) : trouble(error);
+  return error instanceof Refused && error.code === "malformed"
+    ? m.moderate_refused({ message: error.message })
+    : trouble(error);
 }
 
 /** A date and time, in the reader's language. */

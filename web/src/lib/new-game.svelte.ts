@@ -3,7 +3,20 @@ import { m } from "./paraglide/messages";
 import { router } from "./router.svelte";
 import { gameOfMode, gameOfVariant, games } from "./games";
 import { keepInvitation, keptInvitation } from "./play/invitation";
-import { firstSettings, invites, inviting, newGame, readSettings, seated, withGame, withInvitation, withMode, withModeNamed, withVariant, type Settings } from "./settings";
+import {
+  firstSettings,
+  invites,
+  inviting,
+  newGame,
+  readSettings,
+  seated,
+  withGame,
+  withInvitation,
+  withMode,
+  withModeNamed,
+  withVariant,
+  type Settings,
+} from "./settings";
 import { read, write } from "./stored";
 import { against } from "./summary";
 import { usual } from "./variant";
@@ -163,7 +176,8 @@ export class NewGameForm {
     const mode = modes.find((one) => one.mode === settings.mode);
     // The server may not know the stored game; a stored edition of an older version may be gone.
     if (!mode) this.settings = firstSettings();
-    else if (!mode.editions.some(({ edition }) => edition === settings.edition)) this.settings = withMode(settings, mode);
+    else if (!mode.editions.some(({ edition }) => edition === settings.edition))
+      this.settings = withMode(settings, mode);
   }
 
   async #follow(linked: string) {

@@ -31,7 +31,8 @@ export async function unsubscribe(id: string, here: boolean) {
 /** Renews a subscription once a day: the server's key, the browser's address or the language may have changed. */
 export async function renew() {
   const last = read(key);
-  if (typeof last !== "number" || Date.now() - last < period || !canBeCalled() || Notification.permission !== "granted") return;
+  if (typeof last !== "number" || Date.now() - last < period || !canBeCalled() || Notification.permission !== "granted")
+    return;
   const { key: server, browsers } = await api.push();
   // Another person may use this browser now.
   if (server !== null && browsers.some(({ here }) => here)) await subscribeWith(server);
@@ -42,7 +43,11 @@ async function subscribeWith(server: string) {
   const held = await pushManager.getSubscription();
   if (held && encode(held.options.applicationServerKey) !== server) await held.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: server });
-  const subscription = { endpoint: made.endpoint, p256dh: encode(made.getKey("p256dh")), auth: encode(made.getKey("auth")) };
+  const subscription = {
+    endpoint: made.endpoint,
+    p256dh: encode(made.getKey("p256dh")),
+    auth: encode(made.getKey("auth")),
+  };
   await api.subscribe({ ...subscription, key: server, language: language.current });
   write(key, Date.now());
 }

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { linePoints, ratingText } from "./ratings";
 
 test("a rating that is not certain has a question mark", () => {
-  expect([ratingText({ rating: 1523, provisional: true }), ratingText({ rating: 1523, provisional: false })]).toEqual(["1523?", "1523"]);
+  expect([ratingText({ rating: 1523, provisional: true }), ratingText({ rating: 1523, provisional: false })]).toEqual([
+    "1523?",
+    "1523",
+  ]);
 });
 
 test("the line of a history fills its box", () => {

@@ -27,5 +27,7 @@ export function linePoints(values: readonly number[], width: number, height: num
   const low = Math.min(...values);
   const span = Math.max(Math.max(...values) - low, 1);
   const step = values.length > 1 ? width / (values.length - 1) : 0;
-  return values.map((value, index) => `${(index * step).toFixed(1)},${(height - ((value - low) / span) * height).toFixed(1)}`).join(" ");
+  return values
+    .map((value, index) => `${(index * step).toFixed(1)},${(height - ((value - low) / span) * height).toFixed(1)}`)
+    .join(" ");
 }

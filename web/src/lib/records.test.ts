@@ -6,7 +6,11 @@ import { placeOf, unread } from "./records";
 afterEach(() => overwriteGetLocale(() => "en"));
 
 test("the place is taken out of what the server says", () => {
-  expect(placeOf("record, line 5, column 14: d4-c4 is not allowed: nobody, there")).toEqual({ line: "5", column: "14", reason: "d4-c4 is not allowed: nobody, there" });
+  expect(placeOf("record, line 5, column 14: d4-c4 is not allowed: nobody, there")).toEqual({
+    line: "5",
+    column: "14",
+    reason: "d4-c4 is not allowed: nobody, there",
+  });
   expect(placeOf("this record holds no game")).toEqual({ reason: "this record holds no game" });
 });
 

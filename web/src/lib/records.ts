@@ -19,7 +19,8 @@ export function placeOf(message: string): { line: string; column: string; reason
 
 /** Why a file could not be added. */
 export function unread(file: string, error: unknown): Unread {
-  if (!(error instanceof Refused) || (error.code !== "malformed" && error.code !== "too-large")) return { told: [trouble(error)], reason: "" };
+  if (!(error instanceof Refused) || (error.code !== "malformed" && error.code !== "too-large"))
+    return { told: [trouble(error)], reason: "" };
   if (error.code === "too-large") return { told: [m.records_large({ file, size: largest / 1024 })], reason: "" };
   const place = placeOf(error.message);
   const where = "line" in place ? [m.records_place({ line: place.line, column: place.column })] : [];

@@ -49,7 +49,8 @@ function readRoute(path: string): Route {
   if (first === "study" && second && rest.length === 0) return { name: "study", id: second };
   if (first === "tournament" && second && rest.length === 0) return { name: "tournament", id: second };
   if (first === "puzzles" && second && rest.length === 0) return { name: "puzzle", id: second };
-  if (first === "learn" && second && rest[0] && rest.length === 1) return { name: "lesson", game: second, lesson: rest[0] };
+  if (first === "learn" && second && rest[0] && rest.length === 1)
+    return { name: "lesson", game: second, lesson: rest[0] };
   // Which games have rules is not for the router to know.
   if (first === "rules" && rest.length === 0) return { name: "rules", path: second ? `/rules/${second}` : "/rules" };
   if (second !== undefined) return { name: "not-found" };
@@ -99,7 +100,8 @@ class Router {
   /** Goes to another page without loading the document again, but where the server has a newer one. */
   go(path: string) {
     const to = new URL(withBase(path), location.href);
-    if ((to.pathname !== location.pathname || to.search !== location.search) && update.take()) return location.assign(to);
+    if ((to.pathname !== location.pathname || to.search !== location.search) && update.take())
+      return location.assign(to);
     history.pushState(null, "", to);
     this.#path = withoutBase(location.pathname);
     scrollTo(0, 0);

@@ -64,14 +64,19 @@ export function firstSettings(): Settings {
 
 function seating(remembered: unknown, otherwise: Seating): Seating {
   const { level, name, invited } = { ...otherwise, ...(typeof remembered === "object" ? remembered : null) };
-  return { level: level === null || levels.includes(level) ? level : otherwise.level, name: typeof name === "string" ? name : "", ...(invited === true ? { invited } : {}) };
+  return {
+    level: level === null || levels.includes(level) ? level : otherwise.level,
+    name: typeof name === "string" ? name : "",
+    ...(invited === true ? { invited } : {}),
+  };
 }
 
 /** Reads remembered settings; unavailable values become those of newcomers. */
 export function readSettings(remembered: unknown): Settings {
   const first = firstSettings();
   const read: Record<string, unknown> = { ...first, ...(typeof remembered === "object" ? remembered : null) };
-  const pick = <Value>(key: keyof Settings, offered: readonly Value[]) => (offered as readonly unknown[]).includes(read[key]) ? (read[key] as Value) : (first[key] as Value);
+  const pick = <Value>(key: keyof Settings, offered: readonly Value[]) =>
+    (offered as readonly unknown[]).includes(read[key]) ? (read[key] as Value) : (first[key] as Value);
   const chosen = readChoices(read) ?? first;
   // With two games there was only one other.
   const others = Array.isArray(read.others) && read.others.length > 0 ? read.others : [read.other];
@@ -87,7 +92,9 @@ export function readSettings(remembered: unknown): Settings {
     opponent: pick("opponent", ["computer", "friend", "invite", "watch"] as const),
     first: pick("first", ["me", "computer", "lot"] as const),
     level: pick("level", levels),
-    seats: first.seats.map((otherwise, index) => seating(Array.isArray(read.seats) ? read.seats[index] : null, otherwise)),
+    seats: first.seats.map((otherwise, index) =>
+      seating(Array.isArray(read.seats) ? read.seats[index] : null, otherwise),
+    ),
     others: others.flatMap((other) => readChoices(other) ?? []).filter((other) => other.mode !== chosen.mode),
   };
 }
@@ -97,8 +104,11 @@ function readChoices(remembered: unknown): ModeChoices | null {
   const read: Record<string, unknown> = Object(remembered);
   const { mode, edition, options } = read;
   if (typeof mode !== "string" || !gameOfMode(mode)) return null;
-  const texts = Object.entries(Object(options)).filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const pick = <Key extends keyof AgreedChoices>(key: Key, offered: readonly AgreedChoices[Key][]) => offered.find((one) => one === read[key]) ?? firstAgreement[key];
+  const texts = Object.entries(Object(options)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  const pick = <Key extends keyof AgreedChoices>(key: Key, offered: readonly AgreedChoices[Key][]) =>
+    offered.find((one) => one === read[key]) ?? firstAgreement[key];
   return {
     mode,
     edition: typeof edition === "string" ? edition : usual,
@@ -121,7 +131,11 @@ function fresh(mode: string): ModeChoices {
 function turnTo(settings: Settings, next: ModeChoices): Settings {
   const { mode, edition, options, talk, pace, rated, public: listed, asking } = settings;
   const left: ModeChoices = { mode, edition, options, talk, pace, rated, public: listed, asking };
-  return { ...settings, ...next, others: [...settings.others.filter((other) => other.mode !== next.mode && other.mode !== mode), left] };
+  return {
+    ...settings,
+    ...next,
+    others: [...settings.others.filter((other) => other.mode !== next.mode && other.mode !== mode), left],
+  };
 }
 
 /** Another game: with its last choices, or those of a newcomer. */
@@ -147,7 +161,10 @@ const sure = (first: Settings["first"]) => (first === "lot" ? "me" : first);
 /** Another edition of the mode, as its sheet sets the game up. */
 export function withEdition(settings: Settings, edition: string, mode: ModeView): Settings {
   const next = { ...settings, edition, options: {} };
-  return { ...next, first: drawsLots(next, mode) ? "lot" : drawsLots(settings, mode) ? sure(settings.first) : settings.first };
+  return {
+    ...next,
+    first: drawsLots(next, mode) ? "lot" : drawsLots(settings, mode) ? sure(settings.first) : settings.first,
+  };
 }
 
 /**
@@ -159,7 +176,10 @@ export function withMode(settings: Settings, choices: ModeView): Settings {
   const turned = withModeNamed(settings, choices.mode);
   const isNew = choices.mode !== settings.mode && settings.others.every(({ mode }) => mode !== choices.mode);
   const edition = isNew && settings.edition !== usual ? settings.edition : turned.edition;
-  const next = edition === turned.edition && has(edition) ? turned : { ...turned, edition: has(edition) ? edition : usual, options: {} };
+  const next =
+    edition === turned.edition && has(edition)
+      ? turned
+      : { ...turned, edition: has(edition) ? edition : usual, options: {} };
   return drawsLots(next, choices) && choices.mode !== settings.mode ? { ...next, first: "lot" } : next;
 }
 
@@ -176,7 +196,12 @@ export function inviting({ opponent, seats }: Settings, count: number): boolean 
 /** The same with one person here, and all others invited. */
 export function withInvitation(settings: Settings, count: number): Settings {
   if (count === 2) return { ...settings, opponent: "invite" };
-  return { ...settings, seats: settings.seats.map((seat, index) => (index === 0 ? { ...seat, level: null, invited: false } : { ...seat, level: null, invited: true })) };
+  return {
+    ...settings,
+    seats: settings.seats.map((seat, index) =>
+      index === 0 ? { ...seat, level: null, invited: false } : { ...seat, level: null, invited: true },
+    ),
+  };
 }
 
 /** Whether two computers play each other. */
@@ -199,7 +224,10 @@ export function withVariant(settings: Settings, variant: string, seats: number):
 export function variantOf(settings: Settings, mode: ModeView): string {
   if (!isDuel(settings, mode.seats)) return writeVariant(settings, mode);
   const { start = "1" } = settings.options;
-  return writeVariant({ ...settings, options: { ...settings.options, start: settings.first === "lot" ? "lot" : start } }, mode);
+  return writeVariant(
+    { ...settings, options: { ...settings.options, start: settings.first === "lot" ? "lot" : start } },
+    mode,
+  );
 }
 
 /** The levels of the computers, and null for each person, seat by seat. */
@@ -256,8 +284,13 @@ export function atTable(settings: Settings, mode: ModeView): NewGame {
     return { variant, seats: swapped ? [bot, person("")] : [person(""), bot] };
   }
   if (mode.seats === 2 && settings.opponent === "invite") return { variant, seats: [person(""), { kind: "open" }] };
-  if (watches(settings, mode.seats)) return { variant, seats: seated(settings, 2).map((level) => ({ kind: "bot", level: level ?? settings.level })) };
+  if (watches(settings, mode.seats))
+    return { variant, seats: seated(settings, 2).map((level) => ({ kind: "bot", level: level ?? settings.level })) };
   const shared = mode.seats === 2;
-  const seats = settings.seats.slice(0, mode.seats).map(({ level, name, invited }): SeatSetup => (!shared && invited ? { kind: "open" } : shared || level === null ? person(name) : { kind: "bot", level }));
+  const seats = settings.seats
+    .slice(0, mode.seats)
+    .map(({ level, name, invited }): SeatSetup =>
+      !shared && invited ? { kind: "open" } : shared || level === null ? person(name) : { kind: "bot", level },
+    );
   return { variant, seats };
 }

@@ -7,7 +7,8 @@ import type { GameSummary } from "./wire";
 /** The opponents in a game: by name if they are elsewhere, otherwise their number if there are several. */
 export function opponent({ seats, mine }: Pick<GameSummary, "seats" | "mine">): string {
   const others = seats.filter(({ seat }) => !mine.includes(seat));
-  if (others.some(({ kind }) => kind !== "bot")) return others.map((seat) => playerName(seat, mine)).join(m.say_comma());
+  if (others.some(({ kind }) => kind !== "bot"))
+    return others.map((seat) => playerName(seat, mine)).join(m.say_comma());
   return against(
     seats.map(({ kind, level }) => (kind === "bot" ? level : null)),
     seats.flatMap(({ kind, name }) => (kind === "human" && name ? [name] : [])),
@@ -21,7 +22,10 @@ export function against(levels: readonly (number | null)[], names: readonly stri
   const named = people > 1 && names.length === people ? names.join(m.say_comma()) : "";
   const [level] = bots;
   if (level === undefined) return named || (people === 2 ? m.row_friend() : m.home_people({ count: people }));
-  const computers = bots.every((one) => one === level) && people <= 1 ? m.home_computers_level({ count: bots.length, level }) : m.home_computers({ count: bots.length });
+  const computers =
+    bots.every((one) => one === level) && people <= 1
+      ? m.home_computers_level({ count: bots.length, level })
+      : m.home_computers({ count: bots.length });
   return people > 1 ? [named || m.home_people({ count: people }), computers].join(m.say_comma()) : computers;
 }
 

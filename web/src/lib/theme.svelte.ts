@@ -28,7 +28,8 @@ class ThemeChoice {
   #colourWindow() {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
       const own = meta.dataset.for;
-      meta.media = this.#current === "system" ? `(prefers-color-scheme: ${own})` : own === this.#current ? "all" : "not all";
+      meta.media =
+        this.#current === "system" ? `(prefers-color-scheme: ${own})` : own === this.#current ? "all" : "not all";
     }
   }
 }

@@ -18,7 +18,10 @@ class Turns {
   /** Starts polling in browsers that have played before. */
   listen() {
     if (read(key) === true) this.#follow();
-    document.addEventListener("visibilitychange", () => !document.hidden && this.#timer !== undefined && void this.ask());
+    document.addEventListener(
+      "visibilitychange",
+      () => !document.hidden && this.#timer !== undefined && void this.ask(),
+    );
   }
 
   /** The viewer plays such a game: polls from now on, and at each call. */
@@ -32,7 +35,10 @@ class Turns {
   async ask() {
     if (this.#timer === undefined) return;
     try {
-      const [{ games }, { challenges }] = await Promise.all([api.games({ state: "open", limit: "50" }), api.challenges()]);
+      const [{ games }, { challenges }] = await Promise.all([
+        api.games({ state: "open", limit: "50" }),
+        api.challenges(),
+      ]);
       const ids = [...challenges, ...games.filter(waitsWithOthers)].map(({ id }) => id);
       const fresh = ids.find((id) => !this.ids.includes(id));
       this.ids = ids;

@@ -84,7 +84,12 @@ const browser: Loader = {
   remember: (builds) => sessionStorage.setItem(key, JSON.stringify(builds)),
   isWriting() {
     const field = document.activeElement;
-    return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.type !== "radio" && field.type !== "checkbox" && field.value !== "";
+    return (
+      (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+      field.type !== "radio" &&
+      field.type !== "checkbox" &&
+      field.value !== ""
+    );
   },
   load: () => location.reload(),
 };

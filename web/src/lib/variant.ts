@@ -15,7 +15,13 @@ export const usual = "standard";
 export function readVariant(text: string): Chosen {
   const [game = "", ...options] = text.split(",");
   const [mode = "", edition = usual] = game.split(":");
-  return { mode, edition, options: Object.fromEntries(options.map((option) => [option.slice(0, option.indexOf("=")), option.slice(option.indexOf("=") + 1)])) };
+  return {
+    mode,
+    edition,
+    options: Object.fromEntries(
+      options.map((option) => [option.slice(0, option.indexOf("=")), option.slice(option.indexOf("=") + 1)]),
+    ),
+  };
 }
 
 /** The value of every option: as chosen, otherwise as in the edition's sheet. */
@@ -51,7 +57,9 @@ export function writeVariant(chosen: Chosen, choices: ModeView): string {
   const own: Record<string, string> = choices.editions.find((one) => one.edition === edition)?.settings ?? {};
   const values = optionValues(chosen, choices);
   const said = applying(chosen, choices).filter(({ name }) => values[name] !== undefined && values[name] !== own[name]);
-  return [edition === usual ? mode : `${mode}:${edition}`, ...said.map(({ name }) => `${name}=${values[name]}`)].join(",");
+  return [edition === usual ? mode : `${mode}:${edition}`, ...said.map(({ name }) => `${name}=${values[name]}`)].join(
+    ",",
+  );
 }
 
 /** An address on this page that contains a variant; its text needs no more escaping than this. */
@@ -63,7 +71,10 @@ export function addressOf(path: string, variant: string): string {
 export function values({ words, numbers }: OptionView, current: string | undefined): string[] {
   if (!numbers) return words;
   const [low, high] = [numbers.low, numbers.high];
-  const some = high - low < 40 ? Array.from({ length: high - low + 1 }, (_, index) => low + index) : [20, 50, 100, 200, 300, 500, 1000].filter((number) => low <= number && number <= high);
+  const some =
+    high - low < 40
+      ? Array.from({ length: high - low + 1 }, (_, index) => low + index)
+      : [20, 50, 100, 200, 300, 500, 1000].filter((number) => low <= number && number <= high);
   const all = new Set(some.map(String));
   // A link may contain a number that is not in the list.
   if (current !== undefined && /^\d+$/.test(current)) all.add(current);

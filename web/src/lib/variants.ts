@@ -5,13 +5,16 @@ let asked: Promise<ModeView[]> | undefined;
 
 /** Everything that can be played; requested once, and again only after a failure. */
 export function variants(): Promise<ModeView[]> {
-  asked ??= api.variants().catch(fromRules).then(
-    ({ modes }) => modes,
-    (error) => {
-      asked = undefined;
-      throw error;
-    },
-  );
+  asked ??= api
+    .variants()
+    .catch(fromRules)
+    .then(
+      ({ modes }) => modes,
+      (error) => {
+        asked = undefined;
+        throw error;
+      },
+    );
   return asked;
 }
 

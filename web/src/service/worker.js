@@ -33,7 +33,9 @@ const isSheet = (path) => path.startsWith(`${base}sheets/`);
 /** Keeps every file of the page, and the engine if it is there; all of the page or nothing. */
 async function keepAll() {
   const cache = await caches.open(cacheName);
-  await cache.addAll([base, ...files].map((path) => new Request(path, { cache: isNamedByContent(path) ? "default" : "no-cache" })));
+  await cache.addAll(
+    [base, ...files].map((path) => new Request(path, { cache: isNamedByContent(path) ? "default" : "no-cache" })),
+  );
   await keepEngine(cache).catch(() => undefined);
 }
 
@@ -46,7 +48,8 @@ async function keepEngine(cache) {
 }
 
 async function forgetOthers() {
-  for (const name of await caches.keys()) if (name.startsWith("gamut-") && name !== cacheName) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith("gamut-") && name !== cacheName) await caches.delete(name);
 }
 
 /** A page, or a sheet. A host of files knows nothing of games and puzzles: where it has no such file, the page finds what is meant. */
@@ -82,7 +85,9 @@ async function keptFirst(request, path) {
 addEventListener("push", (event) => {
   const { text, path } = event.data.json();
   // One with the tag of an older one takes its place.
-  event.waitUntil(registration.showNotification("Gamut", { body: text, tag: path, icon: "/icon-192.png", data: { path } }));
+  event.waitUntil(
+    registration.showNotification("Gamut", { body: text, tag: path, icon: "/icon-192.png", data: { path } }),
+  );
 });
 
 addEventListener("notificationclick", (event) => {

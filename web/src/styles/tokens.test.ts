@@ -15,15 +15,23 @@ function token(name: string): readonly [string, string] {
 
 const grounds = ["ground", "surface", "surface-strong"];
 
-describe.each([["light", 0], ["dark", 1]] as const)("%s", (name, theme) => {
+describe.each([
+  ["light", 0],
+  ["dark", 1],
+] as const)("%s", (name, theme) => {
   const of = (token_: string) => token(token_)[theme];
 
-  test.each(["text", "text-quiet", "hand", "past", "good", "danger"])("text in --%s has 4.5 : 1 on every surface", (text) => {
-    for (const under of grounds) expect(contrast(of(text), of(under)), under).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(["text", "text-quiet", "hand", "past", "good", "danger"])(
+    "text in --%s has 4.5 : 1 on every surface",
+    (text) => {
+      for (const under of grounds) expect(contrast(of(text), of(under)), under).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   test("text can be read in wells, in fields, and on what is filled", () => {
-    for (const text of ["text", "text-quiet"]) for (const under of ["well", "chosen"]) expect(contrast(of(text), of(under)), `${text} on ${under}`).toBeGreaterThanOrEqual(4.5);
+    for (const text of ["text", "text-quiet"])
+      for (const under of ["well", "chosen"])
+        expect(contrast(of(text), of(under)), `${text} on ${under}`).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of("on-accent"), of("accent"))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of("text"), of("hand-fill"))).toBeGreaterThanOrEqual(4.5);
   });

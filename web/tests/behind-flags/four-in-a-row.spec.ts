@@ -14,7 +14,10 @@ const test = base.extend<object, { preview: string }>({
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       const args = ["preview", "--outDir", folder, "--host", "127.0.0.1", "--port", String(port), "--strictPort"];
-      const process = spawn("node_modules/.bin/vite", args, { stdio: "ignore", env: { ...globalThis.process.env, GAMUT_SERVER: server.url } });
+      const process = spawn("node_modules/.bin/vite", args, {
+        stdio: "ignore",
+        env: { ...globalThis.process.env, GAMUT_SERVER: server.url },
+      });
       await answers(url, process);
       await use(url);
       process.kill("SIGKILL");
@@ -33,7 +36,9 @@ async function answers(url: string, process: ChildProcess) {
 }
 
 // The server falls in one of them, and the preview caches nothing.
-test.use({ forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection|link preload/]) });
+test.use({
+  forgive: async ({}, use) => use([/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection|link preload/]),
+});
 test.skip(folder === "", "GAMUT_PAGE names no page with this game");
 
 const cell = (page: Page, name: string) => square(page, name);

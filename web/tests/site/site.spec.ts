@@ -32,14 +32,21 @@ const patience = { timeout: 90_000 };
 /** Opens the first screen, and waits until the worker keeps page, engine and sheets. */
 async function keep(page: Page) {
   await page.goto(base);
-  const kept = (file: string) => page.evaluate(async (file) => navigator.serviceWorker.controller !== null && (await caches.match(file)) !== undefined, base + file);
-  for (const file of ["engine/engine.json", "puzzles.jsonl", "sheets/fibonacci-cards.standard.en.a4.pdf"]) await expect.poll(() => kept(file), patience).toBe(true);
+  const kept = (file: string) =>
+    page.evaluate(
+      async (file) => navigator.serviceWorker.controller !== null && (await caches.match(file)) !== undefined,
+      base + file,
+    );
+  for (const file of ["engine/engine.json", "puzzles.jsonl", "sheets/fibonacci-cards.standard.en.a4.pdf"])
+    await expect.poll(() => kept(file), patience).toBe(true);
 }
 
 /** A puzzle of its file with the number that it has in the list of its theme: the list has the order of the files. */
 function puzzleToSave() {
   const lines = readFileSync("../crates/puzzles/puzzles/focus-2.jsonl", "utf8").trim().split("\n");
-  const all = lines.map((line): { variant: string; theme: string; solution: [string] } => JSON.parse(line)).filter(({ variant, theme }) => variant === "focus-2" && theme === "save");
+  const all = lines
+    .map((line): { variant: string; theme: string; solution: [string] } => JSON.parse(line))
+    .filter(({ variant, theme }) => variant === "focus-2" && theme === "save");
   const number = all.findIndex(({ solution }) => elsewhere(solution[0]) !== undefined);
   return { number, solution: all[number]!.solution[0], wrong: elsewhere(all[number]!.solution[0])! };
 }
@@ -53,9 +60,15 @@ function elsewhere(action: string): string | undefined {
 }
 
 test.describe("with the network cut", () => {
-  test.use({ forgive: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|Failed to load resource/] });
+  test.use({
+    forgive: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|Failed to load resource/],
+  });
 
-  test("a game, an analysis, a puzzle, a lesson and a printed sheet need only the browser", async ({ page, context, host }) => {
+  test("a game, an analysis, a puzzle, a lesson and a printed sheet need only the browser", async ({
+    page,
+    context,
+    host,
+  }) => {
     test.setTimeout(600_000);
     await keep(page);
     await context.setOffline(true);
@@ -66,7 +79,10 @@ test.describe("with the network cut", () => {
     await expect(page).toHaveURL(/\/gamut\/game\/[0-9a-f]{32}$/, patience);
     await expect(grid(page)).toBeVisible(patience);
     const id = page.url().slice(-32);
-    const { variant } = await page.evaluate((id) => JSON.parse(localStorage.getItem(`gamut:offline:${id}`) ?? "{}"), id);
+    const { variant } = await page.evaluate(
+      (id) => JSON.parse(localStorage.getItem(`gamut:offline:${id}`) ?? "{}"),
+      id,
+    );
     await playVariant(page, keys, variant, 500, 3);
     const played = await moves(page);
     expect(played.length).toBeGreaterThanOrEqual(6);
@@ -103,7 +119,10 @@ test.describe("with the network cut", () => {
     await page.goto(`${base}rules`);
     const sheet = page.getByRole("link", { name: /PDF/ }).first();
     await expect(sheet).toHaveAttribute("href", "/gamut/sheets/focus-2.standard.en.a4.pdf");
-    const first = await page.evaluate(async (address) => (await (await fetch(address)).text()).slice(0, 5), (await sheet.getAttribute("href")) ?? "");
+    const first = await page.evaluate(
+      async (address) => (await (await fetch(address)).text()).slice(0, 5),
+      (await sheet.getAttribute("href")) ?? "",
+    );
     expect(first).toBe("%PDF-");
   });
 });
@@ -126,13 +145,18 @@ test.describe("links", () => {
         await expect(page.getByRole("heading", { name: "There is nothing here" }), path).toHaveCount(0);
         await expect(page.locator("main [role=alert]:not(:empty)"), path).toHaveCount(0);
         if (seen.size < 8) await axe(page);
-        const links = await page.locator("a[href]").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).getAttribute("href") ?? ""));
+        const links = await page
+          .locator("a[href]")
+          .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).getAttribute("href") ?? ""));
         for (const link of links.filter((link) => link.startsWith("/"))) {
-          expect(link, `a link of ${path}`).toMatch(/^\/gamut\/(?!lobby|account|players?|privacy|device|invite|mail|moderate|api)/);
+          expect(link, `a link of ${path}`).toMatch(
+            /^\/gamut\/(?!lobby|account|players?|privacy|device|invite|mail|moderate|api)/,
+          );
           const [file = ""] = link.split(/[?#]/);
           if (/\.(pdf|txt)$/.test(file)) expect((await page.request.get(file)).status(), link).toBe(200);
           // Of puzzles a few stand for all.
-          else if (!/\/puzzles\//.test(file) || ![...seen, ...open].some((path) => /\/puzzles\//.test(path))) open.unshift(file);
+          else if (!/\/puzzles\//.test(file) || ![...seen, ...open].some((path) => /\/puzzles\//.test(path)))
+            open.unshift(file);
         }
       }
       expect(seen.size).toBeGreaterThan(20);

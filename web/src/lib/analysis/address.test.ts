@@ -5,7 +5,11 @@ const lines: AnalysisAddress[] = [
   usual,
   { variant: "focus-2:domination,goal=capture", position: null, moves: ["c5(2)-e5", "@e4", "d4~e4"] },
   { variant: "focus-2", position: "x4/x6/x8/x8/x3,1,2,x3/x8/x6/x4 1 0,0 0,0/0,0 3 20", moves: ["d4-e4"] },
-  { variant: "fibonacci-cards", position: "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 1 4+1 222122 222222", moves: ["end", "card4"] },
+  {
+    variant: "fibonacci-cards",
+    position: "CSSSSS/1S5/8/8d/2D3ddd1/3D3d3/1DDD3d2/D8/8/5s1/sssssc r 1 4+1 222122 222222",
+    moves: ["end", "card4"],
+  },
 ];
 
 describe("an address", () => {

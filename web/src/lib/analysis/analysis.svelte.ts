@@ -16,7 +16,12 @@ import { branchHead, lineEnd, most, pathTo, sibling, type annotations, type Move
 
 const none: readonly never[] = [];
 
-const colourNames: Record<DrawingColour, () => string> = { G: m.draw_green, R: m.draw_red, B: m.draw_blue, Y: m.draw_yellow };
+const colourNames: Record<DrawingColour, () => string> = {
+  G: m.draw_green,
+  R: m.draw_red,
+  B: m.draw_blue,
+  Y: m.draw_yellow,
+};
 
 /** The start of an analysis. */
 export interface AnalysisStart {
@@ -113,7 +118,10 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     if (!known) this.edits += 1;
     this.pending = action;
     this.animator.finish();
-    this.animator.play(this.adapter.animate(before, turn, action, this.rotation, { start }), this.adapter.apply(before, turn, action));
+    this.animator.play(
+      this.adapter.animate(before, turn, action, this.rotation, { start }),
+      this.adapter.apply(before, turn, action),
+    );
     const variation = !known && node.parent !== null && node.parent.children[0] !== node;
     void this.#show(node, { animated: true, said: variation ? m.analysis_new_variation() : "" });
   }
@@ -132,11 +140,15 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
   async go(node: TreeNode<T["move"]>) {
     if (node === this.current || this.pending) return;
     const { current } = this;
-    const animated = (node.parent === current && node.move !== null) || (current.parent === node && current.move !== null);
+    const animated =
+      (node.parent === current && node.move !== null) || (current.parent === node && current.move !== null);
     if (node.parent === current && node.move) {
       const { newest } = this;
       this.animator.finish();
-      this.animator.play(this.adapter.animate(newest, node.move.seat, node.move, this.rotation, { lift: true }), this.adapter.apply(newest, node.move.seat, node.move));
+      this.animator.play(
+        this.adapter.animate(newest, node.move.seat, node.move, this.rotation, { lift: true }),
+        this.adapter.apply(newest, node.move.seat, node.move),
+      );
     } else if (current.parent === node && current.move) {
       const board = this.boards[this.moves.length - 1] ?? this.view.start;
       this.animator.finish();
@@ -207,7 +219,11 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
     const gone = !this.current.drawings.includes(drawing);
     const colour = colourNames[drawing.colour]();
     if (gone) this.announcement = m.draw_gone();
-    else this.announcement = drawing.to === null ? m.draw_circle({ place: drawing.from, colour }) : m.draw_arrow({ from: drawing.from, to: drawing.to, colour });
+    else
+      this.announcement =
+        drawing.to === null
+          ? m.draw_circle({ place: drawing.from, colour })
+          : m.draw_arrow({ from: drawing.from, to: drawing.to, colour });
   }
 
   /** Draws by keyboard: each time in the next colour, and removed after the last. */
@@ -259,10 +275,19 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
   /** The engine's lines here, as computed by the rules. */
   async found(lines: readonly Info[]): Promise<FoundLine<T["move"]>[]> {
     const { playedLine, view, variant } = this;
-    const shown = await this.rules.lines(playedLine, lines.map(({ score, actions }) => ({ score, actions })));
+    const shown = await this.rules.lines(
+      playedLine,
+      lines.map(({ score, actions }) => ({ score, actions })),
+    );
     return shown.map(({ chances, history }, index) => {
-      const moves = this.adapter.view(gameView({ variant: variant.variant, from: this.from, history }, variant))?.moves ?? none;
-      return { rank: lines[index]?.rank ?? 0, chances: sideChances(chances, view.seats), actions: moves.map(({ action }) => action), moves };
+      const moves =
+        this.adapter.view(gameView({ variant: variant.variant, from: this.from, history }, variant))?.moves ?? none;
+      return {
+        rank: lines[index]?.rank ?? 0,
+        chances: sideChances(chances, view.seats),
+        actions: moves.map(({ action }) => action),
+        moves,
+      };
     });
   }
 
@@ -287,7 +312,14 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
       this.pending = null;
       this.toldAnew(view);
       this.current = node;
-      this.announcement = [node.move ? this.adapter.moveText(node.move) : m.game_stepped_start(), node.annotation, node.comment, said].filter(Boolean).join(m.say_join());
+      this.announcement = [
+        node.move ? this.adapter.moveText(node.move) : m.game_stepped_start(),
+        node.annotation,
+        node.comment,
+        said,
+      ]
+        .filter(Boolean)
+        .join(m.say_join());
       if (!animated) this.jump();
     } catch (error) {
       if (number !== this.#asked) return;

@@ -77,6 +77,8 @@ function colourOf({ shiftKey, altKey, ctrlKey }: PointerEvent): DrawingColour {
 
 /** The square or point of the board under a pointer. */
 function placeAt({ clientX, clientY }: PointerEvent): string | null {
-  const cell = document.elementsFromPoint(clientX, clientY).find((element) => element.matches("[data-square], [data-point]"));
+  const cell = document
+    .elementsFromPoint(clientX, clientY)
+    .find((element) => element.matches("[data-square], [data-point]"));
   return cell instanceof HTMLElement ? (cell.dataset.square ?? cell.dataset.point ?? null) : null;
 }

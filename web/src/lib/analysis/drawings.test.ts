@@ -14,7 +14,8 @@ test("drawings are kept in a comment and taken out of it", () => {
 });
 
 test("what is no drawing stays in the comment", () => {
-  for (const comment of ["[%csl Gz9]", "[%clk 1:00]", "[%cal Gd4]", "plain"]) expect(readDrawings(comment)).toEqual({ text: comment, drawings: [] });
+  for (const comment of ["[%csl Gz9]", "[%clk 1:00]", "[%cal Gd4]", "plain"])
+    expect(readDrawings(comment)).toEqual({ text: comment, drawings: [] });
 });
 
 test("drawn again it goes, in another colour it changes", () => {

@@ -24,7 +24,8 @@ export function readDrawings(comment: string): { text: string; drawings: Drawing
     const found = words.map((word) => (kind === "csl" ? circle : arrow).exec(word));
     // Unreadable parts stay in the comment.
     if (found.some((one) => one === null)) return whole;
-    for (const one of found) if (one) drawings.push({ colour: one[1] as DrawingColour, from: one[2] ?? "", to: one[3] ?? null });
+    for (const one of found)
+      if (one) drawings.push({ colour: one[1] as DrawingColour, from: one[2] ?? "", to: one[3] ?? null });
     return " ";
   });
   return { text: text.trim(), drawings };
@@ -34,14 +35,19 @@ export function readDrawings(comment: string): { text: string; drawings: Drawing
 export function writeDrawings(text: string, drawings: readonly Drawing[]): string {
   const circles = drawings.filter(({ to }) => to === null).map(({ colour, from }) => `${colour}${from}`);
   const arrows = drawings.flatMap(({ colour, from, to }) => (to === null ? [] : [`${colour}${from}${to}`]));
-  const commands = [circles.length > 0 ? `[%csl ${circles.join(",")}]` : "", arrows.length > 0 ? `[%cal ${arrows.join(",")}]` : ""];
+  const commands = [
+    circles.length > 0 ? `[%csl ${circles.join(",")}]` : "",
+    arrows.length > 0 ? `[%cal ${arrows.join(",")}]` : "",
+  ];
   return [...commands, text].filter(Boolean).join(" ");
 }
 
 /** Adds a drawing; the same in the same colour removes it, in another colour changes it. */
 export function toggled(drawings: readonly Drawing[], drawing: Drawing): Drawing[] {
   const others = drawings.filter(({ from, to }) => from !== drawing.from || to !== drawing.to);
-  const same = drawings.some(({ colour, from, to }) => from === drawing.from && to === drawing.to && colour === drawing.colour);
+  const same = drawings.some(
+    ({ colour, from, to }) => from === drawing.from && to === drawing.to && colour === drawing.colour,
+  );
   return same ? others : [...others, drawing];
 }
 

@@ -86,7 +86,9 @@ export class Finder<T extends GameTypes> {
 
   #search() {
     const { analysis, count } = this;
-    void this.search.go(analysis.playedLine, { time: longest }, { lines: count, table: table() }).catch(() => undefined);
+    void this.search
+      .go(analysis.playedLine, { time: longest }, { lines: count, table: table() })
+      .catch(() => undefined);
   }
 
   async #take(generation: number) {

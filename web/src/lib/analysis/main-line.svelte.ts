@@ -19,8 +19,15 @@ export class MainLine<T extends GameTypes> implements Reviewed<T> {
     const variant = analysis.variant.variant;
     this.#nodes = mainLine(tree.root);
     this.moves = this.#nodes.flatMap(({ move }) => (move ? [move] : []));
-    this.boards = boardsAlong<T["board"], T["move"]>((board, seat, move) => adapter.apply(board, seat, move), analysis.view.start, this.moves);
-    this.reviewing = new Reviewing({ variant, from, actions: this.moves.map(({ action }) => action) }, analysis.view.seats.length);
+    this.boards = boardsAlong<T["board"], T["move"]>(
+      (board, seat, move) => adapter.apply(board, seat, move),
+      analysis.view.start,
+      this.moves,
+    );
+    this.reviewing = new Reviewing(
+      { variant, from, actions: this.moves.map(({ action }) => action) },
+      analysis.view.seats.length,
+    );
   }
 
   /** Whether the main line still begins with the reviewed one. */

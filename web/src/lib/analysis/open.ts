@@ -63,7 +63,17 @@ export async function openRecord(text: string, rules: Rules): Promise<Opened> {
   const variant = await rules.variant(record.variant);
   const from = record.tags.find(({ name }) => name === "Position")?.value ?? null;
   const view = await viewOf(variant, from, rules);
-  return { start: { variant, from: view.from, tree: MoveTree.of<never>(record.line), tags: record.tags, result: record.result }, view, at: [] };
+  return {
+    start: {
+      variant,
+      from: view.from,
+      tree: MoveTree.of<never>(record.line),
+      tags: record.tags,
+      result: record.result,
+    },
+    view,
+    at: [],
+  };
 }
 
 /** Opens what was pasted: a record, an address of this board, a position (of the same variant, or after its own), or moves from the start. */
@@ -74,7 +84,8 @@ export async function openText(text: string, current: string, rules: Rules): Pro
   if (address) return openAddress(address[1] ?? "", rules);
   const [first = "", ...rest] = clean.split(/\s+/);
   // A position has a board with ranks; before it may stand its variant.
-  if (first.includes("/")) return openLine({ variant: current, position: clean.split(/\s+/).join(" "), moves: [] }, rules);
+  if (first.includes("/"))
+    return openLine({ variant: current, position: clean.split(/\s+/).join(" "), moves: [] }, rules);
   if (rest[0]?.includes("/")) return openLine({ variant: first, position: rest.join(" "), moves: [] }, rules);
   const known = await rules.variant(first).then(
     () => true,

@@ -7,7 +7,11 @@ export interface WinShare {
 }
 
 /** The shares of games won, by side in turn order, with draws last. Sides without a win are omitted. */
-export function winShares(won: readonly number[], games: number, seats: readonly { seat: number; side: number }[]): WinShare[] {
+export function winShares(
+  won: readonly number[],
+  games: number,
+  seats: readonly { seat: number; side: number }[],
+): WinShare[] {
   const sides = [...new Set(seats.map(({ side }) => side))].map((side) => {
     const members = seats.filter((one) => one.side === side).map(({ seat }) => seat);
     // Partners win together.
@@ -18,7 +22,10 @@ export function winShares(won: readonly number[], games: number, seats: readonly
 }
 
 /** Each side's chance from those of its seats in per cent. Partners have the same. */
-export function openingChances(hundredths: readonly number[], seats: readonly { seat: number; side: number }[]): SideChance[] {
+export function openingChances(
+  hundredths: readonly number[],
+  seats: readonly { seat: number; side: number }[],
+): SideChance[] {
   if (hundredths.length === 0) return [];
   return [...new Set(seats.map(({ side }) => side))].map((side) => ({
     side,

@@ -44,6 +44,16 @@ export function gameView(at: Pick<GameAt, "variant" | "from" | "history">, varia
 function seatsOf({ seats, teams }: VariantView): SeatView[] {
   return Array.from({ length: seats }, (_, index): SeatView => {
     const side = teams ? (index % 2) + 1 : index + 1;
-    return { seat: index + 1, side, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false };
+    return {
+      seat: index + 1,
+      side,
+      kind: "human",
+      level: null,
+      name: null,
+      account: false,
+      program: false,
+      person: null,
+      left: false,
+    };
   });
 }

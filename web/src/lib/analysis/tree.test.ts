@@ -3,7 +3,12 @@ import type { RecordedLine, RecordedMove } from "../engine/asks";
 import { branchHead, lineEnd, most, MoveTree, pathTo, sibling, type TreeNode } from "./tree";
 
 type Node = TreeNode<null>;
-const move = (action: string, ...variations: RecordedLine[]): RecordedMove => ({ action, annotation: "", comment: "", variations });
+const move = (action: string, ...variations: RecordedLine[]): RecordedMove => ({
+  action,
+  annotation: "",
+  comment: "",
+  variations,
+});
 const line = (comment: string, ...moves: RecordedMove[]): RecordedLine => ({ comment, moves });
 /** 1 a 2 b (2 c 3 d) (2 e) 3 f */
 const recorded = line("once", move("a"), move("b", line("or", move("c"), move("d")), line("", move("e"))), move("f"));
@@ -39,7 +44,9 @@ test("a variation goes up place by place, up to the main line", () => {
   expect(of.promote(d)).toBe(true);
   expect(actions(at(of, "a").children)).toBe("cbe");
   expect(of.promote(d)).toBe(false);
-  expect(of.line()).toEqual(line("once", move("a"), move("c", line("", move("b"), move("f")), line("", move("e"))), move("d")));
+  expect(of.line()).toEqual(
+    line("once", move("a"), move("c", line("", move("b"), move("f")), line("", move("e"))), move("d")),
+  );
 });
 
 test("what is removed goes with all that follows it", () => {

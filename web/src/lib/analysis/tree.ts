@@ -27,7 +27,17 @@ export const most = 2000;
 
 /** Moves from one position, with variations. It changes in place; views learn of changes by a version. */
 export class MoveTree<M> {
-  readonly root: TreeNode<M> = { id: 0, parent: null, children: [], action: "", move: null, annotation: "", before: "", comment: "", drawings: [] };
+  readonly root: TreeNode<M> = {
+    id: 0,
+    parent: null,
+    children: [],
+    action: "",
+    move: null,
+    annotation: "",
+    before: "",
+    comment: "",
+    drawings: [],
+  };
   #next = 1;
   #size = 0;
 
@@ -46,7 +56,17 @@ export class MoveTree<M> {
   }
 
   #append(parent: TreeNode<M>, action: string, move: M | null): TreeNode<M> {
-    const node: TreeNode<M> = { id: this.#next++, parent, children: [], action, move, annotation: "", before: "", comment: "", drawings: [] };
+    const node: TreeNode<M> = {
+      id: this.#next++,
+      parent,
+      children: [],
+      action,
+      move,
+      annotation: "",
+      before: "",
+      comment: "",
+      drawings: [],
+    };
     parent.children.push(node);
     this.#size += 1;
     return node;

@@ -15,6 +15,7 @@ export function contrast(a: string, b: string): number {
 
 /** The visible colour of `over` on `under` with this opacity; colours are `#rrggbb`. */
 export function mixed(over: string, under: string, part: number): string {
-  const channel = (at: number) => Math.round(parseInt(over.slice(at, at + 2), 16) * part + parseInt(under.slice(at, at + 2), 16) * (1 - part));
+  const channel = (at: number) =>
+    Math.round(parseInt(over.slice(at, at + 2), 16) * part + parseInt(under.slice(at, at + 2), 16) * (1 - part));
   return `#${[1, 3, 5].map((at) => channel(at).toString(16).padStart(2, "0")).join("")}`;
 }

@@ -33,7 +33,11 @@ export function keyframesOf(flight: Flight): Keyframe[] {
   const path = [...Array(steps + 1).keys()].map((step) => step / steps);
   if (!flight.lift) return path.map((part) => ({ opacity: 1, transform: transformAt(flight, part, 0) }));
   const [start, end] = [motion.lift / toldMove, 1 - motion.land / toldMove];
-  const travel = path.map((part) => ({ offset: start + (end - start) * part, opacity: 1, transform: transformAt(flight, eased(part), height) }));
+  const travel = path.map((part) => ({
+    offset: start + (end - start) * part,
+    opacity: 1,
+    transform: transformAt(flight, eased(part), height),
+  }));
   return [
     { offset: 0, opacity: 1, transform: transformAt(flight, 0, 0), easing: "ease-out" },
     ...travel.slice(0, -1),

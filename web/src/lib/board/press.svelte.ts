@@ -33,7 +33,11 @@ export class Press<T> {
 
   /** The pointer is up. Returns where it was pressed, whether that was dragged, and whether it was held. */
   end(at?: number): { on: T | null; dragged: boolean; held: boolean } {
-    const ended = { on: this.on, dragged: this.dragging, held: this.#down !== null && at !== undefined && at - this.#down.since > seen };
+    const ended = {
+      on: this.on,
+      dragged: this.dragging,
+      held: this.#down !== null && at !== undefined && at - this.#down.since > seen,
+    };
     this.#down = null;
     this.dragging = false;
     return ended;

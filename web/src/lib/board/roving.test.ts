@@ -18,7 +18,8 @@ test("the same item where it alone is open, and where none is", () => {
 });
 
 test("keys by name", () => {
-  const key = (init: Partial<KeyboardEvent>) => ({ ctrlKey: false, altKey: false, metaKey: false, ...init }) as KeyboardEvent;
+  const key = (init: Partial<KeyboardEvent>) =>
+    ({ ctrlKey: false, altKey: false, metaKey: false, ...init }) as KeyboardEvent;
   expect(keyName(key({ key: "N" }))).toBe("n");
   expect(keyName(key({ key: "ArrowUp" }))).toBe("ArrowUp");
   expect(keyName(key({ key: "n", ctrlKey: true }))).toBe(null);

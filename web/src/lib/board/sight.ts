@@ -31,9 +31,21 @@ function lab(colour: string, sight: Sight): number[] {
     const value = parseInt(colour.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
-  const seen = left[sight].map((row) => Math.min(1, Math.max(0, row.reduce((sum, part, index) => sum + part * (linear[index] ?? 0), 0))));
+  const seen = left[sight].map((row) =>
+    Math.min(
+      1,
+      Math.max(
+        0,
+        row.reduce((sum, part, index) => sum + part * (linear[index] ?? 0), 0),
+      ),
+    ),
+  );
   const [r = 0, g = 0, b = 0] = seen;
-  const xyz = [(0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047, 0.2126 * r + 0.7152 * g + 0.0722 * b, (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883];
+  const xyz = [
+    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047,
+    0.2126 * r + 0.7152 * g + 0.0722 * b,
+    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
+  ];
   const [x = 0, y = 0, z = 0] = xyz.map((part) => (part > 0.008856 ? Math.cbrt(part) : 7.787 * part + 16 / 116));
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }

@@ -1,5 +1,27 @@
-import type { GameState, OfflineGame, PuzzleAnswer, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleView, StateView, VariantList, VariantView } from "../wire";
-import type { Ask, BotSetup, CheckedPosition, Fault, GameAt, LineView, LocalAnswer, PlayedLine, RecordView, ReviewStep } from "./asks";
+import type {
+  GameState,
+  OfflineGame,
+  PuzzleAnswer,
+  PuzzleHint,
+  PuzzleList,
+  PuzzleSolution,
+  PuzzleView,
+  StateView,
+  VariantList,
+  VariantView,
+} from "../wire";
+import type {
+  Ask,
+  BotSetup,
+  CheckedPosition,
+  Fault,
+  GameAt,
+  LineView,
+  LocalAnswer,
+  PlayedLine,
+  RecordView,
+  ReviewStep,
+} from "./asks";
 import type { Danger, Decision, Hint, Review } from "../review/types";
 import { host } from "./host.svelte";
 import { Thread } from "./thread";

@@ -3,10 +3,23 @@ import { readInfo, searchLines } from "./info";
 
 describe("a line of the engine", () => {
   it("is read with its score", () => {
-    const line = "info depth 3 seldepth 4 nodes 3259 nps 815000 time 4 hashfull 0 multipv 1 score cp -14 pv e5-e4 b7-b6";
-    expect(readInfo(line)).toEqual({ depth: 3, deepest: 4, nodes: 3259, speed: 815000, time: 4, rank: 1, score: { kind: "points", points: -14 }, actions: ["e5-e4", "b7-b6"] });
+    const line =
+      "info depth 3 seldepth 4 nodes 3259 nps 815000 time 4 hashfull 0 multipv 1 score cp -14 pv e5-e4 b7-b6";
+    expect(readInfo(line)).toEqual({
+      depth: 3,
+      deepest: 4,
+      nodes: 3259,
+      speed: 815000,
+      time: 4,
+      rank: 1,
+      score: { kind: "points", points: -14 },
+      actions: ["e5-e4", "b7-b6"],
+    });
     expect(readInfo(line.replace("cp -14", "mate 3"))?.score).toEqual({ kind: "mate", plies: 3 });
-    expect(readInfo(line.replace("cp -14", "values 0.270 0.365 0.365"))?.score).toEqual({ kind: "chances", chances: [0.27, 0.365, 0.365] });
+    expect(readInfo(line.replace("cp -14", "values 0.270 0.365 0.365"))?.score).toEqual({
+      kind: "chances",
+      chances: [0.27, 0.365, 0.365],
+    });
   });
 
   it("is nothing where it says something else", () => {
@@ -19,7 +32,10 @@ describe("what is said to it", () => {
   const game = { variant: "focus-2", actions: ["c4-d4"] };
 
   it("names the game and the limits", () => {
-    expect(last(game, { depth: 4, time: 99.7 }, {})).toEqual(["position startpos moves c4-d4", "go depth 4 movetime 100"]);
+    expect(last(game, { depth: 4, time: 99.7 }, {})).toEqual([
+      "position startpos moves c4-d4",
+      "go depth 4 movetime 100",
+    ]);
     expect(last({ ...game, from: "x4/x6 1", actions: [] }, {}, {})).toEqual(["position fen x4/x6 1", "go infinite"]);
   });
 

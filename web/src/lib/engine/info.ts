@@ -43,7 +43,16 @@ export function readInfo(line: string): Info | null {
   const pv = words.indexOf("pv");
   const score = readScore(words.slice(words.indexOf("score") + 1, pv));
   if (pv < 0 || !score) return null;
-  return { depth: after("depth"), deepest: after("seldepth"), nodes: after("nodes"), speed: after("nps"), time: after("time"), rank: after("multipv"), score, actions: words.slice(pv + 1) };
+  return {
+    depth: after("depth"),
+    deepest: after("seldepth"),
+    nodes: after("nodes"),
+    speed: after("nps"),
+    time: after("time"),
+    rank: after("multipv"),
+    score,
+    actions: words.slice(pv + 1),
+  };
 }
 
 function readScore([kind, ...numbers]: string[]): EngineScore | null {
@@ -57,7 +66,11 @@ function readScore([kind, ...numbers]: string[]): EngineScore | null {
 /** The lines that start a search. Options not given have the defaults of a new session. */
 export function searchLines(game: PlayedLine, limits: SearchLimits, options: SearchOptions): string[] {
   const { lines = 1, level, table = 16 } = options;
-  const bounds = [limits.depth && `depth ${limits.depth}`, limits.nodes && `nodes ${limits.nodes}`, limits.time && `movetime ${Math.round(limits.time)}`].filter(Boolean);
+  const bounds = [
+    limits.depth && `depth ${limits.depth}`,
+    limits.nodes && `nodes ${limits.nodes}`,
+    limits.time && `movetime ${Math.round(limits.time)}`,
+  ].filter(Boolean);
   return [
     `setoption name Variant value ${game.variant}`,
     `setoption name MultiPV value ${lines}`,

@@ -13,7 +13,13 @@ export interface EngineSession {
 }
 
 /** Messages to a worker. The first one is `start`. */
-export type ToWorker = { type: "start"; script: string; module: WebAssembly.Module } | { type: "ask"; number: number; question: string } | { type: "lines"; lines: string[] };
+export type ToWorker =
+  | { type: "start"; script: string; module: WebAssembly.Module }
+  | { type: "ask"; number: number; question: string }
+  | { type: "lines"; lines: string[] };
 
 /** Messages from a worker. */
-export type FromWorker = { type: "answer"; number: number; answer: string } | { type: "said"; line: string } | { type: "failed"; reason: string };
+export type FromWorker =
+  | { type: "answer"; number: number; answer: string }
+  | { type: "said"; line: string }
+  | { type: "failed"; reason: string };

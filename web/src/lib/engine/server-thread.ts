@@ -102,7 +102,9 @@ export class ServerThread implements Executor {
 
   say(lines: string[]) {
     const said = this.#before.then(() => this.#say(lines));
-    this.#before = said.catch((error: unknown) => this.onFailed(error instanceof Error ? error.message : String(error)));
+    this.#before = said.catch((error: unknown) =>
+      this.onFailed(error instanceof Error ? error.message : String(error)),
+    );
   }
 
   close() {
@@ -114,18 +116,29 @@ export class ServerThread implements Executor {
   #ask(question: string): Promise<string> {
     return this.#begin(
       (number) => ({ type: "ask", number, question }),
-      (resolve, reject) => ({ answer: resolve, said: () => {}, done: (reason) => reject(new Error(reason ?? "it was stopped")) }),
+      (resolve, reject) => ({
+        answer: resolve,
+        said: () => {},
+        done: (reason) => reject(new Error(reason ?? "it was stopped")),
+      }),
     );
   }
 
   #say(lines: string[]): Promise<string> {
     return this.#begin(
       (number) => ({ type: "lines", number, lines }),
-      (resolve, reject) => ({ answer: resolve, said: (line) => this.onSaid(line), done: (reason) => (reason === null ? resolve("") : reject(new Error(reason))) }),
+      (resolve, reject) => ({
+        answer: resolve,
+        said: (line) => this.onSaid(line),
+        done: (reason) => (reason === null ? resolve("") : reject(new Error(reason))),
+      }),
     );
   }
 
-  #begin(message: (number: number) => ToHost, hear: (resolve: (text: string) => void, reject: (error: Error) => void) => Hearing): Promise<string> {
+  #begin(
+    message: (number: number) => ToHost,
+    hear: (resolve: (text: string) => void, reject: (error: Error) => void) => Hearing,
+  ): Promise<string> {
     // Nobody waits for a closed thread.
     if (this.#closed) return new Promise(() => {});
     let number = 0;

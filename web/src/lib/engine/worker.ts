@@ -16,11 +16,16 @@ async function hear(message: ToWorker) {
   if (message.type === "start") engine = start(message.script, message.module);
   const bindings = await engine;
   if (!bindings) return;
-  if (message.type === "ask") say({ type: "answer", number: message.number, answer: bindings.answer(message.question) });
+  if (message.type === "ask")
+    say({ type: "answer", number: message.number, answer: bindings.answer(message.question) });
   if (message.type === "lines") {
     session ??= new bindings.EngineSession((line) => say({ type: "said", line }));
     for (const line of message.lines) session.line(line);
   }
 }
 
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => void hear(data).catch((error: unknown) => say({ type: "failed", reason: String(error) })));
+addEventListener(
+  "message",
+  ({ data }: MessageEvent<ToWorker>) =>
+    void hear(data).catch((error: unknown) => say({ type: "failed", reason: String(error) })),
+);

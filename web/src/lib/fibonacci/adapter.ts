@@ -21,7 +21,8 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   animate: (before, seat, action, rotation, manner) => animate(before, seat, action, rotation === 2, manner),
   animateBack: (before, seat, action, rotation) => animateBack(before, seat, action, rotation === 2),
   plans,
-  isPlanned: (planned, action) => planned.kind === "step" && action.kind === "step" && planned.from === action.from && planned.to === action.to,
+  isPlanned: (planned, action) =>
+    planned.kind === "step" && action.kind === "step" && planned.from === action.from && planned.to === action.to,
   listed: (move) => (move.kind === "card" ? m.fib_card_listed({ card: move.card }) : move.action),
   moveText,
   turnTexts: ({ men }, ways) => turnTexts({ men }, ways),
@@ -30,7 +31,11 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   rows: (moves) =>
     turnsOf(moves).flatMap(({ turn, moves }) => [
       { number: turn, moves },
-      ...(moves.at(-1)?.skipped ?? []).map((seat, at) => ({ number: turn + 1 + at, moves: [], note: m.fib_say_skipped({ seat: sideName(seat) }) })),
+      ...(moves.at(-1)?.skipped ?? []).map((seat, at) => ({
+        number: turn + 1 + at,
+        moves: [],
+        note: m.fib_say_skipped({ seat: sideName(seat) }),
+      })),
     ]),
   /** Red is on top where the notation begins; the only person at the board has their own centre near. */
   opening: (_, mine) => (ownSeat(mine) === 1 ? 2 : 0),

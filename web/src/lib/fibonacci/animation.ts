@@ -13,20 +13,53 @@ export const turnTime = 450;
 const look = 200;
 
 /** How an action is shown: the mover goes over the others, who stood there goes round it to where it came from. */
-export function animate(before: Board, seat: number, action: ActionView, flip: boolean, { start, lift = false }: Manner = {}): AnimationPhase<Board>[] {
-  if (action.kind === "card") return [{ board: applyAction(before, seat, action), flights: [], duration: turnTime + look, starts: "lift" }];
+export function animate(
+  before: Board,
+  seat: number,
+  action: ActionView,
+  flip: boolean,
+  { start, lift = false }: Manner = {},
+): AnimationPhase<Board>[] {
+  if (action.kind === "card")
+    return [{ board: applyAction(before, seat, action), flights: [], duration: turnTime + look, starts: "lift" }];
   if (action.kind === "end") return [];
-  const phase = passing(before, action, flip, start ?? place(action.from, flip), place(action.to, flip), action.to, action.from);
+  const phase = passing(
+    before,
+    action,
+    flip,
+    start ?? place(action.from, flip),
+    place(action.to, flip),
+    action.to,
+    action.from,
+  );
   if (!lift) return [{ ...phase, ends: "land" }];
-  return [{ ...phase, starts: "lift", ends: "land", flights: phase.flights.map((one) => ({ ...one, lift, duration: toldMove, easing: "linear" })), duration: toldMove }];
+  return [
+    {
+      ...phase,
+      starts: "lift",
+      ends: "land",
+      flights: phase.flights.map((one) => ({ ...one, lift, duration: toldMove, easing: "linear" })),
+      duration: toldMove,
+    },
+  ];
 }
 
 /** How an action is taken back. */
 export function animateBack(before: Board, _seat: number, action: ActionView, flip: boolean): AnimationPhase<Board>[] {
-  return action.kind === "step" ? [passing(before, action, flip, place(action.to, flip), place(action.from, flip), action.from, action.to)] : [];
+  return action.kind === "step"
+    ? [passing(before, action, flip, place(action.to, flip), place(action.from, flip), action.from, action.to)]
+    : [];
 }
 
-function passing(before: Board, action: StepView, flip: boolean, start: Place, end: Place, to: string, from: string): AnimationPhase<Board> {
+function passing(
+  before: Board,
+  action: StepView,
+  flip: boolean,
+  start: Place,
+  end: Place,
+  to: string,
+  from: string,
+): AnimationPhase<Board> {
   const men = { ...before.men };
   delete men[action.from];
   delete men[action.to];

@@ -3,7 +3,9 @@ import type { ActionView, StateView, StepView } from "./wire";
 
 /** The moves of the man on a point, by where they go. */
 export function targetsOf(actions: readonly ActionView[], from: Point | null): Map<Point, StepView> {
-  return new Map(actions.flatMap((action) => (action.kind === "step" && action.from === from ? [[action.to, action] as const] : [])));
+  return new Map(
+    actions.flatMap((action) => (action.kind === "step" && action.from === from ? [[action.to, action] as const] : [])),
+  );
 }
 
 /** Whether the man on a point may move. */

@@ -4,7 +4,9 @@ import type { MoveView } from "./wire";
 
 /** The steps of a turn, as the board draws them. */
 export function stepsOf(moves: readonly MoveView[]): PlanStep[] {
-  return moves.flatMap((move): PlanStep[] => (move.kind === "step" ? [{ from: move.from, to: move.to, exchange: move.displaced !== null }] : []));
+  return moves.flatMap((move): PlanStep[] =>
+    move.kind === "step" ? [{ from: move.from, to: move.to, exchange: move.displaced !== null }] : [],
+  );
 }
 
 /** The turn that a review draws in this tone. */

@@ -15,5 +15,8 @@ export function helpMarks({ help, board, state }: Helped): { marks: readonly Mar
   if (hint.from && ways.length === 0) marks.push({ point: hint.from, kind: "hint" });
   const threatened = hint.threats && ways.length > 0 ? state.turn : null;
   const centre = threatened === null ? null : centreOf(board.men, threatened);
-  return { marks, hint: { ways, threat: threatened === null ? null : 3 - threatened, ringed: centre === null ? [] : [centre] } };
+  return {
+    marks,
+    hint: { ways, threat: threatened === null ? null : 3 - threatened, ringed: centre === null ? [] : [centre] },
+  };
 }

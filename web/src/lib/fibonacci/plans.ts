@@ -6,6 +6,14 @@ import type { Board, StepView } from "./wire";
 export function plans({ men }: Board, seat: number): StepView[] {
   return Object.entries(men).flatMap(([from, man]) => {
     if (!man || seatOf(man) !== seat) return [];
-    return neighbours(from).map((to) => ({ kind: "step", action: `${from}-${to}`, from, to, man, displaced: men[to] ?? null, attackers: [] }));
+    return neighbours(from).map((to) => ({
+      kind: "step",
+      action: `${from}-${to}`,
+      from,
+      to,
+      man,
+      displaced: men[to] ?? null,
+      attackers: [],
+    }));
   });
 }

@@ -7,12 +7,30 @@ import { canMove, endOf, groupOf, targetsOf, touch } from "./choice";
 import { turnsOf } from "./turns";
 import type { ActionView, Board, MoveView, StepView } from "./wire";
 
-const board: Board = { men: { f6: "C", f7: "s", e5: "s", d4: "S", c4: "D", g6: "d", a6: "c" }, piles: null, attackers: [0, 2] };
-const step = (from: string, to: string, man: StepView["man"], displaced: StepView["displaced"] = null): StepView => ({ kind: "step", action: `${from}-${to}`, from, to, man, displaced, attackers: [1, 2] });
+const board: Board = {
+  men: { f6: "C", f7: "s", e5: "s", d4: "S", c4: "D", g6: "d", a6: "c" },
+  piles: null,
+  attackers: [0, 2],
+};
+const step = (from: string, to: string, man: StepView["man"], displaced: StepView["displaced"] = null): StepView => ({
+  kind: "step",
+  action: `${from}-${to}`,
+  from,
+  to,
+  man,
+  displaced,
+  attackers: [1, 2],
+});
 const end: ActionView = { kind: "end", action: "end" };
 const swap = step("d4", "e5", "S", "s");
 const actions: ActionView[] = [step("d4", "d5", "S"), swap, step("d4", "c4", "S", "D"), step("c4", "c5", "D"), end];
-const move = (ply: number, seat: number, turn: number, of: ActionView): MoveView => ({ ...of, ply, seat, turn, skipped: [] });
+const move = (ply: number, seat: number, turn: number, of: ActionView): MoveView => ({
+  ...of,
+  ply,
+  seat,
+  turn,
+  skipped: [],
+});
 
 describe("applying what the server says", () => {
   test("a man goes, and who stood there goes to where he came from", () => {
@@ -24,9 +42,18 @@ describe("applying what the server says", () => {
   });
 
   test("a card leaves its owner's pile as the server says", () => {
-    const cards: Board = { ...board, piles: [[2, 2, 2, 2, 2, 2], [0, 0, 0, 0, 0, 0]] };
+    const cards: Board = {
+      ...board,
+      piles: [
+        [2, 2, 2, 2, 2, 2],
+        [0, 0, 0, 0, 0, 0],
+      ],
+    };
     const card = (card: number, pile: number[]): ActionView => ({ kind: "card", action: `card${card}`, card, pile });
-    expect(applyAction(cards, 1, card(4, [2, 2, 2, 1, 2, 2])).piles).toEqual([[2, 2, 2, 1, 2, 2], [0, 0, 0, 0, 0, 0]]);
+    expect(applyAction(cards, 1, card(4, [2, 2, 2, 1, 2, 2])).piles).toEqual([
+      [2, 2, 2, 1, 2, 2],
+      [0, 0, 0, 0, 0, 0],
+    ]);
     expect(applyAction(cards, 2, card(1, [1, 2, 2, 2, 2, 2])).piles?.[1]).toEqual([1, 2, 2, 2, 2, 2]);
     expect(applyAction(cards, 1, end)).toEqual(cards);
   });
@@ -79,7 +106,10 @@ describe("touching", () => {
 
 describe("animation", () => {
   test.each([false, true])("two men pass each other, none is lost (flip %s)", (flip) => {
-    for (const [phase, from] of [[animate(board, 1, swap, flip)[0], "d4"], [animateBack(board, 1, swap, flip)[0], "e5"]] as const) {
+    for (const [phase, from] of [
+      [animate(board, 1, swap, flip)[0], "d4"],
+      [animateBack(board, 1, swap, flip)[0], "e5"],
+    ] as const) {
       expect(Object.keys(phase?.board.men ?? {})).toHaveLength(5);
       expect(phase?.flights.map(({ men }) => men)).toEqual(["s", "S"]);
       expect(pointAt(phase?.flights[1]?.from ?? place("a1"), flip)).toBe(from);
@@ -95,6 +125,8 @@ describe("animation", () => {
 
   test("a move of the other side is lifted first and put down at last", () => {
     const [phase] = animate(board, 2, swap, false, { lift: true });
-    expect([phase?.duration, ...(phase?.flights.map(({ lift, duration }) => lift && duration) ?? [])]).toEqual([440, 440, 440]);
+    expect([phase?.duration, ...(phase?.flights.map(({ lift, duration }) => lift && duration) ?? [])]).toEqual([
+      440, 440, 440,
+    ]);
   });
 });

@@ -41,7 +41,9 @@ export class Practice {
   }
 
   /** What the rules allow now; nothing while a wrong move is looked at, or when all is done. */
-  readonly actions = $derived.by<readonly ActionView[]>(() => (this.pending ? none : (states[this.found]?.actions ?? none)));
+  readonly actions = $derived.by<readonly ActionView[]>(() =>
+    this.pending ? none : (states[this.found]?.actions ?? none),
+  );
 
   /** The number of moves to find. */
   get length(): number {

@@ -4,7 +4,8 @@ import { missOf, Practice } from "./practice.svelte";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const step = (practice: Practice, text: string) => practice.actions.find(({ action }) => action === text) ?? expect.fail(`${text} is no move`);
+const step = (practice: Practice, text: string) =>
+  practice.actions.find(({ action }) => action === text) ?? expect.fail(`${text} is no move`);
 
 test("three right moves close the ring", () => {
   const practice = new Practice(() => true);

@@ -2,9 +2,27 @@ import { expect, test } from "vitest";
 import { progressOf } from "./progress";
 import type { MoveView, StepView } from "./wire";
 
-const step = (from: string, to: string, man: "S" | "s"): StepView => ({ kind: "step", action: `${from}-${to}`, from, to, man, displaced: null, attackers: [0, 0] });
-const move = (ply: number, seat: number, turn: number, of: StepView): MoveView => ({ ...of, ply, seat, turn, skipped: [] });
-const moves = [move(1, 1, 1, step("d4", "d5", "S")), move(2, 2, 2, step("f6", "f7", "s")), move(3, 2, 2, step("f7", "f8", "s"))];
+const step = (from: string, to: string, man: "S" | "s"): StepView => ({
+  kind: "step",
+  action: `${from}-${to}`,
+  from,
+  to,
+  man,
+  displaced: null,
+  attackers: [0, 0],
+});
+const move = (ply: number, seat: number, turn: number, of: StepView): MoveView => ({
+  ...of,
+  ply,
+  seat,
+  turn,
+  skipped: [],
+});
+const moves = [
+  move(1, 1, 1, step("d4", "d5", "S")),
+  move(2, 2, 2, step("f6", "f7", "s")),
+  move(3, 2, 2, step("f7", "f8", "s")),
+];
 const state = { turn: 1, turn_number: 3, made: 0, left: 3, card: null };
 
 /** As much of a game as is looked at. */

@@ -36,5 +36,11 @@ export function progressOf(game: Watched): Progress | null {
   const steps = moves.filter(({ turn, kind }) => turn === last.turn && kind === "step");
   const made = steps.filter((move) => move.ply <= last.ply).length;
   const card = moves.find((move) => move.turn === last.turn && move.kind === "card");
-  return { seat: last.seat, turn: last.turn, made, left: steps.length - made, card: card?.kind === "card" ? card.card : null };
+  return {
+    seat: last.seat,
+    turn: last.turn,
+    made,
+    left: steps.length - made,
+    card: card?.kind === "card" ? card.card : null,
+  };
 }

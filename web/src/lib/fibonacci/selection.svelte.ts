@@ -67,7 +67,13 @@ export class Selection {
   lift = $derived.by<Lift | null>(() => {
     const man = this.held === null ? undefined : this.men[this.held];
     if (!man || this.held === null) return null;
-    return { from: this.held, man, over: this.step?.to ?? null, displaced: this.step?.displaced ?? null, hand: this.at };
+    return {
+      from: this.held,
+      man,
+      over: this.step?.to ?? null,
+      displaced: this.step?.displaced ?? null,
+      hand: this.at,
+    };
   });
 
   /** What has happened: it is out of the way while a man is in hand. */
@@ -77,8 +83,16 @@ export class Selection {
     const { planned } = this.game;
     if (planned?.kind === "step") return [planned.from, planned.to].map((point): Mark => ({ point, kind: "planned" }));
     const last = this.trail.at(-1);
-    const before: Mark[] = last ? [{ point: last.from, kind: "left" }, { point: last.to, kind: "last" }] : [];
-    return [...before, ...[...this.targets.keys()].map((point): Mark => ({ point, kind: point === this.over ? "aim" : "target" }))];
+    const before: Mark[] = last
+      ? [
+          { point: last.from, kind: "left" },
+          { point: last.to, kind: "last" },
+        ]
+      : [];
+    return [
+      ...before,
+      ...[...this.targets.keys()].map((point): Mark => ({ point, kind: point === this.over ? "aim" : "target" })),
+    ];
   });
 
   get men(): Board["men"] {
@@ -95,10 +109,10 @@ export class Selection {
     if (outcome === null && this.held === null) this.deny(point);
     else if (outcome === null) this.cancel();
     else if ("step" in outcome) {
-      if (this.confirms && pressed && this.asked !== point && confirm.asks(pressed, outcome.step.displaced !== null)) this.#ask(point);
+      if (this.confirms && pressed && this.asked !== point && confirm.asks(pressed, outcome.step.displaced !== null))
+        this.#ask(point);
       else this.#play(outcome.step);
-    }
-    else this.#take(outcome.hold);
+    } else this.#take(outcome.hold);
   }
 
   /** Takes the man of a point in hand, to drag him; false where none may move. */

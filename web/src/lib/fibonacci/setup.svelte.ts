@@ -56,5 +56,8 @@ export class FibonacciSetup {
 
 /** A row in notation: men, and how many points between them are empty. */
 function written(row: readonly string[]): string {
-  return row.map((man) => man || "1").join("").replace(/1+/g, (run) => String(run.length));
+  return row
+    .map((man) => man || "1")
+    .join("")
+    .replace(/1+/g, (run) => String(run.length));
 }

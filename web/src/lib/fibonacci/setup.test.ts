@@ -7,7 +7,9 @@ test("a position is written as the notation has it", () => {
   const setup = new FibonacciSetup({ board, turn: 2 });
   setup.left = 3;
   expect(setup.position).toBe("C4d/7/8/9/10/5S5/10/9/8/7/5c g 12 3");
-  expect(new FibonacciSetup({ board: { ...board, piles: [[], []] }, turn: 1 }).position).toMatch(/ r 11 - 222222 222222$/);
+  expect(new FibonacciSetup({ board: { ...board, piles: [[], []] }, turn: 1 }).position).toMatch(
+    / r 11 - 222222 222222$/,
+  );
 });
 
 test("a man is put on a point and taken off; there is one centre a side", () => {

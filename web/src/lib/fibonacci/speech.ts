@@ -52,14 +52,18 @@ export function moveText(move: MoveView): string {
 /** The same in parts: what was done, and what came of it. */
 export function tellMove(move: MoveView): Told {
   if (move.kind === "end") return { text: m.fib_say_end({ seat: sideName(move.seat) }), effects: [] };
-  if (move.kind === "card") return { text: m.fib_say_card({ seat: sideName(move.seat), card: move.card }), effects: [] };
+  if (move.kind === "card")
+    return { text: m.fib_say_card({ seat: sideName(move.seat), card: move.card }), effects: [] };
   const { man, from, to, displaced } = move;
   const text = m.fib_say_step({ man: manName(man), from, to });
   return { text, effects: displaced ? [m.fib_say_thrown({ man: manName(displaced), to: from })] : [] };
 }
 
 /** The moves of a turn in words; the men go as they are told. */
-export function turnTexts({ men }: Pick<Board, "men">, ways: readonly { from: string | null; to: string; exchange: boolean }[]): string[] {
+export function turnTexts(
+  { men }: Pick<Board, "men">,
+  ways: readonly { from: string | null; to: string; exchange: boolean }[],
+): string[] {
   const standing = { ...men };
   return ways.flatMap(({ from, to, exchange }) => {
     const man = from === null ? undefined : standing[from];
@@ -68,7 +72,12 @@ export function turnTexts({ men }: Pick<Board, "men">, ways: readonly { from: st
     delete standing[from];
     if (displaced) standing[from] = displaced;
     standing[to] = man;
-    return [join([m.fib_say_step({ man: manName(man), from, to }), displaced ? m.fib_say_thrown({ man: manName(displaced), to: from }) : ""])];
+    return [
+      join([
+        m.fib_say_step({ man: manName(man), from, to }),
+        displaced ? m.fib_say_thrown({ man: manName(displaced), to: from }) : "",
+      ]),
+    ];
   });
 }
 

@@ -24,8 +24,12 @@ const spoken: SpokenBoard<FibonacciTypes> = {
   at: (board, point) => pointText(point, board.men),
   isEmpty: (board, point) => !board.men[point],
   everything: ({ men }) => {
-    const letters = [...new Set(Object.values(men).filter((man) => man !== undefined))].sort((a, b) => seatOf(a) - seatOf(b) || kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)));
-    return letters.map((letter) => `${manName(letter)}: ${points.filter((point) => men[point] === letter).join(m.say_comma())}`);
+    const letters = [...new Set(Object.values(men).filter((man) => man !== undefined))].sort(
+      (a, b) => seatOf(a) - seatOf(b) || kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)),
+    );
+    return letters.map(
+      (letter) => `${manName(letter)}: ${points.filter((point) => men[point] === letter).join(m.say_comma())}`,
+    );
   },
   beside: ({ piles }) =>
     (piles ?? [])

@@ -16,7 +16,14 @@ const stagger = 25;
 const glide = "cubic-bezier(.35, 0, .25, 1)";
 
 /** How an action is shown: men travel and land, then what is too much falls out at the bottom. */
-export function animate(before: Board, seat: number, action: ActionView, rotation: Rotation, { start, lift = false }: Manner = {}, trays = drawnTrays): Phase[] {
+export function animate(
+  before: Board,
+  seat: number,
+  action: ActionView,
+  rotation: Rotation,
+  { start, lift = false }: Manner = {},
+  trays = drawnTrays,
+): Phase[] {
   const after = applyAction(before, seat, action);
   if (action.exchange && action.from !== null) return [exchange(before, action.from, action, rotation, lift)];
   const lifted = without(before, seat, action);
@@ -30,9 +37,23 @@ export function animate(before: Board, seat: number, action: ActionView, rotatio
 }
 
 /** How an action is taken back: the men go home; what had fallen is back where it was. */
-export function animateBack(before: Board, seat: number, action: ActionView, rotation: Rotation, trays = drawnTrays): Phase[] {
+export function animateBack(
+  before: Board,
+  seat: number,
+  action: ActionView,
+  rotation: Rotation,
+  trays = drawnTrays,
+): Phase[] {
   if (action.exchange && action.from !== null) {
-    return [exchange(applyAction(before, seat, action), action.from, { ...action, lifted: before.stacks[action.to] ?? "" }, rotation, false)];
+    return [
+      exchange(
+        applyAction(before, seat, action),
+        action.from,
+        { ...action, lifted: before.stacks[action.to] ?? "" },
+        rotation,
+        false,
+      ),
+    ];
   }
   const lifted = without(before, seat, action);
   const from = standing(action.to, before.stacks[action.to]?.length ?? 0, rotation);
@@ -43,7 +64,11 @@ export function animateBack(before: Board, seat: number, action: ActionView, rot
 /** Men on their way from place to place; `lift`: lifted first and put down at last. */
 function moving(board: Board, flights: Flight[], lift: boolean): Phase {
   if (!lift) return { board, flights, duration: travel };
-  return { board, flights: flights.map((one) => ({ ...one, lift, duration: toldMove, easing: "linear" })), duration: toldMove };
+  return {
+    board,
+    flights: flights.map((one) => ({ ...one, lift, duration: toldMove, easing: "linear" })),
+    duration: toldMove,
+  };
 }
 
 function falling(lifted: Board, after: Board, action: ActionView, rotation: Rotation, trays: TraySpots): Phase {
@@ -57,7 +82,12 @@ function falling(lifted: Board, after: Board, action: ActionView, rotation: Rota
     const to = spot?.place ?? sunk;
     const tilt = to.x < sunk.x ? -38 : 38;
     const delay = height * stagger;
-    return { ...flight(String(piece), standing(action.to, height, rotation), to, 16, fall - delay), tilt, scale: spot?.scale ?? 1, delay };
+    return {
+      ...flight(String(piece), standing(action.to, height, rotation), to, 16, fall - delay),
+      tilt,
+      scale: spot?.scale ?? 1,
+      delay,
+    };
   });
   const starts = action.fallen.some(({ tray }) => tray === "captured") ? "capture" : "fall";
   return { board: { ...lifted, stacks }, flights: [settle, ...out], duration: fall, starts };

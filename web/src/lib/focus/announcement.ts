@@ -9,7 +9,9 @@ import type { FocusTypes, MoveView, StateView } from "./wire";
 export function announce({ moves, before, state }: Pick<Announced<FocusTypes>, "moves" | "before" | "state">): string {
   const move = moves.at(-1);
   if (!move) return "";
-  return [moveText(move), ...(state.over ? [] : [...changes(move, before, state), spokenGuide(state)])].filter(Boolean).join(m.say_join());
+  return [moveText(move), ...(state.over ? [] : [...changes(move, before, state), spokenGuide(state)])]
+    .filter(Boolean)
+    .join(m.say_join());
 }
 
 /** Seats that have become unable to act without being skipped yet, and seats that can act again. */

@@ -27,7 +27,10 @@ export class CardTrays implements TraySpots {
   }
 
   spot(board: Board, _rotation: unknown, of: number, tray: TrayKind, piece: number): Spot | null {
-    const [table, own] = [this.#board?.getBoundingClientRect(), this.#trays.get(key(of, tray, piece))?.getBoundingClientRect()];
+    const [table, own] = [
+      this.#board?.getBoundingClientRect(),
+      this.#trays.get(key(of, tray, piece))?.getBoundingClientRect(),
+    ];
     if (!table || !own || table.width === 0) return null;
     const units = extent / table.width;
     const scale = (own.width * units) / trayBox.width;

@@ -46,7 +46,11 @@ export interface Press {
 }
 
 /** What pressing a square leads to: an action, another choice, or none. */
-export function press(actions: readonly ActionView[], choice: Choice | null, { square, height, piece }: Press): ActionView | Choice | null {
+export function press(
+  actions: readonly ActionView[],
+  choice: Choice | null,
+  { square, height, piece }: Press,
+): ActionView | Choice | null {
   if (choice && choice.from === square) {
     // Pressing into the stack in hand says how many; the same number again puts it back.
     const count = piece === null ? choice.count : height - piece;

@@ -40,7 +40,10 @@ class Colours {
 
   /** Does so with another number of seats at the table in view. */
   layFor(seats: number): () => void {
-    return this.lay(untrack(() => this.#table.edition), seats);
+    return this.lay(
+      untrack(() => this.#table.edition),
+      seats,
+    );
   }
 
   get #table(): Table {

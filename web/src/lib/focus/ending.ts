@@ -18,7 +18,10 @@ export function wonSquares({ stacks }: Board, { winners }: Over): Square[] {
 export function wonStacks({ over, live, board, last, ended, animator }: Playable<FocusTypes>): Won | null {
   if (!over || !live || over.winners.length === 0) return null;
   const squares = wonSquares(board, over);
-  return { squares, hops: hopsOf(ended && !animator.still() ? squares : [], (square) => (last ? apart(square, last.to) : 0)) };
+  return {
+    squares,
+    hops: hopsOf(ended && !animator.still() ? squares : [], (square) => (last ? apart(square, last.to) : 0)),
+  };
 }
 
 /** How far two squares are apart, as the crow flies, in squares. */
@@ -33,7 +36,9 @@ export function reason(ended: Ended<FocusTypes>): string | null {
     case "captures":
       return captures(ended);
     case "immobilised": {
-      const stuck = ended.seats.filter(({ seat }) => !ended.over.winners.includes(seat)).map(({ seat }) => sideName(seat));
+      const stuck = ended.seats
+        .filter(({ seat }) => !ended.over.winners.includes(seat))
+        .map(({ seat }) => sideName(seat));
       return m.end_stuck({ count: stuck.length, seats: listed(stuck) });
     }
     case "quiet": {
@@ -52,7 +57,8 @@ function captures({ over, state: { board, missing } }: Ended<FocusTypes>): strin
   const row = board.captured[winner - 1] ?? [];
   const each = row.flatMap((count, index) => (count > 0 ? [{ count, colour: colourName(index + 1) }] : []));
   const [first] = each;
-  if (each.length === 1 && first && row.length === 2) return m.end_captured({ seat: sideName(winner), count: first.count, other: first.colour });
+  if (each.length === 1 && first && row.length === 2)
+    return m.end_captured({ seat: sideName(winner), count: first.count, other: first.colour });
   const list = each.map(({ count, colour }) => `${count} ${colour}`);
   const lacks = missing?.[winner - 1];
   const total = lacks?.counted ?? null;

@@ -7,38 +7,136 @@ import { applyAction } from "./apply";
 import { Selection } from "./selection.svelte";
 import type { ActionView, Board, MoveView, StateView } from "./wire";
 
-const start: Board = { stacks: { d5: "21", d4: "2", g5: "12212" }, reserves: [0, 0], captured: [[0, 0], [0, 0]] };
-const action = (text: string, from: string, to: string, lifted: string, more: Partial<ActionView> = {}): ActionView => ({
-  ...{ action: text, from, to, lifted, fallen: [], frees: null, exchange: false },
-  ...more,
-});
+const start: Board = {
+  stacks: { d5: "21", d4: "2", g5: "12212" },
+  reserves: [0, 0],
+  captured: [
+    [0, 0],
+    [0, 0],
+  ],
+};
+const action = (
+  text: string,
+  from: string,
+  to: string,
+  lifted: string,
+  more: Partial<ActionView> = {},
+): ActionView => ({ ...{ action: text, from, to, lifted, fallen: [], frees: null, exchange: false }, ...more });
 const one = action("d5-d4", "d5", "d4", "1", { frees: 2 });
 const two = action("d5(2)-d3", "d5", "d3", "21");
 const answer = action("g5-g4", "g5", "g4", "2");
 
-function state(seq: number, board: Board, turn: number | null, actions: ActionView[], more: Partial<StateView> = {}): StateView {
-  const common = { seq, ply: seq, position: "", turn, waiting: false, thinking: false, can_undo: seq > 0, over: null, places: null, asked: null, deciding: null, unasked: [], clock: null, skipped: [] };
-  return { ...common, board, actions, able: [true, true], missing: null, phase: "play", refused_exchanges: [], ...more };
+function state(
+  seq: number,
+  board: Board,
+  turn: number | null,
+  actions: ActionView[],
+  more: Partial<StateView> = {},
+): StateView {
+  const common = {
+    seq,
+    ply: seq,
+    position: "",
+    turn,
+    waiting: false,
+    thinking: false,
+    can_undo: seq > 0,
+    over: null,
+    places: null,
+    asked: null,
+    deciding: null,
+    unasked: [],
+    clock: null,
+    skipped: [],
+  };
+  return {
+    ...common,
+    board,
+    actions,
+    able: [true, true],
+    missing: null,
+    phase: "play",
+    refused_exchanges: [],
+    ...more,
+  };
 }
 
 /** A game whose server is this test. */
 function set(seats: GameView["seats"]) {
   const sent: ClientMessage[] = [];
-  const socket = { readyState: 1, send: (text: string) => sent.push(JSON.parse(text) as ClientMessage), close() {} } as unknown as WebSocket;
+  const socket = {
+    readyState: 1,
+    send: (text: string) => sent.push(JSON.parse(text) as ClientMessage),
+    close() {},
+  } as unknown as WebSocket;
   const first = state(0, start, 1, [one, two]);
-  const view: GameView = { game: "focus", id: "ab", variant: "focus-2", seats, seq: 0, start, moves: [], state: first, rematch: null, takebacks: true, pace: null, rated: false, public: false, questions: true, offline: false, hinted: [], lobby: false, club: false, talk: null, created: "", from: null };
-  const world: World = { fetchGame: () => Promise.resolve(view), afterLine: () => Promise.resolve(view), remember: () => Promise.resolve(), open: () => socket, served: () => undefined, noticed: () => undefined, still: () => true, pace: () => 1, sound: () => undefined };
+  const view: GameView = {
+    game: "focus",
+    id: "ab",
+    variant: "focus-2",
+    seats,
+    seq: 0,
+    start,
+    moves: [],
+    state: first,
+    rematch: null,
+    takebacks: true,
+    pace: null,
+    rated: false,
+    public: false,
+    questions: true,
+    offline: false,
+    hinted: [],
+    lobby: false,
+    club: false,
+    talk: null,
+    created: "",
+    from: null,
+  };
+  const world: World = {
+    fetchGame: () => Promise.resolve(view),
+    afterLine: () => Promise.resolve(view),
+    remember: () => Promise.resolve(),
+    open: () => socket,
+    served: () => undefined,
+    noticed: () => undefined,
+    still: () => true,
+    pace: () => 1,
+    sound: () => undefined,
+  };
   const game = new Game(adapter, view, world);
   game.open();
-  const say = (message: ServerMessage) => socket.onmessage?.call(socket, { data: JSON.stringify(message) } as MessageEvent);
+  const say = (message: ServerMessage) =>
+    socket.onmessage?.call(socket, { data: JSON.stringify(message) } as MessageEvent);
   say({ type: "hello", protocol: 3, build: "", seq: 0 });
   let seq = 0;
-  const event = (event: EventView<MoveView>, next: (seq: number) => StateView) => say({ type: "event", seq: ++seq, game: "focus", event, state: next(seq) });
+  const event = (event: EventView<MoveView>, next: (seq: number) => StateView) =>
+    say({ type: "event", seq: ++seq, game: "focus", event, state: next(seq) });
   return { game, selection: new Selection(game), sent, say, event, socket };
 }
 const move = (ply: number, seat: number, of: ActionView): MoveView => ({ ...of, ply, seat, skipped: [] });
-const human = (seat: number) => ({ seat, side: seat, kind: "human" as const, level: null, name: null, account: false, program: false, person: null, left: false });
-const bot = (seat: number) => ({ seat, side: seat, kind: "bot" as const, level: 3, name: null, account: false, program: false, person: null, left: false });
+const human = (seat: number) => ({
+  seat,
+  side: seat,
+  kind: "human" as const,
+  level: null,
+  name: null,
+  account: false,
+  program: false,
+  person: null,
+  left: false,
+});
+const bot = (seat: number) => ({
+  seat,
+  side: seat,
+  kind: "bot" as const,
+  level: 3,
+  name: null,
+  account: false,
+  program: false,
+  person: null,
+  left: false,
+});
 
 test("an own action shows at once, is sent against the newest event, and stays when it is acknowledged", () => {
   const { game, selection, sent, event } = set([human(1), bot(2)]);
@@ -132,7 +230,7 @@ test("undo takes moves away, also those one is looking at", () => {
 });
 
 test("the only person sits in front", () => {
-  expect((set([human(1), bot(2)])).game.rotation).toBe(0);
-  expect((set([bot(1), human(2)])).game.rotation).toBe(2);
-  expect((set([human(1), human(2)])).game.rotation).toBe(0);
+  expect(set([human(1), bot(2)]).game.rotation).toBe(0);
+  expect(set([bot(1), human(2)]).game.rotation).toBe(2);
+  expect(set([human(1), human(2)]).game.rotation).toBe(0);
 });

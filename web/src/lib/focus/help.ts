@@ -16,7 +16,12 @@ export function helpMarks({ help }: Pick<Game<FocusTypes>, "help">): HelpMarks {
   const harmed = hint?.threats ? ways.map(({ to }) => to) : [];
   const marks = [...new Set([...dangers, ...harmed])].map((square): Mark => ({ square, kind: "danger" }));
   if (hint?.from) marks.push({ square: hint.from, kind: "hint" });
-  const arrows = hint?.threats ? ways.flatMap(({ from, to }): Arrow[] => (from === null ? [] : [{ from, to, threat: true }])) : [];
-  const suggestions = hint && !hint.threats ? ways.map(({ from, to, men }): Suggestion => ({ rank: null, tone: "hand", from, to, count: men, faint: false })) : [];
+  const arrows = hint?.threats
+    ? ways.flatMap(({ from, to }): Arrow[] => (from === null ? [] : [{ from, to, threat: true }]))
+    : [];
+  const suggestions =
+    hint && !hint.threats
+      ? ways.map(({ from, to, men }): Suggestion => ({ rank: null, tone: "hand", from, to, count: men, faint: false }))
+      : [];
   return { marks, arrows, suggestions };
 }

@@ -53,15 +53,23 @@ test("one set for all games", () => {
 test("words before a colour fit it", () => {
   colours.set("kosmos-1995");
   speak("fr");
-  expect([m.game_turn({ seat: sideName(1) }), m.game_turn({ seat: sideName(2) })]).toEqual(["Au tour d’Orange", "Au tour de Vert"]);
+  expect([m.game_turn({ seat: sideName(1) }), m.game_turn({ seat: sideName(2) })]).toEqual([
+    "Au tour d’Orange",
+    "Au tour de Vert",
+  ]);
   expect(reserveText(1, 2)).toBe("Réserve d’Orange\u00a0: 2");
   expect(m.say_captured({ count: 2, men: "deux pions", seat: colourName(1) })).toBe("deux pions d’Orange capturés");
   expect(m.say_reserved({ count: 1, men: "un pion", seat: colourName(1) })).toBe("un pion rendu à la réserve d’Orange");
   expect(m.seat_name_of({ seat: sideName(1) })).toMatch(/^Nom d’Orange/);
   expect(withSides("la tour de {1} et celle de {2}", sideName)).toBe("la tour d’Orange et celle de Vert");
   speak("it");
-  expect([m.game_turn({ seat: sideName(1) }), m.game_turn({ seat: sideName(4) })]).toEqual(["Tocca all’Arancione", "Tocca al Rosa"]);
-  expect(withSides("Il {1} copre la pila del {2}, tocca al {1}", sideName)).toBe("L’Arancione copre la pila del Verde, tocca all’Arancione");
+  expect([m.game_turn({ seat: sideName(1) }), m.game_turn({ seat: sideName(4) })]).toEqual([
+    "Tocca all’Arancione",
+    "Tocca al Rosa",
+  ]);
+  expect(withSides("Il {1} copre la pila del {2}, tocca al {1}", sideName)).toBe(
+    "L’Arancione copre la pila del Verde, tocca all’Arancione",
+  );
   speak("de");
   expect(withSides("der Turm von {1}", sideName)).toBe("der Turm von Orange");
 });

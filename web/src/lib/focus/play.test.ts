@@ -7,9 +7,22 @@ import { canLift, chooseAt, countsAt, isAction, press, targetsOf } from "./choic
 import { roundsOf } from "./rounds";
 import type { ActionView, Board, MoveView } from "./wire";
 
-const board: Board = { stacks: { d5: "2121", g5: "12212", c4: "1" }, reserves: [2, 0], captured: [[0, 1], [0, 0]] };
+const board: Board = {
+  stacks: { d5: "2121", g5: "12212", c4: "1" },
+  reserves: [2, 0],
+  captured: [
+    [0, 1],
+    [0, 0],
+  ],
+};
 
-function action(text: string, from: string | null, to: string, lifted: string, more: Partial<ActionView> = {}): ActionView {
+function action(
+  text: string,
+  from: string | null,
+  to: string,
+  lifted: string,
+  more: Partial<ActionView> = {},
+): ActionView {
   return { action: text, from, to, lifted, fallen: [], frees: null, exchange: false, ...more };
 }
 const three = action("d5(3)-g5", "d5", "g5", "121", {
@@ -35,12 +48,19 @@ describe("applying what the server says", () => {
     const after = applyAction(board, 1, three);
     expect(after.stacks).toEqual({ d5: "2", g5: "12121", c4: "1" });
     expect(after.reserves).toEqual([3, 0]);
-    expect(after.captured).toEqual([[0, 3], [0, 0]]);
+    expect(after.captured).toEqual([
+      [0, 3],
+      [0, 0],
+    ]);
     expect(board.stacks.d5).toBe("2121");
   });
 
   test("a square left by all its men is empty", () => {
-    expect(applyAction(board, 1, action("c4-c5", "c4", "c5", "1")).stacks).toEqual({ d5: "2121", g5: "12212", c5: "1" });
+    expect(applyAction(board, 1, action("c4-c5", "c4", "c5", "1")).stacks).toEqual({
+      d5: "2121",
+      g5: "12212",
+      c5: "1",
+    });
   });
 
   test("a drop comes out of the reserve", () => {
@@ -60,12 +80,17 @@ describe("applying what the server says", () => {
   });
 
   test("rounds follow the turn, whoever starts and whoever is skipped", () => {
-    const played = (list: number[], skipped: Record<number, number[]> = {}) => list.map((seat, at) => ({ ...move(seat, at + 1, three), skipped: skipped[at] ?? [] }));
-    const seats = (...of: Parameters<typeof played>) => roundsOf(played(...of)).map((round) => round.map(({ seat, move }) => (move ? seat : -seat)));
+    const played = (list: number[], skipped: Record<number, number[]> = {}) =>
+      list.map((seat, at) => ({ ...move(seat, at + 1, three), skipped: skipped[at] ?? [] }));
+    const seats = (...of: Parameters<typeof played>) =>
+      roundsOf(played(...of)).map((round) => round.map(({ seat, move }) => (move ? seat : -seat)));
     expect(seats([1, 2, 1, 2, 1])).toEqual([[1, 2], [1, 2], [1]]);
     expect(seats([2, 1, 2])).toEqual([[2, 1], [2]]);
     expect(seats([1, 2, 2, 1], { 1: [1] })).toEqual([[1, 2], [-1, 2], [1]]);
-    expect(seats([2, 2, 1], { 0: [1] })).toEqual([[2, -1], [2, 1]]);
+    expect(seats([2, 2, 1], { 0: [1] })).toEqual([
+      [2, -1],
+      [2, 1],
+    ]);
     expect(seats([3, 4, 1, 2, 3, 1, 3], { 4: [4], 5: [2] })).toEqual([[3, 4, 1, 2], [3, -4, 1, -2], [3]]);
     expect(seats([1, 4], { 0: [2, 3], 1: [1] })).toEqual([[1, -2, -3, 4], [-1]]);
     expect([3, 1, 2].map((seat) => columnOf(seat, 3, 3))).toEqual([0, 1, 2]);
@@ -98,10 +123,16 @@ describe("choosing", () => {
   });
 
   test("pressing into the stack in hand changes the number, the same again puts it back", () => {
-    expect(press(actions, { from: "d5", count: null }, { square: "d5", height: 4, piece: 3 })).toEqual({ from: "d5", count: 1 });
+    expect(press(actions, { from: "d5", count: null }, { square: "d5", height: 4, piece: 3 })).toEqual({
+      from: "d5",
+      count: 1,
+    });
     expect(press(actions, { from: "d5", count: 1 }, { square: "d5", height: 4, piece: 3 })).toBeNull();
     expect(press(actions, { from: "d5", count: 2 }, { square: "d5", height: 4, piece: null })).toBeNull();
-    expect(press(actions, { from: "d5", count: 2 }, { square: "d5", height: 4, piece: 0 })).toEqual({ from: "d5", count: 2 });
+    expect(press(actions, { from: "d5", count: 2 }, { square: "d5", height: 4, piece: 0 })).toEqual({
+      from: "d5",
+      count: 2,
+    });
   });
 
   test("a target is played, by the number that reaches it", () => {
@@ -119,13 +150,18 @@ describe("choosing", () => {
 
   test("elsewhere the hand is emptied, on another own stack filled anew", () => {
     expect(press(actions, { from: "d5", count: 2 }, { square: "h6", height: 0, piece: null })).toBeNull();
-    expect(press(actions, { from: "d5", count: 2 }, { square: "c4", height: 1, piece: 0 })).toEqual({ from: "c4", count: 1 });
+    expect(press(actions, { from: "d5", count: 2 }, { square: "c4", height: 1, piece: 0 })).toEqual({
+      from: "c4",
+      count: 1,
+    });
   });
 });
 
 describe("animation", () => {
   const men = (board: Board, flights: { men: string }[]) =>
-    [...Object.values(board.stacks), ...flights.map((flight) => flight.men)].join("").length + board.reserves.reduce((a, b) => a + b) + board.captured.flat().reduce((a, b) => a + b);
+    [...Object.values(board.stacks), ...flights.map((flight) => flight.men)].join("").length +
+    board.reserves.reduce((a, b) => a + b) +
+    board.captured.flat().reduce((a, b) => a + b);
 
   test.each([0, 1, 2, 3] as const)("no man is lost or doubled on the way (turned by %s)", (rotation) => {
     const phases = animate(board, 1, three, rotation);

@@ -38,7 +38,9 @@ export class Selection {
   /** In hand without having been taken: where nothing but the reserve can be played. */
   #given = $derived.by<Choice | null>(() => (onlyReserve(this.game.actions) ? { from: null, count: 1 } : null));
   /** What is chosen. A choice made among actions that are gone is none. */
-  choice = $derived.by<Choice | null>(() => (this.#choice?.actions === this.game.actions ? this.#choice.choice : this.#given));
+  choice = $derived.by<Choice | null>(() =>
+    this.#choice?.actions === this.game.actions ? this.#choice.choice : this.#given,
+  );
   /** Whether what is in hand can be put back. */
   free = $derived.by(() => this.choice !== null && this.#given === null);
   /** The squares that only the rule against symmetry closes to what is in hand. */
@@ -47,7 +49,9 @@ export class Selection {
     const all = from && this.game.actions.length > 0 ? this.game.state.refused_exchanges : [];
     return new Set(all.flatMap((exchange) => (exchange.startsWith(`${from}~`) ? [exchange.slice(-2)] : [])));
   });
-  targets = $derived.by(() => (this.choice ? targetsOf(this.game.actions, this.choice) : new Map<Square, ActionView>()));
+  targets = $derived.by(() =>
+    this.choice ? targetsOf(this.game.actions, this.choice) : new Map<Square, ActionView>(),
+  );
   /** What letting go would play. */
   action = $derived.by(() => (this.over === null ? null : (this.targets.get(this.over) ?? null)));
   /** How many can be lifted there. */
@@ -77,7 +81,10 @@ export class Selection {
     if (planned) return squares.flatMap((square): Mark[] => (square === null ? [] : [{ square, kind: "planned" }]));
     if (!this.choice) return [];
     const source: Mark[] = this.choice.from === null ? [] : [{ square: this.choice.from, kind: "source" }];
-    const targets = [...this.targets.keys()].map((square): Mark => ({ square, kind: square === this.over ? "aim" : "target" }));
+    const targets = [...this.targets.keys()].map((square): Mark => ({
+      square,
+      kind: square === this.over ? "aim" : "target",
+    }));
     const barred = [...this.barred].map((square): Mark => ({ square, kind: "barred" }));
     return [...source, ...targets, ...barred];
   });
@@ -96,7 +103,8 @@ export class Selection {
     if (this.barred.has(square)) return this.#bar();
     const outcome = press(actions, this.choice, { square, height: this.height(square), piece });
     if (isAction(outcome)) {
-      if (pressed && this.asked !== square && confirm.asks(pressed, outcome.exchange || outcome.fallen.length > 0)) this.#ask(square);
+      if (pressed && this.asked !== square && confirm.asks(pressed, outcome.exchange || outcome.fallen.length > 0))
+        this.#ask(square);
       else this.#play(outcome);
     } else if (outcome === null && !this.free) this.deny(square);
     else this.#choose(outcome);
@@ -119,7 +127,8 @@ export class Selection {
   aim(square: Square | null) {
     const before = this.over;
     this.over = square !== null && this.targets.has(square) ? square : null;
-    if (square !== this.#under && square !== null && this.barred.has(square)) this.game.announcement = m.refused_symmetric();
+    if (square !== this.#under && square !== null && this.barred.has(square))
+      this.game.announcement = m.refused_symmetric();
     this.#under = square;
     if (square !== this.asked) this.asked = null;
     if (this.over !== before && this.action) this.game.announcement = this.preview(this.action);
@@ -153,7 +162,8 @@ export class Selection {
   deny(square: Square) {
     const { state, actions } = this.game;
     if (this.choice) this.game.announcement = guide({ phase: state.phase, actions }, this.choice);
-    else if (this.height(square) > 0) this.game.announcement = m.say_blocked({ stack: stackText(square, this.game.board.stacks[square] ?? "") });
+    else if (this.height(square) > 0)
+      this.game.announcement = m.say_blocked({ stack: stackText(square, this.game.board.stacks[square] ?? "") });
   }
 
   /** What an action would make of its target, in words. */
@@ -186,7 +196,10 @@ export class Selection {
     this.asked = null;
     const targets = this.targets.size;
     if (choice.count === null && choice.from !== null) {
-      this.game.announcement = m.say_selected({ stack: stackText(choice.from, this.game.board.stacks[choice.from] ?? ""), targets });
+      this.game.announcement = m.say_selected({
+        stack: stackText(choice.from, this.game.board.stacks[choice.from] ?? ""),
+        targets,
+      });
     } else this.game.announcement = m.say_lifted({ men: menText(choice.count ?? 1), targets });
   }
 

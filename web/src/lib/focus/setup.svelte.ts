@@ -23,7 +23,14 @@ export class FocusSetup {
   get position(): string {
     const { stacks, reserves, captured } = this.board;
     const ranks = rowsOfSquares().map((row) => rank(row.map((square) => stacks[square] ?? "")));
-    return [ranks.join("/"), this.turn, reserves.join(","), captured.map((row) => row.join(",")).join("/"), 0, 4 * this.seats + this.turn - 1].join(" ");
+    return [
+      ranks.join("/"),
+      this.turn,
+      reserves.join(","),
+      captured.map((row) => row.join(",")).join("/"),
+      0,
+      4 * this.seats + this.turn - 1,
+    ].join(" ");
   }
 
   /** Uses the brush on a square; a stack that is full stays as it is. */
@@ -47,7 +54,11 @@ export class FocusSetup {
   }
 
   clear() {
-    this.board = { stacks: {}, reserves: this.board.reserves.map(() => 0), captured: this.board.captured.map((row) => row.map(() => 0)) };
+    this.board = {
+      stacks: {},
+      reserves: this.board.reserves.map(() => 0),
+      captured: this.board.captured.map((row) => row.map(() => 0)),
+    };
   }
 }
 

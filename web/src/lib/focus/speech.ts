@@ -21,7 +21,10 @@ export function stackText(square: Square, men: string): string {
 
 /** What a move did, without where it came from: "one piece of Blue captured; Blue freed on c5". */
 export function consequences(action: ActionView, own: number | null = null): string[] {
-  const freed = action.frees !== null && action.from !== null && !action.exchange ? [m.say_freed({ seat: sideName(action.frees), square: action.from })] : [];
+  const freed =
+    action.frees !== null && action.from !== null && !action.exchange
+      ? [m.say_freed({ seat: sideName(action.frees), square: action.from })]
+      : [];
   return [...fallenTexts(action.fallen, own), ...freed];
 }
 
@@ -67,7 +70,10 @@ export function previewText(action: ActionView, men: string): string {
 
 /** "Reserve of Red: 2" and "Captured by Red: 3 Blue", for all seats. */
 export function traysText(board: Board): string {
-  const lines = board.reserves.flatMap((reserve, index) => [reserveText(index + 1, reserve), capturedText(board, index + 1)]);
+  const lines = board.reserves.flatMap((reserve, index) => [
+    reserveText(index + 1, reserve),
+    capturedText(board, index + 1),
+  ]);
   return lines.join(m.say_join());
 }
 

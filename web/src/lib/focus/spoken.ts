@@ -18,8 +18,16 @@ const ways = [
 /** How a board of Focus is read out: rows are numbers, columns letters. */
 const spoken: SpokenBoard<FocusTypes> = {
   place: (text) => squares.find((square) => square === text) ?? null,
-  row: (text) => lineOf(text, squares.filter((square) => square.slice(1) === text)),
-  column: (text) => lineOf(text, inOrder.filter((square) => square.charAt(0) === text)),
+  row: (text) =>
+    lineOf(
+      text,
+      squares.filter((square) => square.slice(1) === text),
+    ),
+  column: (text) =>
+    lineOf(
+      text,
+      inOrder.filter((square) => square.charAt(0) === text),
+    ),
   lines: (place) =>
     ways.flatMap(([right, down]) => {
       const places = walk(place, right, down);

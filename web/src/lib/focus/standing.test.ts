@@ -8,10 +8,26 @@ import type { ActionView, Board, MoveView, StateView } from "./wire";
 afterEach(() => overwriteGetLocale(() => "en"));
 
 function move(ply: number, seat: number, from: string | null, to: string, more: Partial<MoveView> = {}): MoveView {
-  return { ply, seat, skipped: [], action: "", from, to, lifted: String(seat), fallen: [], frees: null, exchange: false, ...more };
+  return {
+    ply,
+    seat,
+    skipped: [],
+    action: "",
+    from,
+    to,
+    lifted: String(seat),
+    fallen: [],
+    frees: null,
+    exchange: false,
+    ...more,
+  };
 }
 const action = (from: string | null, to: string): ActionView => move(0, 1, from, to);
-const board = (stacks: Board["stacks"], reserves = [0, 0, 0]): Board => ({ stacks, reserves, captured: reserves.map(() => [0, 0, 0]) });
+const board = (stacks: Board["stacks"], reserves = [0, 0, 0]): Board => ({
+  stacks,
+  reserves,
+  captured: reserves.map(() => [0, 0, 0]),
+});
 
 describe("who cannot act", () => {
   const skipped = move(1, 1, "d4", "e4", { skipped: [2] });
@@ -26,9 +42,21 @@ describe("who cannot act", () => {
   });
 
   test("is told what brings it back: in teams the partner too", () => {
-    expect(standingText("passed", null).join(" ")).toBe("Misses the turn: tops no stack and has no reserve. Back as soon as a stack is freed.");
+    expect(standingText("passed", null).join(" ")).toBe(
+      "Misses the turn: tops no stack and has no reserve. Back as soon as a stack is freed.",
+    );
     expect(standingText("stuck", 4)[1]).toContain("Green");
-    const seats = [1, 2, 1, 2].map((side, index) => ({ seat: index + 1, side, kind: "human" as const, level: null, name: null, account: false, program: false, person: null, left: false }));
+    const seats = [1, 2, 1, 2].map((side, index) => ({
+      seat: index + 1,
+      side,
+      kind: "human" as const,
+      level: null,
+      name: null,
+      account: false,
+      program: false,
+      person: null,
+      left: false,
+    }));
     expect(seats.map((seat) => partnerOf(seat, seats))).toEqual([3, 4, 1, 2]);
     expect(partnerOf({ ...seats[0]!, side: 9 }, seats)).toBeNull();
   });
@@ -36,17 +64,38 @@ describe("who cannot act", () => {
 
 describe("the announcement of a move", () => {
   const state: StateView = {
-    ...{ seq: 1, ply: 1, position: "", turn: 1, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, deciding: null, unasked: [], clock: null, skipped: [] },
+    ...{
+      seq: 1,
+      ply: 1,
+      position: "",
+      turn: 1,
+      waiting: false,
+      thinking: false,
+      can_undo: false,
+      over: null,
+      places: null,
+      asked: null,
+      deciding: null,
+      unasked: [],
+      clock: null,
+      skipped: [],
+    },
     ...{ board: board({}), actions: [], able: [true, true, true], missing: null, phase: "play", refused_exchanges: [] },
   };
   const stuck = { ...state, able: [true, false, true] };
 
   test("says who is passed over, who is stuck, who can act again", () => {
     const over = move(1, 1, "d4", "e4", { skipped: [2] });
-    expect(announce({ moves: [over], before: state, state: stuck })).toBe("Red: one from d4 to e4; Blue cannot act and misses the turn");
-    expect(announce({ moves: [{ ...over, seat: 3, skipped: [] }], before: state, state: stuck })).toContain("Blue can no longer act");
+    expect(announce({ moves: [over], before: state, state: stuck })).toBe(
+      "Red: one from d4 to e4; Blue cannot act and misses the turn",
+    );
+    expect(announce({ moves: [{ ...over, seat: 3, skipped: [] }], before: state, state: stuck })).toContain(
+      "Blue can no longer act",
+    );
     const freed = move(2, 1, "e4", "e5", { frees: 2 });
-    expect(announce({ moves: [over, freed], before: stuck, state })).toBe("Red: one from e4 to e5; Blue freed on e4; Blue can act again");
+    expect(announce({ moves: [over, freed], before: stuck, state })).toBe(
+      "Red: one from e4 to e5; Blue freed on e4; Blue can act again",
+    );
   });
 
   test("says what is to be done in the first round, but not after the end", () => {
@@ -65,8 +114,16 @@ test("what is missing is told by colour, with the total where there is one", () 
 });
 
 test("how the table stands is told whole", () => {
-  const missing = [{ each: [0, 1], total: null, counted: null }, { each: [2, 0], total: null, counted: null }];
-  expect(tableTexts({ able: [true, false], missing, turn: 1 })).toEqual(["Blue can no longer act", "Red needs to win: 1 Blue", "Blue needs to win: 2 Red", "Red to move"]);
+  const missing = [
+    { each: [0, 1], total: null, counted: null },
+    { each: [2, 0], total: null, counted: null },
+  ];
+  expect(tableTexts({ able: [true, false], missing, turn: 1 })).toEqual([
+    "Blue can no longer act",
+    "Red needs to win: 1 Blue",
+    "Blue needs to win: 2 Red",
+    "Red to move",
+  ]);
   expect(tableTexts({ able: [true, true], missing: null, turn: null })).toEqual([]);
 });
 

@@ -49,7 +49,9 @@ export function neededOf(missing: readonly Missing[] | null, board: Pick<Board, 
 
 /** "Red needs to win: 2 Blue, 1 Green, or 4 in all". */
 export function missingText(seat: number, missing: Missing): string {
-  const list = lacking(missing).map(({ seat, count }) => `${count} ${colourName(seat)}`).join(m.say_comma());
+  const list = lacking(missing)
+    .map(({ seat, count }) => `${count} ${colourName(seat)}`)
+    .join(m.say_comma());
   const { total } = missing;
   return m.say_missing({ seat: sideName(seat), list: total === null ? list : m.say_missing_or({ list, total }) });
 }

@@ -21,6 +21,9 @@ export function trailOf(game: Watched): TrailMove[] {
   return game.last ? [shown(game.last, null)] : [];
 }
 
-function shown({ seat, from, to, lifted, exchange }: ActionView & Pick<MoveView, "seat">, number: number | null): TrailMove {
+function shown(
+  { seat, from, to, lifted, exchange }: ActionView & Pick<MoveView, "seat">,
+  number: number | null,
+): TrailMove {
   return { number, seat, from, to, men: lifted, exchange };
 }

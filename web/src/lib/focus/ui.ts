@@ -12,7 +12,10 @@ import { rulesPath, words } from "./words";
 /** Which game it is: for how many, and the edition, or the length where none is named. */
 function summary(variant: string): string {
   const { edition, mode, options } = readVariant(variant);
-  const which = edition !== usual ? (words.edition(edition)?.label ?? edition) : words.value("goal", options.goal ?? "last", mode).label;
+  const which =
+    edition !== usual
+      ? (words.edition(edition)?.label ?? edition)
+      : words.value("goal", options.goal ?? "last", mode).label;
   return [words.modeName(mode), which].join(" · ");
 }
 
@@ -20,7 +23,10 @@ function summary(variant: string): string {
  * Turns of each player in a game, as measured: docs/results/second-player.md for two, docs/results/engine.md for three and
  * four. Longer games of three and more were not counted to the end.
  */
-const turns: Readonly<Record<string, Readonly<Record<string, number>>>> = { capture: { "focus-2": 20, "focus-3": 15, "focus-4": 15 }, last: { "focus-2": 50 } };
+const turns: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  capture: { "focus-2": 20, "focus-3": 15, "focus-4": 15 },
+  last: { "focus-2": 50 },
+};
 
 /** What one plays for, and how long. Of an edition, which has its own goal, the name. */
 function aim({ mode, edition, options }: Chosen): string {

@@ -21,10 +21,26 @@ test.each<[Locale, one: string, six: string]>([
 });
 
 test.each<[Locale, one: string, three: string]>([
-  ["en", "One man captured from every opponent wins the quick game.", "3 men captured from every opponent win the quick game."],
-  ["fr", "Un pion capturé à chaque adversaire gagne la partie rapide.", "3 pions capturés à chaque adversaire gagnent la partie rapide."],
-  ["it", "Una pedina catturata a ogni avversario vince la partita rapida.", "3 pedine catturate a ogni avversario vincono la partita rapida."],
-  ["de", "Ein geschlagener Stein jedes Gegners gewinnt das schnelle Spiel.", "3 geschlagene Steine jedes Gegners gewinnen das schnelle Spiel."],
+  [
+    "en",
+    "One man captured from every opponent wins the quick game.",
+    "3 men captured from every opponent win the quick game.",
+  ],
+  [
+    "fr",
+    "Un pion capturé à chaque adversaire gagne la partie rapide.",
+    "3 pions capturés à chaque adversaire gagnent la partie rapide.",
+  ],
+  [
+    "it",
+    "Una pedina catturata a ogni avversario vince la partita rapida.",
+    "3 pedine catturate a ogni avversario vincono la partita rapida.",
+  ],
+  [
+    "de",
+    "Ein geschlagener Stein jedes Gegners gewinnt das schnelle Spiel.",
+    "3 geschlagene Steine jedes Gegners gewinnen das schnelle Spiel.",
+  ],
   ["zh-TW", "從每位對手俘虜 1 個，就贏得快速遊戲。", "從每位對手俘虜 3 個，就贏得快速遊戲。"],
 ])("what a number of captures means in %s", (locale, one, three) => {
   speak(locale);
@@ -39,7 +55,13 @@ test("a number stands in its own sentence, and words in theirs", () => {
   expect(words.value("quiet", "77", "focus-2").text).toContain("77 turns in a row");
 });
 
-test.each<[Locale, name: string]>([["en", "the opponent"], ["fr", "à l’adversaire"], ["it", "all’avversario"], ["de", "des Gegners"], ["zh-TW", "從對手"]])("the rules name two players' only opponent, and no number twice, in %s", (locale, opponent) => {
+test.each<[Locale, name: string]>([
+  ["en", "the opponent"],
+  ["fr", "à l’adversaire"],
+  ["it", "all’avversario"],
+  ["de", "des Gegners"],
+  ["zh-TW", "從對手"],
+])("the rules name two players' only opponent, and no number twice, in %s", (locale, opponent) => {
   speak(locale);
   expect(words.inRules("each", "6", "focus-2")).toEqual({ label: "", text: words.value("each", "6", "focus-2").text });
   expect(words.inRules("each", "6", "focus-2").text).toContain(opponent);

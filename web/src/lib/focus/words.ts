@@ -9,7 +9,11 @@ const modes: WordTables["modes"] = {
   "focus-2": { name: m.mode_2_name, short: m.mode_2 },
   "focus-3": { name: m.mode_3_name, short: m.mode_3, text: m.mode_3_text },
   "focus-4": { name: m.mode_4_name, short: m.mode_4, text: m.mode_4_text },
-  "focus-teams": { name: m.mode_teams_name, short: m.mode_teams, text: () => m.mode_teams_text({ a: sideName(1), b: sideName(2), c: sideName(3), d: sideName(4) }) },
+  "focus-teams": {
+    name: m.mode_teams_name,
+    short: m.mode_teams,
+    text: () => m.mode_teams_text({ a: sideName(1), b: sideName(2), c: sideName(3), d: sideName(4) }),
+  },
 };
 
 const editions: WordTables["editions"] = {
@@ -66,4 +70,7 @@ function quickText(mode: string, { each, total = "off" }: Readonly<Record<string
 }
 
 /** What is said of Focus. */
-export const words = new GameWords({ modes, editions, options, values, unnamed: ["goal"], implied: ["each", "total"] }, sideName);
+export const words = new GameWords(
+  { modes, editions, options, values, unnamed: ["goal"], implied: ["each", "total"] },
+  sideName,
+);

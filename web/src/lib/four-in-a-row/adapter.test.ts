@@ -22,7 +22,10 @@ test("a stone falls longer the deeper it falls, and rises when it is taken back"
 });
 
 test("two moves a row", () => {
-  expect(fourInARow.rows(moves).map(({ number, moves }) => [number, moves.length])).toEqual([[1, 2], [2, 1]]);
+  expect(fourInARow.rows(moves).map(({ number, moves }) => [number, moves.length])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
 });
 
 test("moves and cells in words", () => {

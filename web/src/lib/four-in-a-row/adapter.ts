@@ -10,13 +10,21 @@ import { isChange, isView, type ActionView, type Board, type FourTypes, type Mov
 /** Milliseconds that a stone falls: longer from higher up. */
 const fallTime = (cell: string) => 150 + 45 * (7 - Number(cell.slice(1)));
 
-function travel(board: Board, seat: number, action: ActionView, from: Place, to: Place, easing: string): AnimationPhase<Board>[] {
+function travel(
+  board: Board,
+  seat: number,
+  action: ActionView,
+  from: Place,
+  to: Place,
+  easing: string,
+): AnimationPhase<Board>[] {
   const duration = fallTime(action.to);
   const flight: Flight = { men: String(seat), from, to, arc: 0, tilt: 0, scale: 1, delay: 0, duration, easing };
   return [{ board, flights: [flight], duration }];
 }
 
-const moveText = ({ seat, action, to }: MoveView) => m.four_say_move({ seat: sideName(seat), column: action, cell: to });
+const moveText = ({ seat, action, to }: MoveView) =>
+  m.four_say_move({ seat: sideName(seat), column: action, cell: to });
 
 /** How four in a row is played on the page. */
 export const fourInARow: GameAdapter<FourTypes> = {
@@ -25,10 +33,24 @@ export const fourInARow: GameAdapter<FourTypes> = {
   sideName,
   apply: (board, seat, action) => ({ stones: { ...board.stones, [action.to]: seat } }),
   animate: (before, seat, action, rotation) =>
-    travel(before, seat, action, above(action.to, rotation === 2), place(action.to, rotation === 2), "cubic-bezier(.5, 0, .9, .6)"),
+    travel(
+      before,
+      seat,
+      action,
+      above(action.to, rotation === 2),
+      place(action.to, rotation === 2),
+      "cubic-bezier(.5, 0, .9, .6)",
+    ),
   animateBack: (before, seat, action, rotation) => {
     const { [action.to]: _, ...stones } = before.stones;
-    return travel({ stones }, seat, action, place(action.to, rotation === 2), above(action.to, rotation === 2), "ease-out");
+    return travel(
+      { stones },
+      seat,
+      action,
+      place(action.to, rotation === 2),
+      above(action.to, rotation === 2),
+      "ease-out",
+    );
   },
   moveText,
   announce: ({ moves, state }) => {
@@ -39,7 +61,11 @@ export const fourInARow: GameAdapter<FourTypes> = {
   reason: () => null,
   /** Two moves a row. */
   rows: (moves) =>
-    Array.from({ length: Math.ceil(moves.length / 2) }, (_, row) => ({ number: row + 1, moves: moves.slice(2 * row, 2 * row + 2), passed: [] })),
+    Array.from({ length: Math.ceil(moves.length / 2) }, (_, row) => ({
+      number: row + 1,
+      moves: moves.slice(2 * row, 2 * row + 2),
+      passed: [],
+    })),
   opening: () => 0,
   quarters: () => 2,
   restAfter: () => 250,

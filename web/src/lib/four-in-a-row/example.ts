@@ -14,5 +14,6 @@ const moves: MoveView[] = [...columns].map((action, index) => {
 export const recorded: Recorded<FourTypes> = { start: { stones: {} }, moves, begin: 4, winners: [1] };
 
 /** How it ends. */
-export const ended: Board = boardsAlong<Board, MoveView>(fourInARow.apply, recorded.start, moves).at(-1) ?? recorded.start;
+export const ended: Board =
+  boardsAlong<Board, MoveView>(fourInARow.apply, recorded.start, moves).at(-1) ?? recorded.start;
 export const line: readonly string[] = ["b1", "c2", "d3", "e4"];

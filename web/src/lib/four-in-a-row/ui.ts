@@ -20,7 +20,12 @@ const fourInARowUi: GameUi = {
   levelTexts: {},
   Chip,
   Thumbnail,
-  home: { title: m.four_home_title, lead: m.four_lead, Hero: () => import("./home/Hero.svelte"), shape: box.width / box.height },
+  home: {
+    title: m.four_home_title,
+    lead: m.four_lead,
+    Hero: () => import("./home/Hero.svelte"),
+    shape: box.width / box.height,
+  },
   seats,
   presets: [{ mode: "four-in-a-row", title: m.four_title, text: m.preset_two, aim: m.four_home_title }],
   PresetIcon,

@@ -32,7 +32,11 @@ export class Replay<T extends GameTypes> {
     readonly game: Recorded<T>,
     still: () => boolean,
   ) {
-    this.#boards = boardsAlong<T["board"], T["move"]>((board, seat, move) => adapter.apply(board, seat, move), game.start, game.moves);
+    this.#boards = boardsAlong<T["board"], T["move"]>(
+      (board, seat, move) => adapter.apply(board, seat, move),
+      game.start,
+      game.moves,
+    );
     this.length = game.moves.length;
     this.ply = $state(game.begin);
     this.animator = new Animator<T["board"]>(this.#boards[game.begin] ?? game.start, still);

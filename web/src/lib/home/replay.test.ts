@@ -17,7 +17,11 @@ test("plays once, a move at a time, and stops at the end", () => {
   const game = replay();
   game.play();
   vi.advanceTimersByTime(pace);
-  expect([game.ply, game.playing, game.last?.action]).toEqual([recorded.begin + 1, true, recorded.moves[recorded.begin]?.action]);
+  expect([game.ply, game.playing, game.last?.action]).toEqual([
+    recorded.begin + 1,
+    true,
+    recorded.moves[recorded.begin]?.action,
+  ]);
   vi.advanceTimersByTime(pace * recorded.moves.length);
   expect([game.ply, game.playing, game.over, game.progress]).toEqual([recorded.moves.length, false, true, 1]);
   game.play();

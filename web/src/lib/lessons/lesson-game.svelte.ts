@@ -83,7 +83,11 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
     animator.play(adapter.animate(before, turn, action, rotation, { start }), after, { rest: reply ? 350 : 0 });
     if (reply) animator.play(adapter.animate(after, reply.seat, reply, rotation, { lift: true }), end);
     if (right) this.found = true;
-    else this.timer = setTimeout(() => this.back(before, turn, action, reply !== undefined), reply ? refutedFor : wrongFor);
+    else
+      this.timer = setTimeout(
+        () => this.back(before, turn, action, reply !== undefined),
+        reply ? refutedFor : wrongFor,
+      );
     this.onoutcome({ action: action.action, right, why: right ? null : this.#why(action.action) });
   }
 
@@ -111,8 +115,35 @@ export class LessonGame<T extends GameTypes> extends ShownGame<T> {
 
 /** A step in the format of a game in which one person has all seats. */
 export function viewOf({ variant, sides, board, state, actions = none }: Step): GameView {
-  const seats = sides.map((side, index): SeatView => ({ seat: index + 1, side, kind: "human", level: null, name: null, account: false, program: false, person: null, left: false }));
-  const view = { id: "", variant, from: null, seats, seq: 0, rematch: null, takebacks: false, pace: null, rated: false, public: false, questions: false, offline: false, lobby: false, club: false, talk: null, created: "" };
+  const seats = sides.map((side, index): SeatView => ({
+    seat: index + 1,
+    side,
+    kind: "human",
+    level: null,
+    name: null,
+    account: false,
+    program: false,
+    person: null,
+    left: false,
+  }));
+  const view = {
+    id: "",
+    variant,
+    from: null,
+    seats,
+    seq: 0,
+    rematch: null,
+    takebacks: false,
+    pace: null,
+    rated: false,
+    public: false,
+    questions: false,
+    offline: false,
+    lobby: false,
+    club: false,
+    talk: null,
+    created: "",
+  };
   const game = variant.startsWith("fibonacci") ? "fibonacci" : "focus";
   return { ...view, game, start: board, moves: [], state: { ...state, board, actions } } as unknown as GameView;
 }

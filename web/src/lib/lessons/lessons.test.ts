@@ -8,7 +8,9 @@ const placeholders = (text: string) => [...text.matchAll(/\{\d\}|\[\w+\]/g)].map
 
 /** A text that is nested, by the ways to its strings. */
 function flat(text: object, way = ""): [string, string][] {
-  return Object.entries(text).flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[`${way}.${name}`, value]] : flat(value, `${way}.${name}`)));
+  return Object.entries(text).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[`${way}.${name}`, value]] : flat(value, `${way}.${name}`),
+  );
 }
 
 async function textOf(game: string, lesson: string): Promise<LessonText> {
@@ -35,9 +37,17 @@ describe.each(lessons)("$game/$lesson", (listed) => {
     const text = await textOf(listed.game, listed.lesson);
     for (const { step, question, wrong, right } of await fetchSteps(listed)) {
       const words = wordsOf(text, step);
-      const reasons = question ? question.answers.filter((answer) => answer !== question.right) : Object.keys(wrong ?? {});
-      expect(reasons.filter((reason) => !words.wrong?.[reason] && !(reason in frame.wrong)), step).toEqual([]);
-      expect(Object.keys(words.wrong ?? {}).filter((reason) => !reasons.includes(reason)), step).toEqual([]);
+      const reasons = question
+        ? question.answers.filter((answer) => answer !== question.right)
+        : Object.keys(wrong ?? {});
+      expect(
+        reasons.filter((reason) => !words.wrong?.[reason] && !(reason in frame.wrong)),
+        step,
+      ).toEqual([]);
+      expect(
+        Object.keys(words.wrong ?? {}).filter((reason) => !reasons.includes(reason)),
+        step,
+      ).toEqual([]);
       if (question) expect(Object.keys(words.answers ?? {}).sort(), step).toEqual([...question.answers].sort());
       if (right) expect(words.hint, step).toBeTruthy();
     }
@@ -56,7 +66,12 @@ test("every action of every step is right or wrong for one reason", async () => 
 describe.each(locales)("%s", (locale) => {
   test("says the same as English, tidily", async () => {
     const games = [...new Set(lessons.map(({ game }) => game))];
-    const both = [[await fetchFrame("en"), await fetchFrame(locale)], ...(await Promise.all(games.map(async (game) => [await fetchCourse(game, "en"), await fetchCourse(game, locale)])))];
+    const both = [
+      [await fetchFrame("en"), await fetchFrame(locale)],
+      ...(await Promise.all(
+        games.map(async (game) => [await fetchCourse(game, "en"), await fetchCourse(game, locale)]),
+      )),
+    ];
     for (const [english = {}, other = {}] of both) {
       const [said, expected] = [flat(other), flat(english)];
       expect(said.map(([way]) => way)).toEqual(expected.map(([way]) => way));
@@ -65,14 +80,19 @@ describe.each(locales)("%s", (locale) => {
         expect(text, way).not.toMatch(/'|TODO| {2}|^\s|\s$/);
         const [, original = ""] = expected[index] ?? [];
         expect([...new Set(placeholders(text))], way).toEqual([...new Set(placeholders(original))]);
-        if (locale !== "en" && /\p{Letter}{3}/u.test(original.replace(/\{\d\}|\[\w+\]/g, ""))) expect(text, way).not.toBe(original);
+        if (locale !== "en" && /\p{Letter}{3}/u.test(original.replace(/\{\d\}|\[\w+\]/g, "")))
+          expect(text, way).not.toBe(original);
       }
     }
   });
 });
 
 test("Chinese has Chinese punctuation", async () => {
-  const texts = [await fetchFrame("zh-TW"), await fetchCourse("focus", "zh-TW"), await fetchCourse("fibonacci", "zh-TW")].flatMap((text) => flat(text));
+  const texts = [
+    await fetchFrame("zh-TW"),
+    await fetchCourse("focus", "zh-TW"),
+    await fetchCourse("fibonacci", "zh-TW"),
+  ].flatMap((text) => flat(text));
   expect(texts.filter(([, text]) => /\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
 });
 

@@ -4,7 +4,12 @@ import { progressIn, remember } from "./progress";
 const lesson = { game: "focus", lesson: "first", steps: 9 };
 const kept = new Map<string, string>();
 
-beforeEach(() => vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) }));
+beforeEach(() =>
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  }),
+);
 afterEach(() => {
   vi.unstubAllGlobals();
   kept.clear();
@@ -30,7 +35,16 @@ test("u10 which steps were solved is remembered, and no step that there is no lo
 });
 
 test("what makes no sense is forgotten", () => {
-  for (const value of ["null", "[]", '"x"', '{"focus/first":3}', '{"focus/first":{"at":-1,"done":true}}', '{"focus/first":{"at":1.5,"done":true}}', '{"focus/first":{"at":1,"done":true,"solved":["x"]}}', "{"]) {
+  for (const value of [
+    "null",
+    "[]",
+    '"x"',
+    '{"focus/first":3}',
+    '{"focus/first":{"at":-1,"done":true}}',
+    '{"focus/first":{"at":1.5,"done":true}}',
+    '{"focus/first":{"at":1,"done":true,"solved":["x"]}}',
+    "{",
+  ]) {
     kept.set("gamut:lessons", value);
     expect(progressIn(lesson), value).toEqual({ at: 0, done: false });
   }

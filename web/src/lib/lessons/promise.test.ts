@@ -5,7 +5,13 @@ import { focusRules } from "../focus/rules";
 import { fetchCourse } from "./lesson";
 
 /** How many minutes are promised, in words of each language. */
-const three: Readonly<Record<Locale, RegExp>> = { en: /three minutes/i, fr: /trois minutes/i, it: /tre minuti/i, de: /drei Minuten/i, "zh-TW": /三分鐘/ };
+const three: Readonly<Record<Locale, RegExp>> = {
+  en: /three minutes/i,
+  fr: /trois minutes/i,
+  it: /tre minuti/i,
+  de: /drei Minuten/i,
+  "zh-TW": /三分鐘/,
+};
 
 test.each(locales)("u20 front page, rules and lesson promise the same time (%s)", async (locale) => {
   expect(m.home_learn_text({}, { locale })).toMatch(three[locale]);

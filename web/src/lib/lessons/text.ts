@@ -32,7 +32,25 @@ export interface LessonText {
 export type CourseText = Readonly<Record<string, LessonText>>;
 
 /** What is wrong with an action if its step has no reason of its own: how it differs from the task. */
-export type General = "any" | "drop" | "from" | "to" | "count" | "man" | "throws" | "captures" | "reserves" | "gives" | "frees" | "leaves" | "height" | "skips" | "safe" | "strikes" | "groups" | "wins";
+export type General =
+  | "any"
+  | "drop"
+  | "from"
+  | "to"
+  | "count"
+  | "man"
+  | "throws"
+  | "captures"
+  | "reserves"
+  | "gives"
+  | "frees"
+  | "leaves"
+  | "height"
+  | "skips"
+  | "safe"
+  | "strikes"
+  | "groups"
+  | "wins";
 
 /** The texts common to all lessons. A word in brackets `[…]` is a placeholder. */
 export interface FrameText {

@@ -13,7 +13,9 @@ export function after(listed: Listed, message: Extract<LobbyMessage, { type: "lo
   const { people } = message;
   if (message.type === "lobby") return { offers: message.offers, games: message.games, people };
   const changed = new Map(message.offers.map((offer) => [offer.id, offer]));
-  const kept = listed.offers.filter(({ id }) => !message.gone.includes(id)).map((offer) => changed.get(offer.id) ?? offer);
+  const kept = listed.offers
+    .filter(({ id }) => !message.gone.includes(id))
+    .map((offer) => changed.get(offer.id) ?? offer);
   const added = message.offers.filter(({ id }) => listed.offers.every((offer) => offer.id !== id));
   const games = new Map([...listed.games, ...message.games].map((game) => [game.id, game]));
   const order = message.order ?? listed.games.map(({ id }) => id);

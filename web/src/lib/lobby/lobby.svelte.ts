@@ -120,7 +120,10 @@ class Lobby {
     // Offered on another device, or before the browser's storage was cleared.
     const unknown = this.own.filter(({ id }) => !this.mine.includes(id) && !this.#withdrawn.has(id));
     if (unknown.length > 0) this.#remember([...this.mine, ...unknown.map(({ id }) => id)]);
-    const gone = message.type === "change" ? message.gone : this.mine.filter((id) => this.listed.offers.every((offer) => offer.id !== id));
+    const gone =
+      message.type === "change"
+        ? message.gone
+        : this.mine.filter((id) => this.listed.offers.every((offer) => offer.id !== id));
     for (const id of gone) if (this.mine.includes(id)) void this.#settle(id);
     if (Date.now() - this.#asked < every) return;
     this.#asked = Date.now();

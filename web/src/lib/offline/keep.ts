@@ -29,7 +29,8 @@ export async function register(): Promise<boolean> {
 async function keepSite() {
   if (!(await keep())) return;
   const { serviceWorker } = navigator;
-  if (!serviceWorker.controller) await new Promise((controlled) => serviceWorker.addEventListener("controllerchange", controlled, { once: true }));
+  if (!serviceWorker.controller)
+    await new Promise((controlled) => serviceWorker.addEventListener("controllerchange", controlled, { once: true }));
   const [{ usualSheets }, { language }] = await Promise.all([import("../rules/sheets"), import("../i18n.svelte")]);
   for (const sheet of usualSheets(language.current)) await fetch(withBase(sheet)).catch(() => undefined);
 }
@@ -40,7 +41,8 @@ export function listenOffline() {
   if (matchMedia("(display-mode: standalone)").matches) void keep();
   addEventListener("appinstalled", () => void keep());
   const back = () => {
-    if (offlineGames.all().length > 0) void import("./backend").then(({ backend }) => backend.handOver()).catch(() => undefined);
+    if (offlineGames.all().length > 0)
+      void import("./backend").then(({ backend }) => backend.handOver()).catch(() => undefined);
   };
   addEventListener("online", back);
   back();

@@ -59,7 +59,13 @@ export interface GameAdapter<T extends GameTypes> {
   /** The board after an action of `seat`. Nothing is decided here: the action says what happens. */
   apply(board: T["board"], seat: number, action: T["action"]): T["board"];
   /** How an action is shown. */
-  animate(before: T["board"], seat: number, action: T["action"], rotation: Rotation, manner?: Manner): AnimationPhase<T["board"]>[];
+  animate(
+    before: T["board"],
+    seat: number,
+    action: T["action"],
+    rotation: Rotation,
+    manner?: Manner,
+  ): AnimationPhase<T["board"]>[];
   /** How it is taken back; `before` is the board without it. */
   animateBack(before: T["board"], seat: number, action: T["action"], rotation: Rotation): AnimationPhase<T["board"]>[];
   /** What a seat might do in its next turn, whether it will be possible then or not; left out where nothing is planned. */

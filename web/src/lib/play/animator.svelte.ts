@@ -99,7 +99,14 @@ export class Animator<B> {
     const pace = scene.told === null ? 1 : this.pace();
     if (phase) {
       this.board = phase.board;
-      this.flights = pace === 1 ? phase.flights : phase.flights.map((flight) => ({ ...flight, delay: flight.delay * pace, duration: flight.duration * pace }));
+      this.flights =
+        pace === 1
+          ? phase.flights
+          : phase.flights.map((flight) => ({
+              ...flight,
+              delay: flight.delay * pace,
+              duration: flight.duration * pace,
+            }));
       this.#tell();
       this.#hear(phase.starts);
       this.#wait(phase.duration * pace, () => {

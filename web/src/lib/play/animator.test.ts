@@ -53,7 +53,11 @@ test("one's own move is no move of others, though those that wait for it are", (
 });
 
 test("moves of others go at the reader's pace, one's own do not", () => {
-  const animator = new Animator(board(0), () => false, () => 2);
+  const animator = new Animator(
+    board(0),
+    () => false,
+    () => 2,
+  );
   animator.play([phase(1)], board(2));
   expect(animator.flights[0]).toMatchObject({ delay: 10, duration: 90 });
   vi.advanceTimersByTime(100);
@@ -93,14 +97,24 @@ test("who wants no motion gets none", () => {
 test("what is heard comes with the phases; without motion, only what it ends with", () => {
   const heard: string[] = [];
   const sounded = [{ ...phase(1), starts: "lift", ends: "land" } as const, { ...phase(2), starts: "capture" } as const];
-  const animator = new Animator(board(0), () => false, () => 1, (name) => heard.push(name));
+  const animator = new Animator(
+    board(0),
+    () => false,
+    () => 1,
+    (name) => heard.push(name),
+  );
   animator.play(sounded, board(3));
   expect(heard).toEqual(["lift"]);
   vi.advanceTimersByTime(100);
   expect(heard).toEqual(["lift", "land", "capture"]);
   animator.finish();
   expect(heard).toHaveLength(3);
-  const still = new Animator(board(0), () => true, () => 1, (name) => heard.push(name));
+  const still = new Animator(
+    board(0),
+    () => true,
+    () => 1,
+    (name) => heard.push(name),
+  );
   still.play(sounded, board(3));
   expect(heard.slice(3)).toEqual(["capture"]);
 });

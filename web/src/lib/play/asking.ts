@@ -20,9 +20,18 @@ export function askedText({ ask }: { ask: Ask }, mine: boolean, seat: string, mo
 }
 
 /** The move with which a takeback by a seat's player would begin, as it is listed: the last that this player decided on. */
-export function takenBack<T extends GameTypes>(seat: number, { adapter, moves, view }: { adapter: GameAdapter<T>; moves: readonly T["move"][]; view: { seats: readonly SeatView[] } }): string {
+export function takenBack<T extends GameTypes>(
+  seat: number,
+  {
+    adapter,
+    moves,
+    view,
+  }: { adapter: GameAdapter<T>; moves: readonly T["move"][]; view: { seats: readonly SeatView[] } },
+): string {
   const person = view.seats[seat - 1]?.person ?? null;
-  const theirs = view.seats.filter((one) => one.seat === seat || (person !== null && one.person === person)).map((one) => one.seat);
+  const theirs = view.seats
+    .filter((one) => one.seat === seat || (person !== null && one.person === person))
+    .map((one) => one.seat);
   const move = moves.findLast((move) => theirs.includes(move.seat) && adapter.decides(move));
   return move ? listedMove(adapter, move) : "";
 }

@@ -12,7 +12,9 @@ export class Attendance {
     const before = new Map(this.#seats.map(({ seat, presence }) => [seat, presence]));
     this.#seats = seats;
     this.#await();
-    const gone = seats.filter(({ seat, presence }) => presence === "gone" && before.has(seat) && before.get(seat) !== "gone");
+    const gone = seats.filter(
+      ({ seat, presence }) => presence === "gone" && before.has(seat) && before.get(seat) !== "gone",
+    );
     const back = seats.filter(({ seat, presence }) => presence === "here" && before.get(seat) === "gone");
     return { gone: gone.map(({ seat }) => seat), back: back.map(({ seat }) => seat) };
   }

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { clockText, dayText, daysText, secondsText, secondsToSay, timeLeft, vacationOf, voidLeft } from "./clock";
 
-const clocks = { left: [60_000, null, 5_000], running: 1, vacation: [null, null, null], gathering: false, void_in: null, ago: 2_000 };
+const clocks = {
+  left: [60_000, null, 5_000],
+  running: 1,
+  vacation: [null, null, null],
+  gathering: false,
+  void_in: null,
+  ago: 2_000,
+};
 
 test("only the clock that runs runs, and never below nothing", () => {
   expect(timeLeft(clocks, 1_000, 1, 4_000)).toBe(55_000);
@@ -20,7 +27,13 @@ test("the time for a first turn runs from when it was told, and is said in secon
 });
 
 test("a clock that shows nothing has run out", () => {
-  expect([3_723_000, 300_000, 60_001, 59_999, 20_000].map(clockText)).toEqual(["1:02:03", "5:00", "1:01", "1:00", "0:20"]);
+  expect([3_723_000, 300_000, 60_001, 59_999, 20_000].map(clockText)).toEqual([
+    "1:02:03",
+    "5:00",
+    "1:01",
+    "1:00",
+    "0:20",
+  ]);
   expect([19_950, 9_400, 9_301, 1, 0].map(clockText)).toEqual(["0:20.0", "0:09.4", "0:09.4", "0:00.1", "0:00.0"]);
 });
 

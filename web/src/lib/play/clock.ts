@@ -11,7 +11,10 @@ export const scarce = 20 * second;
 const told = [60 * second, 30 * second, 10 * second];
 
 /** Whether to show the clock of a seat: it has one, which stands still when the game is over. */
-export function hasClock({ state, view }: { state: Pick<Standing, "clock">; view: Pick<GameView, "pace"> }, seat: number): boolean {
+export function hasClock(
+  { state, view }: { state: Pick<Standing, "clock">; view: Pick<GameView, "pace"> },
+  seat: number,
+): boolean {
   return view.pace !== null && (state.clock?.left[seat - 1] ?? null) !== null;
 }
 
@@ -52,7 +55,12 @@ export function clockText(left: number): string {
 
 /** A correspondence time in words: the largest unit, rounded up, so that `1 day` is not over yet. */
 export function daysText(left: number, language: string): string {
-  const [unit, length] = left >= 2 * day ? (["day", day] as const) : left >= hour ? (["hour", hour] as const) : (["minute", minute] as const);
+  const [unit, length] =
+    left >= 2 * day
+      ? (["day", day] as const)
+      : left >= hour
+        ? (["hour", hour] as const)
+        : (["minute", minute] as const);
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(Math.ceil(left / length));
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { answered, pairs, withLine, type Line } from "./conditional.svelte";
 
 /** `a` is played by the other, `B` by oneself. */
-const line = (actions: string): Line => actions.split("").map((action) => ({ action, seat: action === action.toUpperCase() ? 2 : 1 }));
+const line = (actions: string): Line =>
+  actions.split("").map((action) => ({ action, seat: action === action.toUpperCase() ? 2 : 1 }));
 const mine = [2];
 
 describe("conditional moves", () => {

@@ -25,11 +25,40 @@ class FakeSocket {
   }
 }
 
-const standing = { seq: 0, ply: 0, position: "", turn: 1, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, deciding: null, unasked: [], clock: null, skipped: [] };
+const standing = {
+  seq: 0,
+  ply: 0,
+  position: "",
+  turn: 1,
+  waiting: false,
+  thinking: false,
+  can_undo: false,
+  over: null,
+  places: null,
+  asked: null,
+  deciding: null,
+  unasked: [],
+  clock: null,
+  skipped: [],
+};
 const board = { stacks: {}, reserves: [], captured: [] };
-const state: StateView<FocusState> = { ...standing, board, actions: [], able: [], missing: null, phase: "play", refused_exchanges: [] };
+const state: StateView<FocusState> = {
+  ...standing,
+  board,
+  actions: [],
+  able: [],
+  missing: null,
+  phase: "play",
+  refused_exchanges: [],
+};
 const hello = (seq: number, build = "b1"): ServerMessage => ({ type: "hello", protocol: 2, build, seq });
-const event = (seq: number): ServerMessage => ({ type: "event", seq, game: "focus", event: { kind: "undone", ply: 0 }, state });
+const event = (seq: number): ServerMessage => ({
+  type: "event",
+  seq,
+  game: "focus",
+  event: { kind: "undone", ply: 0 },
+  state,
+});
 
 function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
   const sockets: FakeSocket[] = [];
@@ -39,7 +68,13 @@ function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
     onEvent: () => said.push("event"),
     onRole: ({ seats }) => said.push(`role ${seats.join(" ")}`),
     onConditional: (lines) => said.push(`conditional ${lines.length}`),
-    onPresence: (seats) => said.push(`present ${seats.filter(({ presence }) => presence === "here").map(({ seat }) => seat).join()}`),
+    onPresence: (seats) =>
+      said.push(
+        `present ${seats
+          .filter(({ presence }) => presence === "here")
+          .map(({ seat }) => seat)
+          .join()}`,
+      ),
     onSeats: (seats) => said.push(`names ${seats.map(({ name }) => name).join()}`),
     onTalk: (all) => said.push(`talk ${all.length}`),
     onSaid: ({ number }) => said.push(`said ${number}`),
@@ -54,7 +89,12 @@ function set(seq = 3, fetchGame = () => Promise.resolve({ seq } as GameView)) {
     sockets.push(socket);
     return socket as unknown as WebSocket;
   };
-  const connection = new Connection("ab", seq, handlers, { fetchGame, open, served: (build, protocol) => said.push(`served ${build} ${protocol}`), noticed: (notice) => said.push(`notice ${notice?.text}`) });
+  const connection = new Connection("ab", seq, handlers, {
+    fetchGame,
+    open,
+    served: (build, protocol) => said.push(`served ${build} ${protocol}`),
+    noticed: (notice) => said.push(`notice ${notice?.text}`),
+  });
   const last = () => sockets.at(-1) as FakeSocket;
   return { connection, sockets, said, last };
 }
@@ -119,7 +159,9 @@ test("where the game cannot be fetched anew it is missing, or tried again", asyn
   expect(gone.said).toEqual(["connecting", "missing"]);
 
   let tries = 0;
-  const down = set(0, () => (++tries < 3 ? Promise.reject(new Refused("offline", "")) : Promise.resolve({ seq: 0 } as GameView)));
+  const down = set(0, () =>
+    ++tries < 3 ? Promise.reject(new Refused("offline", "")) : Promise.resolve({ seq: 0 } as GameView),
+  );
   down.connection.open();
   down.last().say({ type: "behind" });
   await vi.advanceTimersByTimeAsync(5000);

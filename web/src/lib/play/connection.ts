@@ -1,4 +1,15 @@
-import type { ClientMessage, ClockView, Code, GameChange, GameView, PlannedMove, Said, SeatPresence, SeatView, ServerMessage } from "../wire";
+import type {
+  ClientMessage,
+  ClockView,
+  Code,
+  GameChange,
+  GameView,
+  PlannedMove,
+  Said,
+  SeatPresence,
+  SeatView,
+  ServerMessage,
+} from "../wire";
 import type { Role } from "./role";
 import { saysMissing, type Link } from "./link";
 import { Retry } from "./retry";
@@ -81,7 +92,13 @@ export class Connection {
   send(message: Unnumbered<ClientMessage>): boolean {
     if (this.#socket?.readyState !== 1) return false;
     this.#re += 1;
-    this.#socket.send(JSON.stringify({ ...message, re: this.#re, ...(message.type === "ping" || message.type === "say" ? {} : { seq: this.#seq }) }));
+    this.#socket.send(
+      JSON.stringify({
+        ...message,
+        re: this.#re,
+        ...(message.type === "ping" || message.type === "say" ? {} : { seq: this.#seq }),
+      }),
+    );
     return true;
   }
 

@@ -9,7 +9,18 @@ import { GameWords } from "./words";
 const names = ["Red", "Blue", "Yellow", "Green"];
 const sideName = (seat: number) => names[seat - 1] ?? "";
 const words = new GameWords({ modes: {}, editions: {}, options: {}, values: {} }, sideName);
-const seat = (number: number, more: Partial<SeatView> = {}): SeatView => ({ seat: number, side: number, kind: "bot", level: 1, name: null, account: false, program: false, person: null, left: false, ...more });
+const seat = (number: number, more: Partial<SeatView> = {}): SeatView => ({
+  seat: number,
+  side: number,
+  kind: "bot",
+  level: 1,
+  name: null,
+  account: false,
+  program: false,
+  person: null,
+  left: false,
+  ...more,
+});
 const over = (why: string, ...winners: number[]): Over => ({ result: "", reason: why, winners });
 
 function told(end: Over, seats: SeatView[], own: string | null = null) {
@@ -21,7 +32,9 @@ test("who resigned or left is named", () => {
   expect(told(over("resigned", 2), [seat(1), seat(2)])).toEqual(["Red has resigned."]);
   const teams = [1, 2, 3, 4].map((number) => seat(number, { side: 2 - (number % 2) }));
   expect(told(over("resigned", 1, 3), teams)).toEqual(["Blue and Green have resigned."]);
-  expect(told(over("left", 1), [seat(1), seat(2, { left: true }), seat(3, { left: true })])).toEqual(["Blue and Yellow have left."]);
+  expect(told(over("left", 1), [seat(1), seat(2, { left: true }), seat(3, { left: true })])).toEqual([
+    "Blue and Yellow have left.",
+  ]);
 });
 
 test("a game's own reason comes before the common one, and an agreed draw says for whom it is a win", () => {
@@ -35,13 +48,24 @@ test("a game's own reason comes before the common one, and an agreed draw says f
 
 test("the result is told to whoever plays: alone, with a partner, among several", () => {
   const human = { kind: "human" as const, level: null };
-  const result = (end: Over, seats: SeatView[]) => resultText(end, seats, seats.filter(({ kind }) => kind === "human").map(({ seat }) => seat), sideName);
+  const result = (end: Over, seats: SeatView[]) =>
+    resultText(
+      end,
+      seats,
+      seats.filter(({ kind }) => kind === "human").map(({ seat }) => seat),
+      sideName,
+    );
   expect(result(over("", 1), [seat(1, human), seat(2)])).toBe("You win");
   expect(result(over("", 2), [seat(1, human), seat(2)])).toBe("You lose");
   expect(result(over("", 2), [seat(1, human), seat(2), seat(3)])).toBe("Blue wins");
   const teams = [seat(1, { ...human, side: 1 }), seat(2, { side: 2 }), seat(3, { side: 1 }), seat(4, { side: 2 })];
   expect(result(over("", 1, 3), teams)).toBe("You and Yellow win");
   expect(result(over("", 2, 4), teams)).toBe("You lose");
-  expect(result(over("", 2, 4), [...teams].map((one) => ({ ...one, kind: "bot" as const })))).toBe("Blue and Green win");
+  expect(
+    result(
+      over("", 2, 4),
+      [...teams].map((one) => ({ ...one, kind: "bot" as const })),
+    ),
+  ).toBe("Blue and Green win");
   expect(listed(["Red"])).toBe("Red");
 });

@@ -14,7 +14,9 @@ export function endTexts({ adapter, moves, over, state, view }: Game<GameTypes>,
   const names = (of: readonly number[]) => listed(of.map((seat) => adapter.sideName(seat)));
   if (over.late !== undefined) return [m.end_lapsed({ seat: adapter.sideName(over.late) })];
   const beaten = seats.filter(({ seat }) => !over.winners.includes(seat));
-  const gone = beaten.filter(({ left }) => over.reason === "resigned" || (over.reason === "left" && left)).map(({ seat }) => seat);
+  const gone = beaten
+    .filter(({ left }) => over.reason === "resigned" || (over.reason === "left" && left))
+    .map(({ seat }) => seat);
   if (gone.length > 0) {
     const told = { count: gone.length, seats: names(gone) };
     return [over.reason === "left" ? m.end_left(told) : m.end_resigned(told)];
@@ -23,6 +25,7 @@ export function endTexts({ adapter, moves, over, state, view }: Game<GameTypes>,
   const [late, ...partners] = over.reason === "time" ? beaten : [];
   if (late && partners.length === 0) return [m.end_time({ seats: adapter.sideName(late.seat) })];
   const text = adapter.reason({ over, moves, state, seats }) ?? words.reason(over.reason);
-  const agreed = over.winners.length > 0 && drawn.includes(over.reason) ? [m.end_draw_won({ seat: names(over.winners) })] : [];
+  const agreed =
+    over.winners.length > 0 && drawn.includes(over.reason) ? [m.end_draw_won({ seat: names(over.winners) })] : [];
   return [text, ...agreed];
 }

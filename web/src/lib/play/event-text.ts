@@ -29,14 +29,25 @@ export function eventText<M>(event: Incident<M>, { mine, asker, waiting, sideNam
     case "opened":
     case "given": {
       const seat = sideName(event.seat);
-      const said = event.kind === "taken" ? m.say_taken({ seat }) : event.kind === "given" ? m.say_given({ seat }) : m.say_opened({ seat });
+      const said =
+        event.kind === "taken"
+          ? m.say_taken({ seat })
+          : event.kind === "given"
+            ? m.say_given({ seat })
+            : m.say_opened({ seat });
       return waiting ? said : `${said} ${m.say_begins()}`;
     }
     case "offered":
       return askedText(event, mine.includes(event.seat), sideName(event.seat), takenBack(event.seat));
     case "answered": {
       const seat = sideName(event.seat);
-      return event.yes ? m.say_agreed({ seat }) : asker === event.seat ? m.say_withdrawn({ seat }) : mine.includes(event.seat) ? m.say_declined_mine() : m.say_declined({ seat });
+      return event.yes
+        ? m.say_agreed({ seat })
+        : asker === event.seat
+          ? m.say_withdrawn({ seat })
+          : mine.includes(event.seat)
+            ? m.say_declined_mine()
+            : m.say_declined({ seat });
     }
     case "continued":
       return m.say_continued({ seat: sideName(event.seat) });

@@ -15,7 +15,11 @@ export function skipByTap(event: PointerEvent, game: Game<GameTypes>) {
 export function skipByKey(event: KeyboardEvent, game: Game<GameTypes>) {
   const cancels = game.planned !== null && event.key === "Escape";
   if (!cancels && (!game.showing || !["Enter", " ", "Escape"].includes(event.key))) return;
-  if (event.target instanceof Element && event.target.closest(cancels ? "input, select, dialog" : "a, button, input, select, dialog")) return;
+  if (
+    event.target instanceof Element &&
+    event.target.closest(cancels ? "input, select, dialog" : "a, button, input, select, dialog")
+  )
+    return;
   if (cancels) game.unplan();
   else game.skip();
   event.preventDefault();

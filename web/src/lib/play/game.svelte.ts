@@ -119,12 +119,23 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   /** Whether actions are planned for the viewer's next turn, which is possible in real time while others are to act. */
   planning = $derived.by(() => {
     const [own, { turn, over, deciding }] = [ownSeat(this.mine), this.state];
-    return !this.trial && this.view.pace?.kind === "live" && this.adapter.plans !== undefined && own !== null && turn !== null && turn !== own && !over && !deciding;
+    return (
+      !this.trial &&
+      this.view.pace?.kind === "live" &&
+      this.adapter.plans !== undefined &&
+      own !== null &&
+      turn !== null &&
+      turn !== own &&
+      !over &&
+      !deciding
+    );
   });
 
   #plans = $derived.by<readonly T["action"][]>(() => {
     const own = ownSeat(this.mine);
-    return this.planning && this.planned === null && own !== null ? (this.adapter.plans?.(this.newest, own) ?? none) : none;
+    return this.planning && this.planned === null && own !== null
+      ? (this.adapter.plans?.(this.newest, own) ?? none)
+      : none;
   });
 
   /** The seat whose men can be lifted. */
@@ -178,7 +189,11 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     this.pending = action;
     this.animator.finish();
     const rest = this.adapter.restAfter(action);
-    this.animator.play(this.adapter.animate(board, turn, action, this.rotation, { start }), this.adapter.apply(board, turn, action), { rest });
+    this.animator.play(
+      this.adapter.animate(board, turn, action, this.rotation, { start }),
+      this.adapter.apply(board, turn, action),
+      { rest },
+    );
   }
 
   /** Shows the game after a line made on the board; null returns to the game. `shown`: the board has it already. */
@@ -199,7 +214,13 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
 
   /** What a hint shows on the board, and the men in danger; nothing while something else is shown. */
   get help(): { hint: BoardHint | null; dangers: readonly string[] } {
-    const hidden = !this.live || this.showing || this.pending !== null || this.draft !== null || this.trial !== null || this.animator.busy;
+    const hidden =
+      !this.live ||
+      this.showing ||
+      this.pending !== null ||
+      this.draft !== null ||
+      this.trial !== null ||
+      this.animator.busy;
     return hidden ? { hint: null, dangers: none } : { hint: this.hints?.shown ?? null, dangers: this.dangers };
   }
 
@@ -293,7 +314,10 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
   #present(seats: readonly Wire.SeatPresence[]) {
     const { gone, back } = this.attendance.told(seats);
     const name = (seat: number) => this.adapter.sideName(seat);
-    const texts = [...gone.map((seat) => m.say_gone({ seat: name(seat) })), ...back.map((seat) => m.say_back({ seat: name(seat) }))];
+    const texts = [
+      ...gone.map((seat) => m.say_gone({ seat: name(seat) })),
+      ...back.map((seat) => m.say_back({ seat: name(seat) })),
+    ];
     if (texts.length > 0) this.announcement = texts.join(m.say_join());
   }
 
@@ -317,7 +341,12 @@ export class Game<T extends GameTypes> extends ShownGame<T> {
     this.animator.finish();
     const [undone, ...more] = this.moves.slice(ply);
     this.pending = null;
-    this.announcement = m.say_undone({ moves: this.moves.slice(ply).map((move) => listedMove(this.adapter, move)).join(m.say_comma()) });
+    this.announcement = m.say_undone({
+      moves: this.moves
+        .slice(ply)
+        .map((move) => listedMove(this.adapter, move))
+        .join(m.say_comma()),
+    });
     this.moves = this.moves.slice(0, ply);
     if (this.cursor !== null && this.cursor >= ply) this.cursor = null;
     if (this.cursor !== null) return;

@@ -2,14 +2,18 @@ import type { Attachment } from "svelte/attachments";
 
 /** Where the keyboard focus goes in an element: to the links after the end of the game, otherwise to the board. */
 function onward(node: Element): HTMLElement | null {
-  return node.querySelector<HTMLElement>(".result .action") ?? node.querySelector<HTMLElement>("[role=grid] [tabindex='0']");
+  return (
+    node.querySelector<HTMLElement>(".result .action") ?? node.querySelector<HTMLElement>("[role=grid] [tabindex='0']")
+  );
 }
 
 /** The nearest button next to a disabled one, preferably the one before it. */
 function beside(button: Element): HTMLElement | null {
   const buttons = [...(button.closest("[role=group]")?.querySelectorAll<HTMLButtonElement>("button") ?? [])];
   const at = buttons.findIndex((one) => one === button);
-  return [...buttons.slice(0, Math.max(at, 0)).reverse(), ...buttons.slice(at + 1)].find((one) => !one.disabled) ?? null;
+  return (
+    [...buttons.slice(0, Math.max(at, 0)).reverse(), ...buttons.slice(at + 1)].find((one) => !one.disabled) ?? null
+  );
 }
 
 /** Keeps the keyboard focus in an element: if the focused element is moved, removed, disabled, or was in a closed dialog, the focus moves on there. */

@@ -18,7 +18,10 @@ test("a game is fetched, and put on this browser's list", async () => {
 });
 
 test("a game that cannot be put on the list is shown all the same", async () => {
-  const opening = new Opening("ab", { fetchGame: () => Promise.resolve(view), remember: () => Promise.reject(new Refused("not-stored", "")) });
+  const opening = new Opening("ab", {
+    fetchGame: () => Promise.resolve(view),
+    remember: () => Promise.reject(new Refused("not-stored", "")),
+  });
   await opening.start();
   await vi.advanceTimersByTimeAsync(60_000);
   expect([opening.view, opening.missing]).toEqual([view, false]);

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import type { SeatView } from "../wire";
 import { playerName } from "./players";
 
-const seat = (name: string | null, more: Partial<SeatView> = {}): SeatView => ({ seat: 2, side: 2, kind: "human", level: null, name, account: false, program: false, person: 7, left: false, ...more });
+const seat = (name: string | null, more: Partial<SeatView> = {}): SeatView => ({
+  seat: 2,
+  side: 2,
+  kind: "human",
+  level: null,
+  name,
+  account: false,
+  program: false,
+  person: 7,
+  left: false,
+  ...more,
+});
 
 test("a name that somebody typed is never taken for an account's", () => {
   expect(playerName(seat("Mira", { account: true }), [])).toBe("Mira");
@@ -14,5 +25,7 @@ test("a name that somebody typed is never taken for an account's", () => {
 
 test("who typed it reads it as it was typed", () => {
   expect(playerName(seat("Ben", { typed: { at: "screen", of: "Mira" } }), [1, 2])).toBe("Ben");
-  expect(playerName(seat("Ben", { typed: { at: "screen", of: null }, kind: "bot", level: 5, left: true }), [])).toBe("Ben (guest) left; the computer plays on");
+  expect(playerName(seat("Ben", { typed: { at: "screen", of: null }, kind: "bot", level: 5, left: true }), [])).toBe(
+    "Ben (guest) left; the computer plays on",
+  );
 });

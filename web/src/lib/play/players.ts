@@ -33,18 +33,31 @@ export function listed(names: readonly string[]): string {
 }
 
 /** The result above a winner's men: as below, but who has lost reads who won. */
-export function resultHeading(over: Over, seats: readonly SeatView[], mine: readonly number[], sideName: (seat: number) => string): string {
+export function resultHeading(
+  over: Over,
+  seats: readonly SeatView[],
+  mine: readonly number[],
+  sideName: (seat: number) => string,
+): string {
   const own = ownSeat(mine);
   return resultText(over, seats, own !== null && over.winners.includes(own) ? mine : [], sideName);
 }
 
 /** The result in a few words: "You win", "Red wins", "Draw"; `sideName`: the name of a seat's player. */
-export function resultText({ winners, reason }: Over, seats: readonly SeatView[], mine: readonly number[], sideName: (seat: number) => string): string {
+export function resultText(
+  { winners, reason }: Over,
+  seats: readonly SeatView[],
+  mine: readonly number[],
+  sideName: (seat: number) => string,
+): string {
   if (winners.length === 0) return reason === "void" ? m.game_void() : m.game_draw();
   const own = ownSeat(mine);
   const partners = winners.filter((seat) => seat !== own).map(sideName);
-  if (own !== null && winners.includes(own)) return partners.length > 0 ? m.game_won_with({ partner: listed(partners) }) : m.game_won_mine();
+  if (own !== null && winners.includes(own))
+    return partners.length > 0 ? m.game_won_with({ partner: listed(partners) }) : m.game_won_mine();
   // If there are several others, the winner is named.
   const sides = new Set(seats.map(({ side }) => side)).size;
-  return own !== null && sides === 2 ? m.game_won_other() : m.game_won({ seat: listed(partners), count: winners.length });
+  return own !== null && sides === 2
+    ? m.game_won_other()
+    : m.game_won({ seat: listed(partners), count: winners.length });
 }

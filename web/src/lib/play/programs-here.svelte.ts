@@ -35,7 +35,10 @@ export class ProgramsHere {
 
   private async look() {
     try {
-      const [{ programs: here }, { programs: asked }] = await Promise.all([api.programs(), api.invitedPrograms(this.game())]);
+      const [{ programs: here }, { programs: asked }] = await Promise.all([
+        api.programs(),
+        api.invitedPrograms(this.game()),
+      ]);
       [this.here, this.asked] = [here, asked];
     } catch {
       // The page already shows that the server is unreachable; the next poll may succeed.

@@ -32,7 +32,12 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
   constructor(adapter: GameAdapter<T>, fetched: Wire.GameView, world: Pick<World, "still" | "pace" | "sound">) {
     super(adapter, fetched);
     this.rotation = $state(adapter.opening(this.view, this.mine));
-    this.animator = new Animator<T["board"]>(this.newest, () => world.still(), () => world.pace(), (name) => world.sound(name));
+    this.animator = new Animator<T["board"]>(
+      this.newest,
+      () => world.still(),
+      () => world.pace(),
+      (name) => world.sound(name),
+    );
   }
 
   get live(): boolean {
@@ -137,7 +142,14 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
   /** Shows the move that decided the game once more, once; nothing where no move did, and without motion. */
   retellEnd() {
     const { over } = this.state;
-    if (this.#retold || !over || over.winners.length === 0 || withoutMove.includes(over.reason) || this.animator.still()) return;
+    if (
+      this.#retold ||
+      !over ||
+      over.winners.length === 0 ||
+      withoutMove.includes(over.reason) ||
+      this.animator.still()
+    )
+      return;
     this.#retold = true;
     this.replayLast();
   }
@@ -163,7 +175,10 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     const [move, before, after] = [this.moves[ply - 1], this.boards[ply - 1], this.boards[ply]];
     if (!move || !before || !after) return;
     const rest = this.adapter.restAfter(move);
-    this.animator.play(this.adapter.animate(before, move.seat, move, this.rotation, { lift: true }), after, { told: ply, rest });
+    this.animator.play(this.adapter.animate(before, move.seat, move, this.rotation, { lift: true }), after, {
+      told: ply,
+      rest,
+    });
   }
 
   /** Shows the current board at once. */
@@ -179,7 +194,10 @@ export class ShownGame<T extends GameTypes> extends ToldGame<T> {
     this.animator.finish();
     if (!move || Math.abs(from - to) > 1) return this.animator.show(after);
     const { adapter, rotation } = this;
-    const phases = to > from ? adapter.animate(before, move.seat, move, rotation) : adapter.animateBack(after, move.seat, move, rotation);
+    const phases =
+      to > from
+        ? adapter.animate(before, move.seat, move, rotation)
+        : adapter.animateBack(after, move.seat, move, rotation);
     this.animator.play(phases, after);
     this.announcement = to > from ? adapter.moveText(move) : this.whereabouts;
   }

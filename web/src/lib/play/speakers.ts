@@ -27,7 +27,10 @@ export function wordsText({ words }: Said): string {
 }
 
 /** The author of a message in a few words; `sideName`: the name of a seat's player. Guests who watch are distinguished by a number. */
-export function speakerName({ seat, name, person }: Pick<Said, "seat" | "name" | "person">, sideName: (seat: number) => string): string {
+export function speakerName(
+  { seat, name, person }: Pick<Said, "seat" | "name" | "person">,
+  sideName: (seat: number) => string,
+): string {
   if (seat !== null) return name ? m.talk_player({ seat: sideName(seat), name }) : sideName(seat);
   return name ?? guestName(person);
 }

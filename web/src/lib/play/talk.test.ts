@@ -5,7 +5,10 @@ import { charactersLeft, fitting, noTalk, Talk } from "./talk.svelte";
 const stored = new Map<string, string>();
 beforeEach(() => {
   stored.clear();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  });
 });
 
 function set(rights: Partial<TalkRights>) {
@@ -14,7 +17,17 @@ function set(rights: Partial<TalkRights>) {
   talk.rights = { ...noTalk, ...rights };
   return { talk, sent };
 }
-const said = (number: number, text: string, more: Partial<Said> = {}): Said => ({ number, at: "", channel: "table", person: 7, kind: "guest", name: null, seat: 2, words: { text }, ...more });
+const said = (number: number, text: string, more: Partial<Said> = {}): Said => ({
+  number,
+  at: "",
+  channel: "table",
+  person: 7,
+  kind: "guest",
+  name: null,
+  seat: 2,
+  words: { text },
+  ...more,
+});
 const nobody = () => false;
 
 test("a text has 300 characters, however many bytes or units", () => {

@@ -9,7 +9,9 @@ const most = 50;
 
 function all(): Talked {
   const stored = read(key);
-  return Array.isArray(stored) ? (stored as Talked).filter((one) => Array.isArray(one) && typeof one[1] === "number") : [];
+  return Array.isArray(stored)
+    ? (stored as Talked).filter((one) => Array.isArray(one) && typeof one[1] === "number")
+    : [];
 }
 
 /** The newest text of a game that was shown in this browser; 0 if none. */

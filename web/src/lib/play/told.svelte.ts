@@ -73,7 +73,13 @@ export class ToldGame<T extends GameTypes> {
   });
 
   /** Boards at the start and after each move. */
-  boards = $derived.by(() => boardsAlong<T["board"], T["move"]>((board, seat, move) => this.adapter.apply(board, seat, move), this.view.start, this.moves));
+  boards = $derived.by(() =>
+    boardsAlong<T["board"], T["move"]>(
+      (board, seat, move) => this.adapter.apply(board, seat, move),
+      this.view.start,
+      this.moves,
+    ),
+  );
 
   /** Whether several people play, who need each other's consent. */
   several = $derived.by(() => severalPeople(this.view.seats));
@@ -92,7 +98,9 @@ export class ToldGame<T extends GameTypes> {
   get canUndo(): boolean {
     const { asked, can_undo } = this.state;
     if (!can_undo || !this.several) return can_undo;
-    return this.view.takebacks && this.canAsk && asked === null && this.moves.some(({ seat }) => this.mine.includes(seat));
+    return (
+      this.view.takebacks && this.canAsk && asked === null && this.moves.some(({ seat }) => this.mine.includes(seat))
+    );
   }
 
   /** Only bots play: they continue on request. */

@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import type { SeatView } from "../wire";
 import { movesSince, viewerOf } from "./trail";
 
-const seats = (...kinds: SeatView["kind"][]): SeatView[] => kinds.map((kind, index) => ({ seat: index + 1, side: index + 1, kind, level: null, name: null, account: false, program: false, person: null, left: false }));
+const seats = (...kinds: SeatView["kind"][]): SeatView[] =>
+  kinds.map((kind, index) => ({
+    seat: index + 1,
+    side: index + 1,
+    kind,
+    level: null,
+    name: null,
+    account: false,
+    program: false,
+    person: null,
+    left: false,
+  }));
 
 test("the table is shown to whoever plays one seat, else to the person who is to move next", () => {
   expect(viewerOf(seats("bot", "human", "bot"), [2], 3)).toBe(2);

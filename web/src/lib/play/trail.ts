@@ -13,7 +13,11 @@ export function viewerOf(seats: readonly SeatView[], mine: readonly number[], tu
 }
 
 /** The moves since the last decision of a seat (null: of any seat, if nobody moves next); `decides` distinguishes decisions from automatic moves. */
-export function movesSince<M extends { seat: number }>(moves: readonly M[], seat: number | null, decides: (move: M) => boolean): readonly M[] {
+export function movesSince<M extends { seat: number }>(
+  moves: readonly M[],
+  seat: number | null,
+  decides: (move: M) => boolean,
+): readonly M[] {
   const last = moves.findLastIndex((move) => decides(move) && (seat === null || move.seat === seat));
   return moves.slice(Math.max(last + 1, moves.length - longest));
 }

@@ -1,5 +1,9 @@
 /** What typed notation may leave out: case, spaces, and that a single man is one. */
-const plain = (text: string) => text.toLowerCase().replaceAll(/[\s–—−-]/g, "").replace("(1)", "");
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s–—−-]/g, "")
+    .replace("(1)", "");
 const bare = (text: string) => plain(text).replace(/\(\d\)/, "");
 
 /**

@@ -7,7 +7,10 @@ export interface GameTypes {
   board: object;
   action: { action: string };
   move: { action: string; ply: number; seat: number };
-  state: Pick<Wire.Standing, "position" | "turn" | "waiting" | "over" | "places" | "can_undo" | "asked" | "deciding" | "unasked" | "clock"> & { actions: readonly { action: string }[] };
+  state: Pick<
+    Wire.Standing,
+    "position" | "turn" | "waiting" | "over" | "places" | "can_undo" | "asked" | "deciding" | "unasked" | "clock"
+  > & { actions: readonly { action: string }[] };
 }
 
 /** A game as fetched. */

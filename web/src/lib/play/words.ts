@@ -128,7 +128,7 @@ export class GameWords {
 
   /** Why a game is over, in a sentence. */
   reason(reason: string): string {
-    return ({ ...commonReasons, ...this.#tables.reasons })[reason]?.() ?? "";
+    return { ...commonReasons, ...this.#tables.reasons }[reason]?.() ?? "";
   }
 
   /** A variant in a few words: its mode, its edition, and further choices. */

@@ -7,7 +7,11 @@ const fetched = new Map<string, Promise<GameBoard>>();
 export function boardOf(id: string): Promise<GameBoard> {
   const known = fetched.get(id);
   if (known) return known;
-  const board = puzzles.view(id).then((view): GameBoard => (view.game === "focus" ? { game: view.game, ...view.start } : { game: view.game, ...view.start }));
+  const board = puzzles
+    .view(id)
+    .then((view): GameBoard =>
+      view.game === "focus" ? { game: view.game, ...view.start } : { game: view.game, ...view.start },
+    );
   board.catch(() => fetched.delete(id));
   fetched.set(id, board);
   return board;

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import type { PuzzleRating, PuzzleSummary } from "../wire";
 import { filterQuery, fitting, forStreak, gradeOf, nextAfter, nextByStrength, nextForYou, readFilter } from "./choice";
 
-const puzzle = (id: string, variant: string, difficulty: number, theme: PuzzleSummary["theme"] = "win"): PuzzleSummary => ({ id, variant, theme, difficulty, length: 1, risk: null });
+const puzzle = (
+  id: string,
+  variant: string,
+  difficulty: number,
+  theme: PuzzleSummary["theme"] = "win",
+): PuzzleSummary => ({ id, variant, theme, difficulty, length: 1, risk: null });
 const all = [
   puzzle("a", "focus-2", 1),
   puzzle("b", "focus-2,goal=capture", 4, "save"),
@@ -45,7 +50,8 @@ test("a streak becomes harder, and takes what is not solved first", () => {
 });
 
 test("u22 the next puzzle is one of about the reader's strength", () => {
-  const rated = (game: string, rating: number) => ({ game, rating: { rating, deviation: 60, provisional: false, games: 20 } }) as unknown as PuzzleRating;
+  const rated = (game: string, rating: number) =>
+    ({ game, rating: { rating, deviation: 60, provisional: false, games: 20 } }) as unknown as PuzzleRating;
   expect(nextForYou(all, [], {})?.id).toBe("a");
   expect(nextForYou(all, [], { a: true })?.id).toBe("d");
   expect(nextForYou(all, [rated("focus", 1480)], {})?.id).toBe("b");

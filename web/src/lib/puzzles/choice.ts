@@ -20,7 +20,9 @@ const parts = ["game", "variant", "theme", "grade"] as const;
 
 /** The filter in the query of an address. */
 export function readFilter(query: URLSearchParams): PuzzleFilter {
-  return Object.fromEntries(parts.flatMap((part) => (query.get(part) ? [[part, query.get(part)]] : []))) as PuzzleFilter;
+  return Object.fromEntries(
+    parts.flatMap((part) => (query.get(part) ? [[part, query.get(part)]] : [])),
+  ) as PuzzleFilter;
 }
 
 /** A filter as the query of an address, with its question mark; empty if everything matches. */
@@ -49,12 +51,20 @@ export function gameOf(variant: string): string {
 export function fitting(all: readonly PuzzleSummary[], wanted: PuzzleFilter): PuzzleSummary[] {
   const { game, variant, theme, grade } = wanted;
   return all.filter(
-    (one) => (!game || gameOf(one.variant) === game) && (!variant || one.variant === variant) && (!theme || one.theme === theme) && (!grade || gradeOf(one) === grade),
+    (one) =>
+      (!game || gameOf(one.variant) === game) &&
+      (!variant || one.variant === variant) &&
+      (!theme || one.theme === theme) &&
+      (!grade || gradeOf(one) === grade),
   );
 }
 
 /** The next puzzle after one: the first unsolved one, otherwise the one that follows. */
-export function nextAfter(all: readonly PuzzleSummary[], id: string, solved: Readonly<Record<string, boolean>>): PuzzleSummary | undefined {
+export function nextAfter(
+  all: readonly PuzzleSummary[],
+  id: string,
+  solved: Readonly<Record<string, boolean>>,
+): PuzzleSummary | undefined {
   const at = all.findIndex((one) => one.id === id);
   const behind = [...all.slice(at + 1), ...all.slice(0, Math.max(at, 0))];
   return behind.find((one) => !(one.id in solved)) ?? behind[0];
@@ -64,7 +74,12 @@ export function nextAfter(all: readonly PuzzleSummary[], id: string, solved: Rea
  * The puzzle after one, of those that match: an unsolved one of about the reader's strength, which is `rating` where it
  * is known; otherwise one that is as hard. Once all are solved, the one that follows.
  */
-export function nextByStrength(all: readonly PuzzleSummary[], id: string, rating: number | undefined, solved: Readonly<Record<string, boolean>>): PuzzleSummary | undefined {
+export function nextByStrength(
+  all: readonly PuzzleSummary[],
+  id: string,
+  rating: number | undefined,
+  solved: Readonly<Record<string, boolean>>,
+): PuzzleSummary | undefined {
   const here = all.find((one) => one.id === id);
   const wanted = rating ?? (here ? firstRating(here) : 0);
   const fresh = all.filter((one) => one.id !== id && !(one.id in solved));
@@ -74,14 +89,21 @@ export function nextByStrength(all: readonly PuzzleSummary[], id: string, rating
 /** The puzzle whose rating is nearest to the one wanted, the first of several. */
 function nearest(pool: readonly PuzzleSummary[], wanted: number): PuzzleSummary | undefined {
   const distance = (one: PuzzleSummary) => Math.abs(firstRating(one) - wanted);
-  return pool.reduce<PuzzleSummary | undefined>((best, one) => (best && distance(best) <= distance(one) ? best : one), undefined);
+  return pool.reduce<PuzzleSummary | undefined>(
+    (best, one) => (best && distance(best) <= distance(one) ? best : one),
+    undefined,
+  );
 }
 
 /**
  * The puzzle that fits the reader best: an unsolved one of about their rating in its game, or an easy one without a
  * rating. A game with a rating comes before one without.
  */
-export function nextForYou(all: readonly PuzzleSummary[], ratings: readonly PuzzleRating[], solved: Readonly<Record<string, boolean>>): PuzzleSummary | undefined {
+export function nextForYou(
+  all: readonly PuzzleSummary[],
+  ratings: readonly PuzzleRating[],
+  solved: Readonly<Record<string, boolean>>,
+): PuzzleSummary | undefined {
   const fresh = all.filter(({ id }) => !(id in solved));
   const known = ratings.find(({ game }) => fresh.some(({ variant }) => gameOf(variant) === game));
   const pool = known ? fresh.filter(({ variant }) => gameOf(variant) === known.game) : fresh;
@@ -89,7 +111,13 @@ export function nextForYou(all: readonly PuzzleSummary[], ratings: readonly Puzz
 }
 
 /** A puzzle for a streak: harder with every third one, and unsolved if possible. `chance` is from 0 to below 1. */
-export function forStreak(all: readonly PuzzleSummary[], game: string, count: number, solved: Readonly<Record<string, boolean>>, chance: number): PuzzleSummary | undefined {
+export function forStreak(
+  all: readonly PuzzleSummary[],
+  game: string,
+  count: number,
+  solved: Readonly<Record<string, boolean>>,
+  chance: number,
+): PuzzleSummary | undefined {
   const wanted = Math.min(1 + Math.floor(count / 3), hardest);
   const ofGame = fitting(all, { game });
   const fresh = ofGame.filter(({ id }) => !(id in solved));

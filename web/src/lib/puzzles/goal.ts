@@ -14,7 +14,8 @@ const withCards = (puzzle: What) => readVariant(puzzle.variant).mode === "fibona
 /** The task as a heading with the placeholders `[seat]` and `[moves]`. */
 export function goalOf(puzzle: What, text: PuzzleText): string {
   if (puzzle.theme === "save" && withCards(puzzle)) return text.saveCards;
-  if (puzzle.theme !== "win") return puzzle.theme === "save" && inTurns(puzzle) ? text.saveTurn : text.goals[puzzle.theme];
+  if (puzzle.theme !== "win")
+    return puzzle.theme === "save" && inTurns(puzzle) ? text.saveTurn : text.goals[puzzle.theme];
   if (inTurns(puzzle)) return text.winTurn;
   return puzzle.length === 1 ? text.winNow : text.winIn;
 }

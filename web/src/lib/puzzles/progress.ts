@@ -40,7 +40,11 @@ export function rememberStreak(game: string, streak: Streak | null) {
   const { best, streaks, ...rest } = puzzleProgress();
   const { [game]: _, ...others } = streaks;
   const longest = Math.max(best[game] ?? 0, streak?.count ?? 0);
-  write(key, { ...rest, best: longest > 0 ? { ...best, [game]: longest } : best, streaks: streak ? { ...others, [game]: streak } : others });
+  write(key, {
+    ...rest,
+    best: longest > 0 ? { ...best, [game]: longest } : best,
+    streaks: streak ? { ...others, [game]: streak } : others,
+  });
 }
 
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0;

@@ -104,7 +104,10 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
       this.found = session.stage === "solved";
       this.pending = null;
     } else {
-      this.timer = setTimeout(() => this.#takeBack?.(replies > 0), replies > 0 ? refutedFor + eachReply * replies : wrongFor);
+      this.timer = setTimeout(
+        () => this.#takeBack?.(replies > 0),
+        replies > 0 ? refutedFor + eachReply * replies : wrongFor,
+      );
     }
     this.onoutcome({ action: action.action, right, why: answer.why });
   }
@@ -127,7 +130,9 @@ export class PuzzleGame<T extends GameTypes> extends LessonGame<T> {
     for (const move of moves) {
       const here = this.at;
       this.at = adapter.apply(here, move.seat, move);
-      animator.play(adapter.animate(here, move.seat, move, rotation, { lift: true }), this.at, { rest: adapter.restAfter(move) });
+      animator.play(adapter.animate(here, move.seat, move, rotation, { lift: true }), this.at, {
+        rest: adapter.restAfter(move),
+      });
     }
   }
 }

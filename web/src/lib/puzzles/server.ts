@@ -1,7 +1,16 @@
 import { call } from "../api";
-import type { PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleTry, PuzzleView } from "../wire";
+import type {
+  PuzzleAnswer,
+  PuzzleGiveUp,
+  PuzzleHint,
+  PuzzleList,
+  PuzzleSolution,
+  PuzzleTry,
+  PuzzleView,
+} from "../wire";
 
-const ask = <T>(id: string, what: string, tried: PuzzleTry | PuzzleGiveUp) => call<T>("POST", `/puzzles/${encodeURIComponent(id)}/${what}`, tried);
+const ask = <T>(id: string, what: string, tried: PuzzleTry | PuzzleGiveUp) =>
+  call<T>("POST", `/puzzles/${encodeURIComponent(id)}/${what}`, tried);
 
 /** The server's interface for puzzles. Everything rejects with `Refused`. */
 export const puzzles = {

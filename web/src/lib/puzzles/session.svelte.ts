@@ -1,4 +1,12 @@
-import type { GameHistory, PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleRated, PuzzleSolution, PuzzleTry } from "../wire";
+import type {
+  GameHistory,
+  PuzzleAnswer,
+  PuzzleGiveUp,
+  PuzzleHint,
+  PuzzleRated,
+  PuzzleSolution,
+  PuzzleTry,
+} from "../wire";
 import { puzzles } from "./server";
 
 /** What is to be solved: a puzzle, or an exercise of a study. */

@@ -7,7 +7,9 @@ const placeholders = (text: string) => [...text.matchAll(/\[\w+\]/g)].map(([whol
 
 /** A text that is nested, by the ways to its strings. */
 function flat(text: object, way = ""): [string, string][] {
-  return Object.entries(text).flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[`${way}.${name}`, value]] : flat(value, `${way}.${name}`)));
+  return Object.entries(text).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[`${way}.${name}`, value]] : flat(value, `${way}.${name}`),
+  );
 }
 
 describe.each(locales)("%s", (locale) => {
@@ -19,7 +21,8 @@ describe.each(locales)("%s", (locale) => {
       expect(texts[way], way).not.toMatch(/^\s*$|^\s|\s$|'| {2}|TODO/);
     }
     expect(Object.keys(texts)).toEqual(flat(english).map(([way]) => way));
-    if (locale === "zh-TW") expect(Object.values(texts).filter((text) => /\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
+    if (locale === "zh-TW")
+      expect(Object.values(texts).filter((text) => /\p{Script=Han}[,;:!?]/u.test(text))).toEqual([]);
   });
 });
 
@@ -41,7 +44,9 @@ test("what is to be done is said for each game", async () => {
 test.each(locales)("c2_the card game's puzzles state its aim and the chance, in %s", async (locale) => {
   const text = await fetchPuzzleText(locale);
   const cards = { variant: "fibonacci-cards", length: 1 } as const;
-  expect(goalOf({ ...cards, theme: "save" }, text)).not.toBe(goalOf({ ...cards, variant: "fibonacci", theme: "save" }, text));
+  expect(goalOf({ ...cards, theme: "save" }, text)).not.toBe(
+    goalOf({ ...cards, variant: "fibonacci", theme: "save" }, text),
+  );
   const save = taskOf({ ...cards, theme: "save" }, text);
   expect(placeholders(save)).toEqual(["[cards]", "[others]", "[solution]"]);
   for (const task of [save, taskOf({ ...cards, theme: "win" }, text)]) {

@@ -33,13 +33,33 @@ function eventText(decision: Decision, fact: Fact, move: string, name: Names): s
     case "frees":
       return m.review_frees({ move, square: fact.square, seat: name(fact.seat), height: fact.height });
     case "strikes":
-      return m.review_strikes({ moment: moment(decision, fact), seat: name(fact.seat), here: fact.here, there: fact.there });
+      return m.review_strikes({
+        moment: moment(decision, fact),
+        seat: name(fact.seat),
+        here: fact.here,
+        there: fact.there,
+      });
     case "inside":
-      return m.review_inside({ moment: moment(decision, fact), seat: name(fact.seat), here: fact.here, there: fact.there });
+      return m.review_inside({
+        moment: moment(decision, fact),
+        seat: name(fact.seat),
+        here: fact.here,
+        there: fact.there,
+      });
     case "groups":
-      return m.review_groups({ moment: moment(decision, fact), seat: name(fact.seat), here: fact.here, there: fact.there });
+      return m.review_groups({
+        moment: moment(decision, fact),
+        seat: name(fact.seat),
+        here: fact.here,
+        there: fact.there,
+      });
     case "steps":
-      return m.review_steps({ moment: moment(decision, fact), seat: name(fact.seat), here: fact.here, there: fact.there });
+      return m.review_steps({
+        moment: moment(decision, fact),
+        seat: name(fact.seat),
+        here: fact.here,
+        there: fact.there,
+      });
   }
 }
 
@@ -49,7 +69,8 @@ const counted: readonly Fact["event"][] = ["strikes", "inside", "groups", "steps
 /** The move that does it, and those before it in its line; an earlier turn of several moves is named instead. */
 function deed(decision: Decision, fact: Fact): { move: string; earlier: string } {
   if (counted.includes(fact.event)) return { move: "", earlier: "" };
-  const [line, turn] = fact.line === "better" ? [decision.better_line, decision.best] : [decision.played_line, decision.played];
+  const [line, turn] =
+    fact.line === "better" ? [decision.better_line, decision.best] : [decision.played_line, decision.played];
   const before = line.slice(0, fact.ply - 1);
   const named = turn.length > 1 && before.length >= turn.length;
   const earlier = named ? ["…", ...before.slice(turn.length)] : before;
@@ -81,9 +102,14 @@ export interface Mistake {
 
 /** The mistakes of a seat, the costliest first, and those of the others, in their order; without a seat all are its own. */
 export function mistakesOf(decisions: readonly Decision[], seat: number | null): { own: Mistake[]; others: Mistake[] } {
-  const all = decisions.map((decision, index) => ({ decision, index })).filter(({ decision }) => decision.loss >= mistake);
+  const all = decisions
+    .map((decision, index) => ({ decision, index }))
+    .filter(({ decision }) => decision.loss >= mistake);
   const mine = ({ decision }: Mistake) => seat === null || decision.seat === seat;
-  return { own: all.filter(mine).sort((one, other) => other.decision.loss - one.decision.loss), others: all.filter((one) => !mine(one)) };
+  return {
+    own: all.filter(mine).sort((one, other) => other.decision.loss - one.decision.loss),
+    others: all.filter((one) => !mine(one)),
+  };
 }
 
 /** A decision done well, and its place among all decisions. */

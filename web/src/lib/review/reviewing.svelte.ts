@@ -34,7 +34,12 @@ export class Reviewing {
       for (;;) {
         const at = this.decisions.length;
         if (at > 0 && at >= this.total) break;
-        const step = await this.#ask<{ total: number; decision: Decision | null }>({ ask: "review", line: this.line, decision: at, nodes });
+        const step = await this.#ask<{ total: number; decision: Decision | null }>({
+          ask: "review",
+          line: this.line,
+          decision: at,
+          nodes,
+        });
         if (this.#stopped()) return;
         this.total = step.total;
         if (!step.decision) break;

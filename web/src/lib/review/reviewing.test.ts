@@ -8,7 +8,11 @@ function worker(asked: string[], fails = ""): Answering {
       const question = JSON.parse(text);
       asked.push(`${question.ask} ${question.decision ?? question.decisions?.length ?? question.turn}`);
       if (question.ask === fails) return Promise.resolve(JSON.stringify({ error: "no" }));
-      const ok = { review: { total: 3, decision: { ply: question.decision } }, "review-end": { moments: [1] }, "review-turn": { loss: 0.2, line: question.line } }[question.ask as "review"];
+      const ok = {
+        review: { total: 3, decision: { ply: question.decision } },
+        "review-end": { moments: [1] },
+        "review-turn": { loss: 0.2, line: question.line },
+      }[question.ask as "review"];
       return Promise.resolve(JSON.stringify({ ok }));
     },
     close: () => asked.push("close"),

@@ -11,7 +11,8 @@ export type Item<When extends string> = string | { when: When; item: string };
 export type Plain<OfList = string> = string | { list: OfList[] } | { table: [name: string, meaning: string][] };
 
 /** Words, a picture, or what only this game's rules have. */
-export type Block<Picture extends string, Special extends object, OfList = string> = Plain<OfList> | Pictured<Picture> | Special;
+export type Block<Picture extends string, Special extends object, OfList = string> =
+  Plain<OfList> | Pictured<Picture> | Special;
 
 /** Blocks that do not hold for every variant, and when they do. */
 export interface Conditional<Picture extends string, Special extends object, When extends string> {

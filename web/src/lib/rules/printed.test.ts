@@ -44,7 +44,12 @@ interface Sections {
 /** The sections that are printed, with what is said on paper where the page speaks of itself. */
 function onPaper<Of extends Sections>(sections: readonly Of[]): Of[] {
   const printed = sections.filter(({ id }) => !onScreen.includes(id));
-  return printed.map((section) => ({ ...section, blocks: section.blocks.flatMap((block) => (isOn(block, "screen") ? [] : isOn(block, "paper") ? block.blocks : [block])) }));
+  return printed.map((section) => ({
+    ...section,
+    blocks: section.blocks.flatMap((block) =>
+      isOn(block, "screen") ? [] : isOn(block, "paper") ? block.blocks : [block],
+    ),
+  }));
 }
 
 function isOn(block: object | string, where: "screen" | "paper"): block is { blocks: (object | string)[] } {
@@ -61,7 +66,9 @@ function agrees(file: string, value: unknown) {
   const path = `${folder}/${file}`;
   const text = `${JSON.stringify(value, null, 1)}\n`;
   if (process.env.GAMUT_WRITE_PRINT) writeFileSync(path, text);
-  expect(existsSync(path) ? readFileSync(path, "utf8") : "", `${file}: GAMUT_WRITE_PRINT=1 npm test writes it`).toBe(text);
+  expect(existsSync(path) ? readFileSync(path, "utf8") : "", `${file}: GAMUT_WRITE_PRINT=1 npm test writes it`).toBe(
+    text,
+  );
 }
 
 type Values = Record<string, readonly string[]>;
@@ -76,7 +83,12 @@ function optionsOf(words: typeof focusWords, modes: readonly string[], options: 
     const sentences = (options[option] ?? []).flatMap((value): [string, string][] => {
       const own = modes.map((mode) => sentence(words, option, value, mode));
       const usual = own.at(-1) ?? "";
-      return [[value, usual], ...own.flatMap((text, index): [string, string][] => (text === usual ? [] : [[`${modes[index]}:${value}`, text]]))];
+      return [
+        [value, usual],
+        ...own.flatMap((text, index): [string, string][] =>
+          text === usual ? [] : [[`${modes[index]}:${value}`, text]],
+        ),
+      ];
     });
     return { option, name: words.optionName(option), values: Object.fromEntries(sentences) };
   });
@@ -87,7 +99,9 @@ function sentence(words: typeof focusWords, option: string, value: string, mode:
   // Colours go by the box: a player is named where the sheet is set.
   const what = option === "start" && /^\d$/.test(value) ? `{${value}}` : label;
   // Of the quick game the numbers tell.
-  expect(text !== "" || `${option}=${value}` === "goal=capture", `a sentence for ${option}=${value} of ${mode}`).toBe(true);
+  expect(text !== "" || `${option}=${value}` === "goal=capture", `a sentence for ${option}=${value} of ${mode}`).toBe(
+    true,
+  );
   return [what && `**${m.rules_said({ what })}**`, text].filter(Boolean).join(" ").replaceAll(instead, count);
 }
 
@@ -98,9 +112,13 @@ test.each(Object.keys(languages) as Locale[])("the rules that are printed in %s 
   const sections = async (book: Promise<{ sections: readonly Sections[] }>) => onPaper((await book).sections);
   const options = JSON.parse(readFileSync(`${folder}/options.json`, "utf8")) as Record<string, Values>;
   const names = Object.keys(colourLooks) as ColourName[];
-  const modes = (words: typeof focusWords, of: string[]) => Object.fromEntries(of.map((mode) => [mode, words.modeName(mode)]));
+  const modes = (words: typeof focusWords, of: string[]) =>
+    Object.fromEntries(of.map((mode) => [mode, words.modeName(mode)]));
   agrees(`${language}.json`, {
-    modes: { ...modes(focusWords, ["focus-2", "focus-3", "focus-4", "focus-teams"]), ...modes(fibonacciWords, ["fibonacci", "fibonacci-cards"]) },
+    modes: {
+      ...modes(focusWords, ["focus-2", "focus-3", "focus-4", "focus-teams"]),
+      ...modes(fibonacciWords, ["fibonacci", "fibonacci-cards"]),
+    },
     editions: Object.fromEntries(boxes.map((edition) => [edition, focusWords.edition(edition)?.label ?? edition])),
     men: Object.fromEntries(names.map((name) => [name, nameOf(name)])),
     sides: Object.fromEntries(names.map((name) => [name, focusSide(1, [name])])),
@@ -120,11 +138,21 @@ test.each(Object.keys(languages) as Locale[])("nothing that is printed in %s spe
   const screen = aboutScreens[language];
   const books: { sections: readonly Sections[] }[] = [await focusRules(language), await fibonacciRules(language)];
   const printed = readFileSync(`${folder}/${language}.json`, "utf8");
-  expect(textsIn([JSON.parse(printed), JSON.parse(readFileSync(`../crates/print/words/${language}.json`, "utf8"))]).filter((text) => screen.test(text))).toEqual([]);
+  expect(
+    textsIn([JSON.parse(printed), JSON.parse(readFileSync(`../crates/print/words/${language}.json`, "utf8"))]).filter(
+      (text) => screen.test(text),
+    ),
+  ).toEqual([]);
   // The words are known by the sentences that were meant for the page: each of them would have been found.
-  const kept = books.flatMap(({ sections }) => sections).flatMap(({ blocks }) => blocks.filter((block) => isOn(block, "screen")));
+  const kept = books
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ blocks }) => blocks.filter((block) => isOn(block, "screen")));
   expect(kept.length).toBeGreaterThan(1);
-  for (const block of kept) expect(textsIn(isOn(block, "screen") ? block.blocks : []).filter((text) => screen.test(text)), JSON.stringify(block)).not.toEqual([]);
+  for (const block of kept)
+    expect(
+      textsIn(isOn(block, "screen") ? block.blocks : []).filter((text) => screen.test(text)),
+      JSON.stringify(block),
+    ).not.toEqual([]);
 });
 
 test("the pictures that are printed are the page's", () => {
@@ -143,7 +171,9 @@ test("what a variant leaves of the rules is the same on paper", async () => {
   expect(outlines.length).toBeGreaterThan(20);
   const [focus, fibonacci] = [await focusRules("en"), await fibonacciRules("en")];
   for (const { variant, asked, sections } of outlines) {
-    const left = asked.mode.startsWith("focus") ? shown(onPaper(focus.sections), focusConditions, asked) : shown(onPaper(fibonacci.sections), fibonacciConditions, asked);
+    const left = asked.mode.startsWith("focus")
+      ? shown(onPaper(focus.sections), focusConditions, asked)
+      : shown(onPaper(fibonacci.sections), fibonacciConditions, asked);
     const kinds = left.map(({ id, blocks }) => `${id} ${blocks.map(kind).join(" ")}`);
     expect(kinds, variant).toEqual(sections);
   }

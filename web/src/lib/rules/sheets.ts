@@ -20,5 +20,7 @@ export function sheetAddress({ variant, mode, edition }: Printed, language: Loca
 
 /** The sheets of every mode in its usual edition. */
 export function usualSheets(language: Locale): string[] {
-  return games.flatMap(({ words }) => words.modes.map((mode) => sheetAddress({ variant: mode, mode, edition: usual }, language)));
+  return games.flatMap(({ words }) =>
+    words.modes.map((mode) => sheetAddress({ variant: mode, mode, edition: usual }, language)),
+  );
 }

@@ -25,11 +25,15 @@ export function shown<Id extends string, Picture extends string, Special extends
 ): ShownSection<Id, Picture, Special>[] {
   const holds = (when: When | undefined) => when === undefined || conditions[when](asked);
 
-  function blocksOf(block: Block<Picture, Special, Item<When>> | Conditional<Picture, Special, When>): Block<Picture, Special>[] {
+  function blocksOf(
+    block: Block<Picture, Special, Item<When>> | Conditional<Picture, Special, When>,
+  ): Block<Picture, Special>[] {
     if (typeof block === "string") return [block];
     if ("when" in block) return holds(block.when) ? block.blocks.flatMap(blocksOf) : [];
     if (!("list" in block)) return [block];
-    const list = block.list.flatMap((item) => (typeof item === "string" ? [item] : holds(item.when) ? [item.item] : []));
+    const list = block.list.flatMap((item) =>
+      typeof item === "string" ? [item] : holds(item.when) ? [item.item] : [],
+    );
     return list.length > 0 ? [{ list }] : [];
   }
 
@@ -39,7 +43,12 @@ export function shown<Id extends string, Picture extends string, Special extends
     .filter(({ blocks }) => blocks.length > 0);
   for (const section of asked === null ? [] : left) {
     const home = left.find(({ id }) => id === section.into);
-    home?.blocks.push(...section.blocks.splice(0, 1 + section.blocks.findIndex((block) => typeof block === "object" && "diagram" in block)));
+    home?.blocks.push(
+      ...section.blocks.splice(
+        0,
+        1 + section.blocks.findIndex((block) => typeof block === "object" && "diagram" in block),
+      ),
+    );
   }
   return left.map(({ id, title, blocks }) => ({ id, title, blocks }));
 }

@@ -1,5 +1,12 @@
 /** What stands before a name that begins with a vowel: French and Italian shorten it. */
-const shortened: Readonly<Record<string, string>> = { de: "d’", il: "l’", Il: "L’", del: "dell’", al: "all’", dal: "dall’" };
+const shortened: Readonly<Record<string, string>> = {
+  de: "d’",
+  il: "l’",
+  Il: "L’",
+  del: "dell’",
+  al: "all’",
+  dal: "dall’",
+};
 
 /** A text in which `{1}` to `{4}` stand for players. */
 export function withSides(text: string, sideName: (seat: number) => string): string {

@@ -22,7 +22,10 @@ export interface Tryout {
 }
 
 /** Asks the rules in this browser about what a picture shows. */
-export async function openTryout({ variant, position }: Begin, table: () => Promise<{ default: Component<TryoutProps> }>): Promise<Tryout> {
+export async function openTryout(
+  { variant, position }: Begin,
+  table: () => Promise<{ default: Component<TryoutProps> }>,
+): Promise<Tryout> {
   const opening = position === null ? openStart(variant, workerRules) : openPosition(variant, position, workerRules);
   const [{ start, view }, { default: Table }] = await Promise.all([opening, table()]);
   return { Table, props: { start, view, rules: workerRules } };

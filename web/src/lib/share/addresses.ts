@@ -15,15 +15,30 @@ export interface Addresses {
 export function addressesOf(shared: Shared): Addresses {
   if ("game" in shared) {
     const pictures = `/api/games/${shared.game}/picture`;
-    return { link: `/game/${shared.game}`, png: `${pictures}.png`, gif: `${pictures}.gif`, frame: `/embed/games/${shared.game}` };
+    return {
+      link: `/game/${shared.game}`,
+      png: `${pictures}.png`,
+      gif: `${pictures}.gif`,
+      frame: `/embed/games/${shared.game}`,
+    };
   }
   const { variant, position, moves } = shared;
-  const query = new URLSearchParams({ variant, ...(position !== null && { position: position.replaceAll(" ", "_") }), ...(moves.length > 0 && { moves: moves.join("_") }) });
-  return { link: `/analysis?${query}`, png: `/api/picture.png?${query}`, gif: `/api/picture.gif?${query}`, frame: `/embed/analysis?${query}` };
+  const query = new URLSearchParams({
+    variant,
+    ...(position !== null && { position: position.replaceAll(" ", "_") }),
+    ...(moves.length > 0 && { moves: moves.join("_") }),
+  });
+  return {
+    link: `/analysis?${query}`,
+    png: `/api/picture.png?${query}`,
+    gif: `/api/picture.gif?${query}`,
+    frame: `/embed/analysis?${query}`,
+  };
 }
 
 /** An address with another parameter. */
-export const withParameter = (address: string, name: string, value: string) => `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [name]: value })}`;
+export const withParameter = (address: string, name: string, value: string) =>
+  `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [name]: value })}`;
 
 /** The code for embedding a board in another page. */
 export function frameCode(origin: string, frame: string, title: string): string {

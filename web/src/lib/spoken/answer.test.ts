@@ -34,7 +34,10 @@ test("a move is played, and what stands somewhere is said", async () => {
   const here = answer(action.from, table, english, english);
   const count = table.actions.filter(({ from }) => from === action.from).length;
   expect(here).toEqual({ say: `${focusBoard.at(table.game.board, action.from)}; ${count} moves from here` });
-  expect(answer(`moves ${action.from}`, table, english, english)).toHaveProperty("say", expect.stringContaining(action.action));
+  expect(answer(`moves ${action.from}`, table, english, english)).toHaveProperty(
+    "say",
+    expect.stringContaining(action.action),
+  );
 });
 
 test("a row holds what stands in it, a column is read upwards, and a line goes every way to the edge", async () => {
@@ -44,29 +47,47 @@ test("a row holds what stands in it, a column is read upwards, and a line goes e
   if (!square) throw new Error("the board is empty");
   const [file, rank] = [square.charAt(0), square.slice(1)];
   const here = focusBoard.at(table.game.board, square);
-  for (const text of [`row ${rank}`, rank, `column ${file}`, file]) expect(answer(text, table, english, english), text).toHaveProperty("say", expect.stringContaining(here));
+  for (const text of [`row ${rank}`, rank, `column ${file}`, file])
+    expect(answer(text, table, english, english), text).toHaveProperty("say", expect.stringContaining(here));
   expect(focusBoard.column?.("c")?.places).toEqual(["c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"]);
   expect(focusBoard.lines("d4").map(({ name }) => name)).toEqual(["a4", "h4", "d8", "d1"]);
-  expect(fibonacciBoard.lines("f6").map(({ name, places }) => [name, places.length])).toEqual(["f11", "k6", "k1", "f1", "a1", "a6"].map((name) => [name, 5]));
+  expect(fibonacciBoard.lines("f6").map(({ name, places }) => [name, places.length])).toEqual(
+    ["f11", "k6", "k1", "f1", "a1", "a6"].map((name) => [name, 5]),
+  );
 });
 
 test("what is wrong is said, with what would be right", async () => {
   const table = await focusTable();
   const example = table.actions[0]?.action ?? "";
-  expect(answer("a1-a2", table, english, english)).toEqual({ wrong: `“a1-a2” is not a move that can be played now. One that can is ${example}.` });
+  expect(answer("a1-a2", table, english, english)).toEqual({
+    wrong: `“a1-a2” is not a move that can be played now. One that can is ${example}.`,
+  });
   expect(answer("line z9", table, english, english)).toEqual({ wrong: "There is no “z9” on this board." });
-  expect(answer("row", table, english, english)).toEqual({ wrong: "Say where: row and a place, a number or a letter." });
-  expect(answer("abracadabra", table, english, english)).toEqual({ wrong: "“abracadabra” is not understood. Type help for the list of words." });
+  expect(answer("row", table, english, english)).toEqual({
+    wrong: "Say where: row and a place, a number or a letter.",
+  });
+  expect(answer("abracadabra", table, english, english)).toEqual({
+    wrong: "“abracadabra” is not understood. Type help for the list of words.",
+  });
 });
 
 test("Fibonacci has rows and lines, and tells where all men are", async () => {
-  const game = new LessonGame<FibonacciTypes>(fibonacci, await lesson("fibonacci", lessons.find(({ game }) => game === "fibonacci")?.lesson ?? ""), world, () => {});
+  const game = new LessonGame<FibonacciTypes>(
+    fibonacci,
+    await lesson("fibonacci", lessons.find(({ game }) => game === "fibonacci")?.lesson ?? ""),
+    world,
+    () => {},
+  );
   const table: Table<FibonacciTypes> = { game, actions: game.actions, board: fibonacciBoard, clocks: [] };
   const points = Object.keys(game.board.men);
   const all = answer("board", table, english, english);
   for (const point of points) expect(all).toHaveProperty("say", expect.stringContaining(point));
-  expect(answer("column f", table, english, english)).toEqual({ wrong: "This board has rows and no columns: ask for a row or a line." });
+  expect(answer("column f", table, english, english)).toEqual({
+    wrong: "This board has rows and no columns: ask for a row or a line.",
+  });
   expect(answer("row f", table, english, english)).toHaveProperty("say", expect.stringMatching(/^Row f: /));
   expect(answer("clock", table, english, english)).toEqual({ say: "This game has no clock." });
-  expect(answer("clock", { ...table, clocks: [{ seat: "Red", time: "4:05" }] }, english, english)).toEqual({ say: "Red: 4:05" });
+  expect(answer("clock", { ...table, clocks: [{ seat: "Red", time: "4:05" }] }, english, english)).toEqual({
+    say: "Red: 4:05",
+  });
 });

@@ -27,7 +27,12 @@ export interface Table<T extends GameTypes> {
 const most = 40;
 
 /** Parses a typed line and answers it. `english` is understood in every language. */
-export function answer<T extends GameTypes>(line: string, table: Table<T>, text: SpokenText, english: SpokenText): Answer<T["action"]> {
+export function answer<T extends GameTypes>(
+  line: string,
+  table: Table<T>,
+  text: SpokenText,
+  english: SpokenText,
+): Answer<T["action"]> {
   const { actions, board } = table;
   const typed = line.trim();
   const action = readTyped(actions, typed);
@@ -46,7 +51,11 @@ export function answer<T extends GameTypes>(line: string, table: Table<T>, text:
 function told<T extends GameTypes>(topic: Topic, rest: string, table: Table<T>, text: SpokenText): Answer<T["action"]> {
   const { game, board, clocks } = table;
   const place = board.place(rest);
-  const no = { wrong: rest ? filled(text.noPlace, { text: rest }) : filled(text.needsPlace, { word: text.words[topic][0] ?? topic }) };
+  const no = {
+    wrong: rest
+      ? filled(text.noPlace, { text: rest })
+      : filled(text.needsPlace, { word: text.words[topic][0] ?? topic }),
+  };
   const say = (...parts: readonly string[]) => ({ say: parts.filter(Boolean).join(m.say_join()) || text.nothing });
   switch (topic) {
     case "row": {
@@ -59,7 +68,12 @@ function told<T extends GameTypes>(topic: Topic, rest: string, table: Table<T>, 
       return column ? { say: lineText(column, table, text, text.columnOf) } : no;
     }
     case "line":
-      return place ? say(board.at(game.board, place), ...board.lines(place).map((line) => lineText(line, table, text, text.towards))) : no;
+      return place
+        ? say(
+            board.at(game.board, place),
+            ...board.lines(place).map((line) => lineText(line, table, text, text.towards)),
+          )
+        : no;
     case "moves":
       if (rest === "") return { say: movesText(table, text) };
       return place ? { say: fromText(table, place, text) } : no;
@@ -70,7 +84,11 @@ function told<T extends GameTypes>(topic: Topic, rest: string, table: Table<T>, 
     case "turn":
       return say(...board.standing(game));
     case "last":
-      return say(...(game.since.length > 0 ? game.since : game.last ? [game.last] : []).map((move) => game.adapter.moveText(move)));
+      return say(
+        ...(game.since.length > 0 ? game.since : game.last ? [game.last] : []).map((move) =>
+          game.adapter.moveText(move),
+        ),
+      );
     case "clock":
       return clocks.length > 0 ? say(...clocks.map((clock) => filled(text.clockOf, clock))) : { say: text.noClock };
     case "threats":
@@ -83,7 +101,12 @@ function told<T extends GameTypes>(topic: Topic, rest: string, table: Table<T>, 
 }
 
 /** "Row 4: a4: two, …": the contents, without empty places. */
-function lineText<T extends GameTypes>({ name, places }: Line, { game, board }: Table<T>, text: SpokenText, frame: string): string {
+function lineText<T extends GameTypes>(
+  { name, places }: Line,
+  { game, board }: Table<T>,
+  text: SpokenText,
+  frame: string,
+): string {
   const men = places.filter((place) => !board.isEmpty(game.board, place)).map((place) => board.at(game.board, place));
   const start = filled(frame, { name });
   return men.length > 0 ? `${start}${men.join(m.say_join())}` : filled(text.emptyOf, { line: start });

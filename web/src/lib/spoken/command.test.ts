@@ -34,14 +34,20 @@ describe.each(locales)("in %s", (locale) => {
     expect(Object.keys(tells)).toEqual([...topics]);
     for (const topic of topics) {
       expect(words[topic].length).toBeGreaterThan(0);
-      for (const word of words[topic]) expect(readCommand(word, [words, english.words]), word).toEqual({ topic, rest: "" });
-      for (const word of english.words[topic]) expect(readCommand(word, [words, english.words])?.topic, word).toBe(topic);
+      for (const word of words[topic])
+        expect(readCommand(word, [words, english.words]), word).toEqual({ topic, rest: "" });
+      for (const word of english.words[topic])
+        expect(readCommand(word, [words, english.words])?.topic, word).toBe(topic);
     }
   });
 
   test("all texts fill in the same words as the English ones", async () => {
-    const filled = (text: unknown) => JSON.stringify(text).match(/\[\w+\]/g)?.sort() ?? [];
+    const filled = (text: unknown) =>
+      JSON.stringify(text)
+        .match(/\[\w+\]/g)
+        ?.sort() ?? [];
     const text = await fetchSpoken(locale);
-    for (const key of Object.keys(english) as (keyof typeof english)[]) expect(filled(text[key]), key).toEqual(filled(english[key]));
+    for (const key of Object.keys(english) as (keyof typeof english)[])
+      expect(filled(text[key]), key).toEqual(filled(english[key]));
   });
 });

@@ -1,7 +1,21 @@
 import type { Locale } from "../language";
 
 /** Questions other than moves and places; `hint` and `undo` do something. */
-export const topics = ["row", "column", "line", "moves", "board", "reserve", "turn", "last", "clock", "threats", "hint", "undo", "help"] as const;
+export const topics = [
+  "row",
+  "column",
+  "line",
+  "moves",
+  "board",
+  "reserve",
+  "turn",
+  "last",
+  "clock",
+  "threats",
+  "hint",
+  "undo",
+  "help",
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** Texts about typed moves and questions. A word in brackets `[…]` is a placeholder. */

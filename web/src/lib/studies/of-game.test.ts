@@ -22,7 +22,11 @@ const decision = (ply: number, loss: number, more: Partial<Decision> = {}): Deci
 
 test("a review becomes marks, comments and variations", () => {
   const tree = MoveTree.of<never>({ comment: "", moves: ["a", "b", "c", "d"].map(move) });
-  annotate(tree, [decision(0, 0.12), decision(1, 0.05), decision(2, 0.35, { played: ["c", "d"], better_line: ["c", "z"] })], String);
+  annotate(
+    tree,
+    [decision(0, 0.12), decision(1, 0.05), decision(2, 0.35, { played: ["c", "d"], better_line: ["c", "z"] })],
+    String,
+  );
   const { moves } = tree.line();
   expect(moves.map(({ annotation }) => annotation)).toEqual(["?!", "", "", "??"]);
   expect(moves[0]?.comment).toBe("60 → 48 %");

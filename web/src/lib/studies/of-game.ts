@@ -18,7 +18,12 @@ const markOf = (loss: number) => (loss >= blunder ? "??" : loss >= bad ? "?" : "
  * Makes a study of a finished game: its moves, and what its review finds. Resolves with the study's address on this page.
  * `onprogress` is called with the share of the review that is done.
  */
-export async function studyOfGame(id: string, title: string, rules: Rules, onprogress: (share: number) => void): Promise<string> {
+export async function studyOfGame(
+  id: string,
+  title: string,
+  rules: Rules,
+  onprogress: (share: number) => void,
+): Promise<string> {
   // Before the review, which takes its time.
   if ((await api.me()).kind !== "account") throw new Refused("not-signed-in", "a study belongs to an account");
   const opened = await openAddress(`?game=${encodeURIComponent(id)}`, rules);
@@ -30,10 +35,15 @@ export async function studyOfGame(id: string, title: string, rules: Rules, onpro
 /** The record of an opened game with its review; without one if the engine cannot make it. */
 async function reviewed({ start, view }: Opened, rules: Rules, onprogress: (share: number) => void): Promise<string> {
   const { variant, from, tree, result } = start;
-  const tags = start.tags.filter(({ name }) => name !== "Position").concat(from === null ? [] : [{ name: "Position", value: from }]);
+  const tags = start.tags
+    .filter(({ name }) => name !== "Position")
+    .concat(from === null ? [] : [{ name: "Position", value: from }]);
   const write = () => rules.writeRecord({ variant: variant.variant, tags, line: tree.line(), result });
   const plain = await write();
-  const reviewing = new Reviewing({ variant: variant.variant, from, actions: mainLine(tree).map(({ action }) => action) }, view.seats.length);
+  const reviewing = new Reviewing(
+    { variant: variant.variant, from, actions: mainLine(tree).map(({ action }) => action) },
+    view.seats.length,
+  );
   const timer = setInterval(() => onprogress(reviewing.decisions.length / Math.max(1, reviewing.total)), 200);
   await reviewing.run();
   clearInterval(timer);

@@ -1,5 +1,17 @@
 import { call, Refused } from "../api";
-import type { ExerciseView, NewId, NewStudy, PuzzleAnswer, PuzzleHint, PuzzleSolution, PuzzleTry, SavedStudy, StudyChange, StudyList, StudyView } from "../wire";
+import type {
+  ExerciseView,
+  NewId,
+  NewStudy,
+  PuzzleAnswer,
+  PuzzleHint,
+  PuzzleSolution,
+  PuzzleTry,
+  SavedStudy,
+  StudyChange,
+  StudyList,
+  StudyView,
+} from "../wire";
 
 const path = (id: string, more = "") => `/studies/${encodeURIComponent(id)}${more}`;
 
@@ -21,14 +33,17 @@ export const studies = {
 };
 
 async function record(id: string, chapter: number): Promise<string> {
-  const answer = await fetch(`/api${path(id, `/record?chapter=${chapter}`)}`).catch((error: unknown) => Promise.reject(new Refused("offline", String(error))));
+  const answer = await fetch(`/api${path(id, `/record?chapter=${chapter}`)}`).catch((error: unknown) =>
+    Promise.reject(new Refused("offline", String(error))),
+  );
   if (!answer.ok) throw new Refused("not-found", answer.statusText);
   return answer.text();
 }
 
 /** Judges tries at the exercise of a chapter. */
 export function judgeOf(id: string, chapter: number) {
-  const ask = <T>(what: string, { actions }: PuzzleTry) => call<T>("POST", path(id, `/exercises/${chapter}/${what}`), { actions });
+  const ask = <T>(what: string, { actions }: PuzzleTry) =>
+    call<T>("POST", path(id, `/exercises/${chapter}/${what}`), { actions });
   return {
     judge: (_: string, tried: PuzzleTry) => ask<PuzzleAnswer>("try", tried),
     hint: (_: string, right: PuzzleTry) => ask<PuzzleHint>("hint", right),

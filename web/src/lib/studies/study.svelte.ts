@@ -109,7 +109,12 @@ export class Study {
   /** The study as it is here, as a change. */
   async current(): Promise<StudyChange> {
     await this.#take();
-    return { version: this.#version, title: this.title, visibility: this.visibility, chapters: this.chapters.map(written) };
+    return {
+      version: this.#version,
+      title: this.title,
+      visibility: this.visibility,
+      chapters: this.chapters.map(written),
+    };
   }
 
   async #saveAll() {

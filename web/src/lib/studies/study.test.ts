@@ -80,7 +80,11 @@ describe("a study", () => {
 
   test("of another account never changes", async () => {
     const stored: StudyChange[] = [];
-    const study = new Study({ ...view, own: false }, 5, (_, change) => (stored.push(change), Promise.resolve({ version: 2 })));
+    const study = new Study(
+      { ...view, own: false },
+      5,
+      (_, change) => (stored.push(change), Promise.resolve({ version: 2 })),
+    );
     expect(study.at).toBe(1);
     study.edited(() => Promise.resolve("edited"));
     await study.save();

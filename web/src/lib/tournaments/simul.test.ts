@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { GameSummary, TournamentView } from "../wire";
 import { hostScore, inOrder, nextBoard, waitingBoards } from "./simul";
 
-function game(id: string, mine: number[], turn: number | null, due: string | null = null, result: unknown = null): GameSummary {
+function game(
+  id: string,
+  mine: number[],
+  turn: number | null,
+  due: string | null = null,
+  result: unknown = null,
+): GameSummary {
   return { id, mine, turn, due, result, pace: { kind: "live", minutes: 20, increment: 10 } } as GameSummary;
 }
 
@@ -27,7 +33,12 @@ test("the next board is another one", () => {
 
 test("the host's score counts the boards that have ended", () => {
   const rounds = [{ kind: "host", won: 2, drawn: 1, lost: 1, open: 3 }];
-  const view = { standings: [{ entrant: 2, points: 1, rounds: [] }, { entrant: 1, points: 2.5, rounds }] } as unknown as TournamentView;
+  const view = {
+    standings: [
+      { entrant: 2, points: 1, rounds: [] },
+      { entrant: 1, points: 2.5, rounds },
+    ],
+  } as unknown as TournamentView;
   expect(hostScore(view)).toMatchObject({ points: 2.5, others: 1.5, open: 3 });
   expect(hostScore({ standings: [{ entrant: 1, rounds: [] }] } as unknown as TournamentView)).toBeUndefined();
 });

@@ -21,9 +21,23 @@ const view: TournamentView = {
   entrants: [entrant("=Ann, the first"), entrant("Bo"), entrant(null)],
   rounds: [{ tables: [{ seats: [2, 1], places: [1, 2], game: null }], byes: [3] }],
   standings: [
-    { rank: 1, entrant: 2, points: 1, tie_breaks: [0.5], annulled: false, rounds: [{ kind: "table", seat: 1, opponents: [1], points: 1, forfeit: false }] },
+    {
+      rank: 1,
+      entrant: 2,
+      points: 1,
+      tie_breaks: [0.5],
+      annulled: false,
+      rounds: [{ kind: "table", seat: 1, opponents: [1], points: 1, forfeit: false }],
+    },
     { rank: 1, entrant: 3, points: 1, tie_breaks: [0.5], annulled: false, rounds: [{ kind: "bye", points: 1 }] },
-    { rank: 3, entrant: 1, points: 0, tie_breaks: [0], annulled: false, rounds: [{ kind: "table", seat: 2, opponents: [2], points: 0, forfeit: true }] },
+    {
+      rank: 3,
+      entrant: 1,
+      points: 0,
+      tie_breaks: [0],
+      annulled: false,
+      rounds: [{ kind: "table", seat: 2, opponents: [2], points: 0, forfeit: true }],
+    },
   ],
 };
 

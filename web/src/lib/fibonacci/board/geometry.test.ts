@@ -1,5 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { axialOf, beside, climb, directions, neighbours, place, pointAt, pointIn, points, rowEnd, rowsOfPoints, type Direction } from "./geometry";
+import {
+  axialOf,
+  beside,
+  climb,
+  directions,
+  neighbours,
+  place,
+  pointAt,
+  pointIn,
+  points,
+  rowEnd,
+  rowsOfPoints,
+  type Direction,
+} from "./geometry";
 
 describe("points", () => {
   test("there are 91, in rows of 6 to 11 and back", () => {
@@ -29,8 +42,15 @@ describe("the drawing", () => {
   test.each([false, true])("neighbours are one pitch apart, and a place finds its point (flip %s)", (flip) => {
     for (const point of points) {
       const { x, y } = place(point, flip);
-      for (const other of neighbours(point)) expect(Math.hypot(place(other, flip).x - x, place(other, flip).y - y)).toBeCloseTo(60);
-      for (const [dx, dy] of [[0, 0], [20, 14], [-14, 20], [0, -26]] as const) expect(pointAt({ x: x + dx, y: y + dy }, flip)).toBe(point);
+      for (const other of neighbours(point))
+        expect(Math.hypot(place(other, flip).x - x, place(other, flip).y - y)).toBeCloseTo(60);
+      for (const [dx, dy] of [
+        [0, 0],
+        [20, 14],
+        [-14, 20],
+        [0, -26],
+      ] as const)
+        expect(pointAt({ x: x + dx, y: y + dy }, flip)).toBe(point);
     }
     expect(pointAt({ x: -340, y: -200 }, flip)).toBeNull();
   });
@@ -47,7 +67,9 @@ describe("the drawing", () => {
     for (const direction of Object.keys(directions) as Direction[]) {
       const to = place(beside("f6", direction, flip) ?? "f6", flip);
       expect(Math.sign(to.x - x)).toBe(direction.endsWith("right") ? 1 : -1);
-      expect(Math.sign(Math.round(to.y - y))).toBe(direction.startsWith("up") ? -1 : direction.startsWith("down") ? 1 : 0);
+      expect(Math.sign(Math.round(to.y - y))).toBe(
+        direction.startsWith("up") ? -1 : direction.startsWith("down") ? 1 : 0,
+      );
     }
   });
 

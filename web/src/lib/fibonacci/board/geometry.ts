@@ -47,7 +47,9 @@ function firstOf(r: number): number {
 
 /** The rows as they are drawn, top row first, each from left to right. */
 export function rowsOfPoints(flip = false): Point[][] {
-  const rows = [...letters].map((letter, up) => Array.from({ length: 2 * reach + 1 - Math.abs(reach - up) }, (_, at) => `${letter}${at + 1}`));
+  const rows = [...letters].map((letter, up) =>
+    Array.from({ length: 2 * reach + 1 - Math.abs(reach - up) }, (_, at) => `${letter}${at + 1}`),
+  );
   return flip ? rows.map((row) => row.reverse()) : rows.reverse();
 }
 
@@ -112,7 +114,10 @@ export function coordinatesOf(away: number, flip = false): { text: string; place
     const r = Math.min(5, 5 - q);
     const [end, beyond] = [placeOf({ q, r }, flip), placeOf({ q, r: r + 1 }, flip)];
     const part = away / pitch;
-    return { text: String(index + 1), place: { x: end.x + (beyond.x - end.x) * part, y: end.y + (beyond.y - end.y) * part } };
+    return {
+      text: String(index + 1),
+      place: { x: end.x + (beyond.x - end.x) * part, y: end.y + (beyond.y - end.y) * part },
+    };
   });
   return [...letters, ...numbers];
 }

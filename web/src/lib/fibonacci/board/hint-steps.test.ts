@@ -23,7 +23,8 @@ describe.each([false, true])("u6 a hint in Fibonacci, turned by half: %s", (flip
         const { x, y } = place(point, flip);
         expect(Math.hypot(at.x - x, at.y - y), `number ${index} and ${point}`).toBeGreaterThanOrEqual(radii.man + 14);
       }
-      for (const other of numbers.slice(index + 1)) expect(Math.hypot(at.x - other.x, at.y - other.y)).toBeGreaterThanOrEqual(28);
+      for (const other of numbers.slice(index + 1))
+        expect(Math.hypot(at.x - other.x, at.y - other.y)).toBeGreaterThanOrEqual(28);
     }
   });
 
@@ -35,13 +36,20 @@ describe.each([false, true])("u6 a hint in Fibonacci, turned by half: %s", (flip
 
 test("u6 a threat has the threatening side's colour and rings the threatened centre; an own turn does not", () => {
   const board = { men, attackers: [0, 0], piles: null };
-  const help = (threats: boolean) => ({ dangers: [], hint: { from: null, ways: ways.map((way) => ({ ...way, men: 1, exchange: false })), threats } });
-  const marks = (threats: boolean) => helpMarks({ help: help(threats), board, state: { turn: 1 } } as unknown as Parameters<typeof helpMarks>[0]).hint;
+  const help = (threats: boolean) => ({
+    dangers: [],
+    hint: { from: null, ways: ways.map((way) => ({ ...way, men: 1, exchange: false })), threats },
+  });
+  const marks = (threats: boolean) =>
+    helpMarks({ help: help(threats), board, state: { turn: 1 } } as unknown as Parameters<typeof helpMarks>[0]).hint;
   expect(marks(true)).toEqual({ ways, threat: 2, ringed: ["b3"] });
   expect(marks(false)).toEqual({ ways, threat: null, ringed: [] });
 });
 
 test("u6 the moves of a turn are told in words, and who is thrown back", () => {
-  const texts = turnTexts({ men }, [{ from: "k3", to: "e7", exchange: true }, { from: "e7", to: "d6", exchange: false }]);
+  const texts = turnTexts({ men }, [
+    { from: "k3", to: "e7", exchange: true },
+    { from: "e7", to: "d6", exchange: false },
+  ]);
   expect(texts).toEqual(["Green strike from k3 to e7; Red support thrown to k3", "Green strike from e7 to d6"]);
 });

@@ -8,7 +8,10 @@ describe.each([0, 1] as const)("theme %s", (theme) => {
   test.each(sideLooks)("$name stands out from the board by its outline", ({ outline }) => {
     expect(contrast(outline[theme], face)).toBeGreaterThanOrEqual(3);
     expect(contrast(outline[theme], boardColours.group[theme]), "in a group that glows").toBeGreaterThanOrEqual(3);
-    expect(contrast(outline[theme], mixed(boardColours.last[theme], face, lastFill)), "where it moved last").toBeGreaterThanOrEqual(3);
+    expect(
+      contrast(outline[theme], mixed(boardColours.last[theme], face, lastFill)),
+      "where it moved last",
+    ).toBeGreaterThanOrEqual(3);
   });
 
   test.each(["target", "aim", "arrow", "ring"] as const)("%s stands out from the board", (name) => {

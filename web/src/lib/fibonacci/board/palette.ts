@@ -21,5 +21,20 @@ export const lastFill = 0.3;
 
 /** Colours of the board itself. */
 export const boardColours = look.board as unknown as Readonly<
-  Record<"ground" | "face" | "edge" | "line" | "point" | "coordinate" | "shadow" | "last" | "group" | "target" | "aim" | "arrow" | "ring", Pair>
+  Record<
+    | "ground"
+    | "face"
+    | "edge"
+    | "line"
+    | "point"
+    | "coordinate"
+    | "shadow"
+    | "last"
+    | "group"
+    | "target"
+    | "aim"
+    | "arrow"
+    | "ring",
+    Pair
+  >
 >;

@@ -8,7 +8,10 @@ import { diagrams, type Diagram, type DiagramId } from "./diagrams";
 type Men = Board["men"];
 
 /** Pictures of a game that is over, one move before: where the man stands who ends it, and where he goes. */
-const lastMoves: Partial<Record<DiagramId, { from: Point; to: Point }>> = { ring: { from: "f4", to: "f7" }, cards: { from: "c3", to: "d4" } };
+const lastMoves: Partial<Record<DiagramId, { from: Point; to: Point }>> = {
+  ring: { from: "f4", to: "f7" },
+  cards: { from: "c3", to: "d4" },
+};
 /** How many of each man a side has, by his letter. */
 const counts: Readonly<Record<string, number>> = { C: 1, S: 6, D: 6, c: 1, s: 6, d: 6 };
 
@@ -23,7 +26,12 @@ export function beginOf(id: DiagramId, playing: Pick<VariantView, "variant" | "m
   const { men, costs }: Diagram = diagrams[id];
   const last = lastMoves[id];
   const all = complete(last ? { ...without(men, last.to), [last.from]: men[last.to] ?? "S" } : men, marked(id));
-  const board = rowsOfPoints().map((row) => row.map((point) => all[point] ?? "1").join("").replace(/1+/g, (run) => String(run.length)));
+  const board = rowsOfPoints().map((row) =>
+    row
+      .map((point) => all[point] ?? "1")
+      .join("")
+      .replace(/1+/g, (run) => String(run.length)),
+  );
   const left = variant.startsWith("fibonacci-cards") ? "6 222221 222222" : 6 - (costs?.[0] ?? 0);
   return { variant, position: `${board.join("/")} r 11 ${left}` };
 }
@@ -47,7 +55,8 @@ function complete(men: Men, marks: readonly Point[]): Men {
     const missing = (counts[letter] ?? 0) - Object.values(men).filter((man) => man === letter).length;
     // a1 is the first point, k6 the last.
     const red = letter === letter.toUpperCase();
-    for (const point of red ? free.splice(free.length - missing, missing) : free.splice(0, missing)) all[point] = letter;
+    for (const point of red ? free.splice(free.length - missing, missing) : free.splice(0, missing))
+      all[point] = letter;
   }
   return all;
 }

@@ -1,7 +1,24 @@
 import type { Asked, Conditions } from "../../rules/shown";
 
 /** When a part of the rules of Fibonacci holds. */
-export type When = "board" | "cards" | "aim-cards" | "free" | "lone-any" | "lone-empty" | "same-kind" | "any-kind" | "cost" | "ring-six" | "drawn" | "repetition" | "turns" | "printed" | "unasked" | "screen" | "paper";
+export type When =
+  | "board"
+  | "cards"
+  | "aim-cards"
+  | "free"
+  | "lone-any"
+  | "lone-empty"
+  | "same-kind"
+  | "any-kind"
+  | "cost"
+  | "ring-six"
+  | "drawn"
+  | "repetition"
+  | "turns"
+  | "printed"
+  | "unasked"
+  | "screen"
+  | "paper";
 
 /** Whether an option has a value. Read in general, the rules are those that are played unless one chooses. */
 const has = (asked: Asked, option: string, value: string) => asked === null || asked.settings[option] === value;

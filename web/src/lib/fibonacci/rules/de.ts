@@ -11,8 +11,18 @@ export default {
       id: "aim",
       title: "Das Ziel",
       blocks: [
-        { when: "board", blocks: ["Kreise das gegnerische **Zentrum** mit deinen sechs **Angreifern** ein: einer auf jedem der sechs Punkte daneben. Wem das zuerst gelingt, der hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum."] },
-        { when: "aim-cards", blocks: ["Verbinde deine sechs **Angreifer** zu einer einzigen Gruppe und bringe **mindestens drei** von ihnen neben das gegnerische **Zentrum**. Wer beides zuerst schafft, hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum."] },
+        {
+          when: "board",
+          blocks: [
+            "Kreise das gegnerische **Zentrum** mit deinen sechs **Angreifern** ein: einer auf jedem der sechs Punkte daneben. Wem das zuerst gelingt, der hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum.",
+          ],
+        },
+        {
+          when: "aim-cards",
+          blocks: [
+            "Verbinde deine sechs **Angreifer** zu einer einzigen Gruppe und bringe **mindestens drei** von ihnen neben das gegnerische **Zentrum**. Wer beides zuerst schafft, hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum.",
+          ],
+        },
       ],
     },
     {
@@ -20,7 +30,10 @@ export default {
       title: "Brett und Steine",
       blocks: [
         "Das Brett ist ein Sechseck mit 91 Punkten. Jede Seite hat dreizehn Steine, die man an ihrer Form erkennt: ein Zentrum mit Stern, sechs Angreifer mit Pfeilspitze, sechs Verteidiger mit Ring. Rot ist dunkel; Grün ist hell und hat eine zweite Linie innerhalb des Randes.",
-        { diagram: "start", caption: "Der Anfang. Die grünen Steine stehen wie die roten, um eine halbe Drehung versetzt." },
+        {
+          diagram: "start",
+          caption: "Der Anfang. Die grünen Steine stehen wie die roten, um eine halbe Drehung versetzt.",
+        },
         "Jeder wählt eine Farbe; wer beginnt, wird ausgelost.",
       ],
     },
@@ -40,7 +53,12 @@ export default {
             },
           ],
         },
-        { when: "free", blocks: ["So viele darfst du höchstens machen, du musst nicht. Du kannst den Zug nach beliebig vielen beenden, auch ganz ohne. Derselbe Stein darf mehrmals ziehen."] },
+        {
+          when: "free",
+          blocks: [
+            "So viele darfst du höchstens machen, du musst nicht. Du kannst den Zug nach beliebig vielen beenden, auch ganz ohne. Derselbe Stein darf mehrmals ziehen.",
+          ],
+        },
       ],
     },
     {
@@ -48,12 +66,25 @@ export default {
       title: "Ein Schritt",
       blocks: [
         "Nimm einen deiner Angreifer oder Verteidiger. **Allein** geht er auf einen der Punkte neben sich.",
-        { when: "lone-any", blocks: [{ diagram: "alone", caption: "Dieser Angreifer ist allein und hat sechs Punkte zur Wahl. Zwei davon sind besetzt; das hindert ihn nicht." }] },
+        {
+          when: "lone-any",
+          blocks: [
+            {
+              diagram: "alone",
+              caption:
+                "Dieser Angreifer ist allein und hat sechs Punkte zur Wahl. Zwei davon sind besetzt; das hindert ihn nicht.",
+            },
+          ],
+        },
         {
           when: "same-kind",
           blocks: [
             "Steine einer Seite und **derselben Art**, die sich berühren, bilden eine **Gruppe**. Ein Stein einer Gruppe darf auf jeden Punkt neben irgendeinem Stein seiner Gruppe, so weit er auch entfernt ist: Er gleitet gleichsam an seiner eigenen Linie entlang.",
-            { diagram: "group", caption: "Jeder dieser fünf Verteidiger kann auf jeden der markierten Punkte. Der Angreifer daneben ist von anderer Art und gehört nicht zur Gruppe." },
+            {
+              diagram: "group",
+              caption:
+                "Jeder dieser fünf Verteidiger kann auf jeden der markierten Punkte. Der Angreifer daneben ist von anderer Art und gehört nicht zur Gruppe.",
+            },
           ],
         },
         "Zentren ziehen nie selbst und gehören zu keiner Gruppe.",
@@ -63,17 +94,36 @@ export default {
       id: "throw",
       title: "Versetzen",
       blocks: [
-        { when: "same-kind", blocks: ["Wo du landest, kann schon jemand stehen: ein Gegner, ein eigener Stein der anderen Art, sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand."] },
-        { when: "any-kind", blocks: ["Wo du landest, kann schon jemand stehen: ein Gegner oder sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand."] },
         {
           when: "same-kind",
           blocks: [
-            { diagram: "throw-before", caption: "Der Verteidiger am Ende der Kette geht dorthin, wo der eigene Angreifer steht …" },
-            { diagram: "throw-after", caption: "… und der landet neben dem grünen Zentrum, weit weg, mit einem einzigen Schritt." },
+            "Wo du landest, kann schon jemand stehen: ein Gegner, ein eigener Stein der anderen Art, sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand.",
+          ],
+        },
+        {
+          when: "any-kind",
+          blocks: [
+            "Wo du landest, kann schon jemand stehen: ein Gegner oder sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand.",
+          ],
+        },
+        {
+          when: "same-kind",
+          blocks: [
+            {
+              diagram: "throw-before",
+              caption: "Der Verteidiger am Ende der Kette geht dorthin, wo der eigene Angreifer steht …",
+            },
+            {
+              diagram: "throw-after",
+              caption: "… und der landet neben dem grünen Zentrum, weit weg, mit einem einzigen Schritt.",
+            },
           ],
         },
         { when: "lone-any", blocks: ["Nur auf der eigenen Gruppe kannst du nicht landen."] },
-        { when: "lone-empty", blocks: ["Auf der eigenen Gruppe kannst du nicht landen, und ein Stein allein geht nur auf leere Punkte."] },
+        {
+          when: "lone-empty",
+          blocks: ["Auf der eigenen Gruppe kannst du nicht landen, und ein Stein allein geht nur auf leere Punkte."],
+        },
       ],
     },
     {
@@ -82,7 +132,10 @@ export default {
       title: "Was Angreifer kosten",
       blocks: [
         "Bevor dein Zug beginnt, werden die gegnerischen Angreifer neben deinem Zentrum gezählt. **Jeder kostet dich einen Schritt** dieses Zuges. Bleibt keiner übrig, setzt du aus; der Zug zählt trotzdem mit.",
-        { diagram: "cost", caption: "Drei grüne Angreifer berühren das rote Zentrum: Im nächsten Zug hat Rot drei Schritte weniger." },
+        {
+          diagram: "cost",
+          caption: "Drei grüne Angreifer berühren das rote Zentrum: Im nächsten Zug hat Rot drei Schritte weniger.",
+        },
         { when: "screen", blocks: ["Die Zahl am Zentrum sagt, wie viele Schritte verloren gehen."] },
         "Was während deines eigenen Zuges mit deinem Zentrum geschieht, ändert daran nichts.",
       ],
@@ -139,17 +192,34 @@ export default {
             "Du gewinnst, wenn **deine sechs Angreifer eine einzige Gruppe bilden** und **mindestens drei von ihnen** das gegnerische Zentrum berühren.",
           ],
         },
-        { diagram: "cards", caption: "Sechs rote Angreifer hängen zusammen, drei berühren das grüne Zentrum: Mit Karten hat Rot gewonnen." },
+        {
+          diagram: "cards",
+          caption:
+            "Sechs rote Angreifer hängen zusammen, drei berühren das grüne Zentrum: Mit Karten hat Rot gewonnen.",
+        },
         "Ob jemand gewonnen hat, wird nach jedem einzelnen Schritt geprüft. Stellt dein eigener Schritt die Gewinnstellung des Gegners her, gewinnt er sofort; entstehen beide zugleich, gewinnst du.",
-        { when: "screen", blocks: ["Die Steine ziehen wie immer. Neben dem Brett siehst du, welche Karten beiden Seiten noch bevorstehen."] },
-        { when: "paper", blocks: ["Die Steine ziehen wie immer. Aufgedeckte Karten bleiben offen neben dem Brett liegen: So sehen beide, welche noch kommen."] },
+        {
+          when: "screen",
+          blocks: [
+            "Die Steine ziehen wie immer. Neben dem Brett siehst du, welche Karten beiden Seiten noch bevorstehen.",
+          ],
+        },
+        {
+          when: "paper",
+          blocks: [
+            "Die Steine ziehen wie immer. Aufgedeckte Karten bleiben offen neben dem Brett liegen: So sehen beide, welche noch kommen.",
+          ],
+        },
       ],
     },
     {
       id: "options",
       when: "unasked",
       title: "Andere Spielweisen",
-      blocks: ["Die gedruckte Regel lässt einiges offen. Wir spielen wie oben beschrieben; beim Anlegen einer Partie kannst du anders wählen:", { options: true }],
+      blocks: [
+        "Die gedruckte Regel lässt einiges offen. Wir spielen wie oben beschrieben; beim Anlegen einer Partie kannst du anders wählen:",
+        { options: true },
+      ],
     },
     {
       id: "hints",
@@ -161,8 +231,14 @@ export default {
             "**Rückwärts denken.** Suche den Punkt, an dem das gegnerische Zentrum am Ende stehen soll, dann den Stein, der es dorthin bringt.",
             "**Linien sind Straßen.** Eine lange Kette von Verteidigern holt das gegnerische Zentrum von weit her oder bringt einen Angreifer zu ihm.",
             "**Gruppen zerreißen.** Wer auf einem Gegner landet, versetzt ihn ans andere Ende der eigenen Linie, fort von den Seinen.",
-            { when: "cost", item: "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Sechstel des Rings und nimmt der anderen Seite einen Schritt." },
-            { when: "ring-six", item: "**Der Rand schützt.** Von dort muss ein Zentrum erst weggezogen werden, ehe man es einkreisen kann." },
+            {
+              when: "cost",
+              item: "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Sechstel des Rings und nimmt der anderen Seite einen Schritt.",
+            },
+            {
+              when: "ring-six",
+              item: "**Der Rand schützt.** Von dort muss ein Zentrum erst weggezogen werden, ehe man es einkreisen kann.",
+            },
           ],
         },
       ],
@@ -197,8 +273,10 @@ export default {
     wrong: {
       man: "Der richtige Stein, aber ein anderer Punkt. Dein Schritt wurde zurückgenommen.",
       point: "Der richtige Punkt, aber ein anderer Stein sollte dorthin. Dein Schritt wurde zurückgenommen.",
-      centre: "Du hast das Zentrum versetzt, aber dort können deine Angreifer es nicht einkreisen. Dein Schritt wurde zurückgenommen.",
-      other: "Das ist erlaubt, aber dann schließt sich der Ring nicht mehr rechtzeitig. Dein Schritt wurde zurückgenommen.",
+      centre:
+        "Du hast das Zentrum versetzt, aber dort können deine Angreifer es nicht einkreisen. Dein Schritt wurde zurückgenommen.",
+      other:
+        "Das ist erlaubt, aber dann schließt sich der Ring nicht mehr rechtzeitig. Dein Schritt wurde zurückgenommen.",
     },
     won: "Der Ring ist geschlossen: Rot gewinnt!",
     hint: "Ein Tipp",

@@ -16,7 +16,9 @@ export interface Diagram {
 
 /** Men by their points: `{ S: "f6 f7" }`. */
 function men(places: Partial<Record<Letter, string>>): Board["men"] {
-  const all = Object.entries(places).flatMap(([letter, points]) => points.split(" ").map((point) => [point, letter as Letter] as const));
+  const all = Object.entries(places).flatMap(([letter, points]) =>
+    points.split(" ").map((point) => [point, letter as Letter] as const),
+  );
   return Object.fromEntries(all);
 }
 
@@ -35,10 +37,26 @@ const ring = "f7 e6 e5 f5 g5 g6";
 /** The pictures of the rules, by name. */
 export const diagrams = {
   start: { men: start.men as Board["men"] },
-  alone: { zoom: 1.55, men: men({ S: "f6", s: "g6", d: "e5", D: "c4 c5" }), group: ["f6"], marks: targets(neighbours("f6")) },
+  alone: {
+    zoom: 1.55,
+    men: men({ S: "f6", s: "g6", d: "e5", D: "c4 c5" }),
+    group: ["f6"],
+    marks: targets(neighbours("f6")),
+  },
   group: { zoom: 1.55, men: grouped, group: supports, marks: targets(around(supports)) },
-  "throw-before": { zoom: 1.55, men: men({ ...chain, S: "d4" }), group: chain.D.split(" "), throws: [{ from: "d4", to: "f7" }], marks: targets(["d4"]) },
-  "throw-after": { zoom: 1.55, men: men({ ...chain, D: "e4 e5 d4 f6", S: "f7" }), costs: [0, 1], marks: [{ point: "d4", kind: "last" }] },
+  "throw-before": {
+    zoom: 1.55,
+    men: men({ ...chain, S: "d4" }),
+    group: chain.D.split(" "),
+    throws: [{ from: "d4", to: "f7" }],
+    marks: targets(["d4"]),
+  },
+  "throw-after": {
+    zoom: 1.55,
+    men: men({ ...chain, D: "e4 e5 d4 f6", S: "f7" }),
+    costs: [0, 1],
+    marks: [{ point: "d4", kind: "last" }],
+  },
   cost: { zoom: 1.55, men: men({ C: "f6", s: "g6 g5 e6 d5", D: "f7 e5", d: "h6" }), costs: [3, 0] },
   ring: { zoom: 1.55, men: men({ c: "f6", S: ring, C: "c2", D: "h7 h8", d: "d5 d6" }), costs: [0, 0] },
   edge: { men: men({ c: "k4", S: "k3 k5 j4 j5 i4 i5", d: "h5 h6" }), costs: [0, 4] },

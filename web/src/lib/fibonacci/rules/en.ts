@@ -11,8 +11,18 @@ export default {
       id: "aim",
       title: "The aim",
       blocks: [
-        { when: "board", blocks: ["Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. The first to do so has won. Your six **supports** help to get there and guard your own centre."] },
-        { when: "aim-cards", blocks: ["Join your six **strikes** into one group, and bring **at least three of them** next to the enemy **centre**. The first to have both has won. Your six **supports** help to get there and guard your own centre."] },
+        {
+          when: "board",
+          blocks: [
+            "Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. The first to do so has won. Your six **supports** help to get there and guard your own centre.",
+          ],
+        },
+        {
+          when: "aim-cards",
+          blocks: [
+            "Join your six **strikes** into one group, and bring **at least three of them** next to the enemy **centre**. The first to have both has won. Your six **supports** help to get there and guard your own centre.",
+          ],
+        },
       ],
     },
     {
@@ -40,7 +50,12 @@ export default {
             },
           ],
         },
-        { when: "free", blocks: ["These are the most you may make, not a duty. You can end your turn after any number of them, even without one. The same man may move several times."] },
+        {
+          when: "free",
+          blocks: [
+            "These are the most you may make, not a duty. You can end your turn after any number of them, even without one. The same man may move several times.",
+          ],
+        },
       ],
     },
     {
@@ -48,12 +63,25 @@ export default {
       title: "A move",
       blocks: [
         "Take one of your strikes or supports. **Alone**, it goes to one of the points next to it.",
-        { when: "lone-any", blocks: [{ diagram: "alone", caption: "This strike is alone and has six points to go to. Two of them are occupied; that is no obstacle." }] },
+        {
+          when: "lone-any",
+          blocks: [
+            {
+              diagram: "alone",
+              caption:
+                "This strike is alone and has six points to go to. Two of them are occupied; that is no obstacle.",
+            },
+          ],
+        },
         {
           when: "same-kind",
           blocks: [
             "Men of one side and **of the same kind** that touch each other form a **group**. A man of a group may go to any point next to any man of its group, however far away: it slides along its own line, as it were.",
-            { diagram: "group", caption: "Any one of these five supports can go to any of the dotted points. The strike next to them is of another kind and does not belong to the group." },
+            {
+              diagram: "group",
+              caption:
+                "Any one of these five supports can go to any of the dotted points. The strike next to them is of another kind and does not belong to the group.",
+            },
           ],
         },
         "Centres never move by themselves, and they belong to no group.",
@@ -63,17 +91,36 @@ export default {
       id: "throw",
       title: "Throwing",
       blocks: [
-        { when: "same-kind", blocks: ["Where you land there may be a man already: an enemy, a man of yours of the other kind, even a centre. It is **thrown back to the point that your man came from**. No man ever leaves the board."] },
-        { when: "any-kind", blocks: ["Where you land there may be a man already: an enemy, or even a centre. It is **thrown back to the point that your man came from**. No man ever leaves the board."] },
         {
           when: "same-kind",
           blocks: [
-            { diagram: "throw-before", caption: "The support at the far end of the chain goes to where Red’s own strike stands …" },
-            { diagram: "throw-after", caption: "… and the strike lands next to the green centre, a long way off, in a single move." },
+            "Where you land there may be a man already: an enemy, a man of yours of the other kind, even a centre. It is **thrown back to the point that your man came from**. No man ever leaves the board.",
+          ],
+        },
+        {
+          when: "any-kind",
+          blocks: [
+            "Where you land there may be a man already: an enemy, or even a centre. It is **thrown back to the point that your man came from**. No man ever leaves the board.",
+          ],
+        },
+        {
+          when: "same-kind",
+          blocks: [
+            {
+              diagram: "throw-before",
+              caption: "The support at the far end of the chain goes to where Red’s own strike stands …",
+            },
+            {
+              diagram: "throw-after",
+              caption: "… and the strike lands next to the green centre, a long way off, in a single move.",
+            },
           ],
         },
         { when: "lone-any", blocks: ["Your own group is the only thing you cannot land on."] },
-        { when: "lone-empty", blocks: ["You cannot land on your own group, and a man alone goes to empty points only."] },
+        {
+          when: "lone-empty",
+          blocks: ["You cannot land on your own group, and a man alone goes to empty points only."],
+        },
       ],
     },
     {
@@ -82,7 +129,10 @@ export default {
       title: "What attackers cost",
       blocks: [
         "Before your turn begins, the enemy strikes next to your centre are counted. **Each costs you one move** of this turn. If nothing is left, your turn is skipped; the turns are counted on all the same.",
-        { diagram: "cost", caption: "Three green strikes touch the red centre: in its next turn Red has three moves fewer." },
+        {
+          diagram: "cost",
+          caption: "Three green strikes touch the red centre: in its next turn Red has three moves fewer.",
+        },
         { when: "screen", blocks: ["The number on a centre says how many moves are lost."] },
         "What happens to your centre during your own turn changes nothing about it.",
       ],
@@ -111,7 +161,10 @@ export default {
         { when: "drawn", blocks: ["The printed rules know no draw. Here a game is drawn"] },
         {
           list: [
-            { when: "repetition", item: "when the same position stands at the beginning of a turn for the third time." },
+            {
+              when: "repetition",
+              item: "when the same position stands at the beginning of a turn for the third time.",
+            },
             { when: "turns", item: "after 200 turns, those of both sides together." },
           ],
         },
@@ -139,17 +192,31 @@ export default {
             "You win when **your six strikes form one group** and **at least three of them** are next to the enemy centre.",
           ],
         },
-        { diagram: "cards", caption: "Six red strikes hang together, three of them next to the green centre: with cards, Red has won." },
+        {
+          diagram: "cards",
+          caption: "Six red strikes hang together, three of them next to the green centre: with cards, Red has won.",
+        },
         "The win is checked after every single move. If your own move completes the enemy’s winning position, the enemy wins at once; if it completes both, you win.",
-        { when: "screen", blocks: ["Men move as ever. Beside the board you see which cards both sides still have to come."] },
-        { when: "paper", blocks: ["Men move as ever. Cards that have been turned up stay beside the board, face up, so that both sides see which are still to come."] },
+        {
+          when: "screen",
+          blocks: ["Men move as ever. Beside the board you see which cards both sides still have to come."],
+        },
+        {
+          when: "paper",
+          blocks: [
+            "Men move as ever. Cards that have been turned up stay beside the board, face up, so that both sides see which are still to come.",
+          ],
+        },
       ],
     },
     {
       id: "options",
       when: "unasked",
       title: "Other ways to play",
-      blocks: ["The printed rules leave a few things open. We play as described above; when you set up a game you can choose otherwise:", { options: true }],
+      blocks: [
+        "The printed rules leave a few things open. We play as described above; when you set up a game you can choose otherwise:",
+        { options: true },
+      ],
     },
     {
       id: "hints",
@@ -161,8 +228,14 @@ export default {
             "**Think backwards.** Look for the point where the enemy centre should be in the end, then for the man that can throw it there.",
             "**Lines are roads.** A long chain of supports fetches the enemy centre from afar, or carries one of your strikes to it.",
             "**Break up groups.** Landing on an enemy throws it to your end of the line, away from its group.",
-            { when: "cost", item: "**Each attacker counts twice.** A strike next to the enemy centre is one sixth of the ring, and takes a move away from your opponent." },
-            { when: "ring-six", item: "**The edge is a shelter.** A centre on the edge has to be dragged away before it can be surrounded." },
+            {
+              when: "cost",
+              item: "**Each attacker counts twice.** A strike next to the enemy centre is one sixth of the ring, and takes a move away from your opponent.",
+            },
+            {
+              when: "ring-six",
+              item: "**The edge is a shelter.** A centre on the edge has to be dragged away before it can be surrounded.",
+            },
           ],
         },
       ],

@@ -11,8 +11,18 @@ export default {
       id: "aim",
       title: "Le but",
       blocks: [
-        { when: "board", blocks: ["Encerclez le **pion central** adverse avec vos six **pions d’attaque**, un sur chacune des six intersections voisines. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central."] },
-        { when: "aim-cards", blocks: ["Réunissez vos six **pions d’attaque** en un seul groupe et amenez-en **au moins trois** au contact du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** y aident et gardent votre propre pion central."] },
+        {
+          when: "board",
+          blocks: [
+            "Encerclez le **pion central** adverse avec vos six **pions d’attaque**, un sur chacune des six intersections voisines. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central.",
+          ],
+        },
+        {
+          when: "aim-cards",
+          blocks: [
+            "Réunissez vos six **pions d’attaque** en un seul groupe et amenez-en **au moins trois** au contact du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** y aident et gardent votre propre pion central.",
+          ],
+        },
       ],
     },
     {
@@ -20,7 +30,10 @@ export default {
       title: "Le plateau et les pions",
       blocks: [
         "Le plateau est un hexagone de 91 intersections. Chaque camp a treize pions qu’on distingue à leur forme : un pion central marqué d’une étoile, six pions d’attaque à chevron, six pions de défense à anneau. Rouge est foncé ; Vert est clair et porte un second trait à l’intérieur du bord.",
-        { diagram: "start", caption: "Le départ. Les pions de Vert sont placés comme ceux de Rouge, tournés d’un demi-tour." },
+        {
+          diagram: "start",
+          caption: "Le départ. Les pions de Vert sont placés comme ceux de Rouge, tournés d’un demi-tour.",
+        },
         "Chacun choisit une couleur, et l’on tire au sort qui commence.",
       ],
     },
@@ -40,7 +53,12 @@ export default {
             },
           ],
         },
-        { when: "free", blocks: ["C’est un maximum, pas une obligation. Vous pouvez finir votre tour après autant de coups que vous voulez, même aucun. Un même pion peut jouer plusieurs fois."] },
+        {
+          when: "free",
+          blocks: [
+            "C’est un maximum, pas une obligation. Vous pouvez finir votre tour après autant de coups que vous voulez, même aucun. Un même pion peut jouer plusieurs fois.",
+          ],
+        },
       ],
     },
     {
@@ -48,12 +66,25 @@ export default {
       title: "Un coup",
       blocks: [
         "Prenez un de vos pions d’attaque ou de défense. **Seul**, il va sur une des intersections voisines.",
-        { when: "lone-any", blocks: [{ diagram: "alone", caption: "Ce pion d’attaque est seul et a le choix entre six intersections. Deux sont occupées : cela ne le gêne pas." }] },
+        {
+          when: "lone-any",
+          blocks: [
+            {
+              diagram: "alone",
+              caption:
+                "Ce pion d’attaque est seul et a le choix entre six intersections. Deux sont occupées : cela ne le gêne pas.",
+            },
+          ],
+        },
         {
           when: "same-kind",
           blocks: [
             "Les pions d’un même camp et **de même catégorie** qui se touchent forment un **groupe**. Un pion d’un groupe peut aller sur n’importe quelle intersection voisine d’un pion de ce groupe, aussi loin soit-elle : il glisse pour ainsi dire le long de sa propre ligne.",
-            { diagram: "group", caption: "N’importe lequel de ces cinq pions de défense peut aller sur chacune des intersections pointillées. Le pion d’attaque voisin est d’une autre catégorie : il n’est pas du groupe." },
+            {
+              diagram: "group",
+              caption:
+                "N’importe lequel de ces cinq pions de défense peut aller sur chacune des intersections pointillées. Le pion d’attaque voisin est d’une autre catégorie : il n’est pas du groupe.",
+            },
           ],
         },
         "Les pions centraux ne jouent jamais d’eux-mêmes et ne font partie d’aucun groupe.",
@@ -63,17 +94,38 @@ export default {
       id: "throw",
       title: "Renvoyer un pion",
       blocks: [
-        { when: "same-kind", blocks: ["Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, un des vôtres de l’autre catégorie, et même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau."] },
-        { when: "any-kind", blocks: ["Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, ou même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau."] },
         {
           when: "same-kind",
           blocks: [
-            { diagram: "throw-before", caption: "Le pion de défense au bout de la chaîne prend la place du pion d’attaque rouge…" },
-            { diagram: "throw-after", caption: "… et celui-ci se retrouve à côté du pion central vert, loin de là, en un seul coup." },
+            "Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, un des vôtres de l’autre catégorie, et même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau.",
+          ],
+        },
+        {
+          when: "any-kind",
+          blocks: [
+            "Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, ou même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau.",
+          ],
+        },
+        {
+          when: "same-kind",
+          blocks: [
+            {
+              diagram: "throw-before",
+              caption: "Le pion de défense au bout de la chaîne prend la place du pion d’attaque rouge…",
+            },
+            {
+              diagram: "throw-after",
+              caption: "… et celui-ci se retrouve à côté du pion central vert, loin de là, en un seul coup.",
+            },
           ],
         },
         { when: "lone-any", blocks: ["Seuls les pions de votre propre groupe vous sont interdits."] },
-        { when: "lone-empty", blocks: ["On ne peut pas se poser sur un pion de son propre groupe, et un pion isolé ne va que sur une intersection libre."] },
+        {
+          when: "lone-empty",
+          blocks: [
+            "On ne peut pas se poser sur un pion de son propre groupe, et un pion isolé ne va que sur une intersection libre.",
+          ],
+        },
       ],
     },
     {
@@ -82,7 +134,11 @@ export default {
       title: "Ce que coûtent les attaquants",
       blocks: [
         "Avant que votre tour commence, on compte les pions d’attaque adverses voisins de votre pion central. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez votre tour ; il compte quand même.",
-        { diagram: "cost", caption: "Trois pions d’attaque verts touchent le pion central rouge : au prochain tour, Rouge aura trois coups de moins." },
+        {
+          diagram: "cost",
+          caption:
+            "Trois pions d’attaque verts touchent le pion central rouge : au prochain tour, Rouge aura trois coups de moins.",
+        },
         { when: "screen", blocks: ["Le nombre sur un pion central dit combien de coups sont perdus."] },
         "Ce qui arrive à votre pion central pendant votre propre tour n’y change rien.",
       ],
@@ -111,7 +167,10 @@ export default {
         { when: "drawn", blocks: ["La règle imprimée n’en prévoit pas. Ici, la partie est nulle"] },
         {
           list: [
-            { when: "repetition", item: "quand la même position se présente pour la troisième fois au début d’un tour." },
+            {
+              when: "repetition",
+              item: "quand la même position se présente pour la troisième fois au début d’un tour.",
+            },
             { when: "turns", item: "après 200 tours, ceux des deux camps comptés ensemble." },
           ],
         },
@@ -139,17 +198,34 @@ export default {
             "Vous gagnez quand **vos six pions d’attaque forment un seul groupe** et qu’**au moins trois** touchent le pion central adverse.",
           ],
         },
-        { diagram: "cards", caption: "Six pions d’attaque rouges sont reliés, trois touchent le pion central vert : avec les cartes, Rouge a gagné." },
+        {
+          diagram: "cards",
+          caption:
+            "Six pions d’attaque rouges sont reliés, trois touchent le pion central vert : avec les cartes, Rouge a gagné.",
+        },
         "La victoire est vérifiée après chaque coup. Si votre propre coup forme la position gagnante de l’adversaire, il gagne aussitôt ; si les deux se forment ensemble, c’est vous qui gagnez.",
-        { when: "screen", blocks: ["Les pions se déplacent comme toujours. À côté du plateau, vous voyez quelles cartes restent à venir dans chaque camp."] },
-        { when: "paper", blocks: ["Les pions se déplacent comme toujours. Les cartes retournées restent à côté du plateau, face visible : chacun voit ainsi lesquelles sont encore à venir."] },
+        {
+          when: "screen",
+          blocks: [
+            "Les pions se déplacent comme toujours. À côté du plateau, vous voyez quelles cartes restent à venir dans chaque camp.",
+          ],
+        },
+        {
+          when: "paper",
+          blocks: [
+            "Les pions se déplacent comme toujours. Les cartes retournées restent à côté du plateau, face visible : chacun voit ainsi lesquelles sont encore à venir.",
+          ],
+        },
       ],
     },
     {
       id: "options",
       when: "unasked",
       title: "D’autres façons de jouer",
-      blocks: ["La règle imprimée laisse quelques points ouverts. Nous jouons comme décrit plus haut ; en préparant une partie, vous pouvez choisir autrement :", { options: true }],
+      blocks: [
+        "La règle imprimée laisse quelques points ouverts. Nous jouons comme décrit plus haut ; en préparant une partie, vous pouvez choisir autrement :",
+        { options: true },
+      ],
     },
     {
       id: "hints",
@@ -161,8 +237,14 @@ export default {
             "**Pensez à rebours.** Cherchez où le pion central adverse devrait finir, puis quel pion peut l’y envoyer.",
             "**Les lignes sont des routes.** Une longue chaîne de défense va chercher au loin le pion central adverse, ou porte jusqu’à lui un de vos pions d’attaque.",
             "**Coupez les groupes.** En vous posant sur un adversaire, vous l’envoyez à l’autre bout de votre ligne, loin des siens.",
-            { when: "cost", item: "**Un attaquant compte double.** À côté du pion central adverse, il est un sixième de l’encerclement et prive l’autre d’un coup." },
-            { when: "ring-six", item: "**Le bord est un abri.** Il faut en tirer un pion central avant de pouvoir l’encercler." },
+            {
+              when: "cost",
+              item: "**Un attaquant compte double.** À côté du pion central adverse, il est un sixième de l’encerclement et prive l’autre d’un coup.",
+            },
+            {
+              when: "ring-six",
+              item: "**Le bord est un abri.** Il faut en tirer un pion central avant de pouvoir l’encercler.",
+            },
           ],
         },
       ],
@@ -197,7 +279,8 @@ export default {
     wrong: {
       man: "C’est le bon pion, mais pas la bonne intersection. Le coup est repris.",
       point: "C’est la bonne intersection, mais un autre pion devrait y aller. Le coup est repris.",
-      centre: "Vous avez déplacé le pion central, mais vos pions d’attaque ne peuvent pas l’encercler là. Le coup est repris.",
+      centre:
+        "Vous avez déplacé le pion central, mais vos pions d’attaque ne peuvent pas l’encercler là. Le coup est repris.",
       other: "Le coup est permis, mais le cercle ne se ferme plus à temps. Le coup est repris.",
     },
     won: "Le cercle est fermé : Rouge gagne !",

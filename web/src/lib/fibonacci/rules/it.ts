@@ -11,8 +11,18 @@ export default {
       id: "aim",
       title: "Lo scopo",
       blocks: [
-        { when: "board", blocks: ["Accerchia la **pedina centrale** avversaria con le tue sei **pedine d’attacco**, una su ognuno dei sei punti vicini. Chi ci riesce per primo ha vinto. Le tue sei **pedine di difesa** aiutano a riuscirci e proteggono la tua centrale."] },
-        { when: "aim-cards", blocks: ["Riunisci le tue sei **pedine d’attacco** in un solo gruppo e portane **almeno tre** accanto alla **centrale** avversaria. Chi riesce per primo in entrambe le cose ha vinto. Le tue sei **pedine di difesa** aiutano ad arrivarci e proteggono la tua centrale."] },
+        {
+          when: "board",
+          blocks: [
+            "Accerchia la **pedina centrale** avversaria con le tue sei **pedine d’attacco**, una su ognuno dei sei punti vicini. Chi ci riesce per primo ha vinto. Le tue sei **pedine di difesa** aiutano a riuscirci e proteggono la tua centrale.",
+          ],
+        },
+        {
+          when: "aim-cards",
+          blocks: [
+            "Riunisci le tue sei **pedine d’attacco** in un solo gruppo e portane **almeno tre** accanto alla **centrale** avversaria. Chi riesce per primo in entrambe le cose ha vinto. Le tue sei **pedine di difesa** aiutano ad arrivarci e proteggono la tua centrale.",
+          ],
+        },
       ],
     },
     {
@@ -20,7 +30,10 @@ export default {
       title: "Il tavoliere e le pedine",
       blocks: [
         "Il tavoliere è un esagono di 91 punti. Ogni parte ha tredici pedine, che si distinguono dalla forma: una centrale con la stella, sei d’attacco con la punta di freccia, sei di difesa con l’anello. Il Rosso è scuro; il Verde è chiaro e ha una seconda linea dentro il bordo.",
-        { diagram: "start", caption: "L’inizio. Le pedine del Verde stanno come quelle del Rosso, girate di mezzo giro." },
+        {
+          diagram: "start",
+          caption: "L’inizio. Le pedine del Verde stanno come quelle del Rosso, girate di mezzo giro.",
+        },
         "Ognuno sceglie un colore, e si tira a sorte chi comincia.",
       ],
     },
@@ -40,7 +53,12 @@ export default {
             },
           ],
         },
-        { when: "free", blocks: ["È un massimo, non un obbligo. Puoi chiudere il turno dopo quante mosse vuoi, anche nessuna. La stessa pedina può muovere più volte."] },
+        {
+          when: "free",
+          blocks: [
+            "È un massimo, non un obbligo. Puoi chiudere il turno dopo quante mosse vuoi, anche nessuna. La stessa pedina può muovere più volte.",
+          ],
+        },
       ],
     },
     {
@@ -48,12 +66,25 @@ export default {
       title: "Una mossa",
       blocks: [
         "Prendi una tua pedina d’attacco o di difesa. **Da sola** va su uno dei punti vicini.",
-        { when: "lone-any", blocks: [{ diagram: "alone", caption: "Questa pedina d’attacco è sola e ha sei punti dove andare. Due sono occupati: non è un ostacolo." }] },
+        {
+          when: "lone-any",
+          blocks: [
+            {
+              diagram: "alone",
+              caption:
+                "Questa pedina d’attacco è sola e ha sei punti dove andare. Due sono occupati: non è un ostacolo.",
+            },
+          ],
+        },
         {
           when: "same-kind",
           blocks: [
             "Le pedine di una parte e **dello stesso tipo** che si toccano formano un **gruppo**. Una pedina di un gruppo può andare su qualunque punto vicino a una pedina del suo gruppo, per lontano che sia: scivola, per così dire, lungo la propria linea.",
-            { diagram: "group", caption: "Ognuna di queste cinque pedine di difesa può andare su uno qualsiasi dei punti segnati. La pedina d’attacco accanto è di un altro tipo e non fa parte del gruppo." },
+            {
+              diagram: "group",
+              caption:
+                "Ognuna di queste cinque pedine di difesa può andare su uno qualsiasi dei punti segnati. La pedina d’attacco accanto è di un altro tipo e non fa parte del gruppo.",
+            },
           ],
         },
         "Le centrali non muovono mai da sole e non appartengono a nessun gruppo.",
@@ -63,17 +94,36 @@ export default {
       id: "throw",
       title: "Rinviare una pedina",
       blocks: [
-        { when: "same-kind", blocks: ["Dove arrivi può esserci già qualcuno: un avversario, una tua pedina dell’altro tipo, perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere."] },
-        { when: "any-kind", blocks: ["Dove arrivi può esserci già qualcuno: un avversario, o perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere."] },
         {
           when: "same-kind",
           blocks: [
-            { diagram: "throw-before", caption: "La pedina di difesa in fondo alla catena va dove sta la pedina d’attacco rossa…" },
-            { diagram: "throw-after", caption: "… e questa si ritrova accanto alla centrale verde, lontanissimo, con una sola mossa." },
+            "Dove arrivi può esserci già qualcuno: un avversario, una tua pedina dell’altro tipo, perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere.",
+          ],
+        },
+        {
+          when: "any-kind",
+          blocks: [
+            "Dove arrivi può esserci già qualcuno: un avversario, o perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere.",
+          ],
+        },
+        {
+          when: "same-kind",
+          blocks: [
+            {
+              diagram: "throw-before",
+              caption: "La pedina di difesa in fondo alla catena va dove sta la pedina d’attacco rossa…",
+            },
+            {
+              diagram: "throw-after",
+              caption: "… e questa si ritrova accanto alla centrale verde, lontanissimo, con una sola mossa.",
+            },
           ],
         },
         { when: "lone-any", blocks: ["Solo sul tuo stesso gruppo non puoi arrivare."] },
-        { when: "lone-empty", blocks: ["Sul tuo stesso gruppo non puoi arrivare, e una pedina isolata va solo su punti liberi."] },
+        {
+          when: "lone-empty",
+          blocks: ["Sul tuo stesso gruppo non puoi arrivare, e una pedina isolata va solo su punti liberi."],
+        },
       ],
     },
     {
@@ -82,7 +132,11 @@ export default {
       title: "Quanto costano gli attaccanti",
       blocks: [
         "Prima che cominci il tuo turno si contano le pedine d’attacco avversarie accanto alla tua centrale. **Ognuna ti costa una mossa** di quel turno. Se non ne resta nessuna salti il turno, che si conta comunque.",
-        { diagram: "cost", caption: "Tre pedine d’attacco verdi toccano la centrale rossa: al prossimo turno il Rosso avrà tre mosse in meno." },
+        {
+          diagram: "cost",
+          caption:
+            "Tre pedine d’attacco verdi toccano la centrale rossa: al prossimo turno il Rosso avrà tre mosse in meno.",
+        },
         { when: "screen", blocks: ["Il numero sulla centrale dice quante mosse si perdono."] },
         "Quel che succede alla tua centrale durante il tuo turno non cambia nulla.",
       ],
@@ -111,7 +165,10 @@ export default {
         { when: "drawn", blocks: ["Le regole stampate non la conoscono. Qui la partita è patta"] },
         {
           list: [
-            { when: "repetition", item: "quando la stessa posizione si presenta per la terza volta all’inizio di un turno." },
+            {
+              when: "repetition",
+              item: "quando la stessa posizione si presenta per la terza volta all’inizio di un turno.",
+            },
             { when: "turns", item: "dopo 200 turni, contando quelli di entrambi." },
           ],
         },
@@ -139,17 +196,34 @@ export default {
             "Vinci quando **le tue sei pedine d’attacco formano un solo gruppo** e **almeno tre** toccano la centrale avversaria.",
           ],
         },
-        { diagram: "cards", caption: "Sei pedine d’attacco rosse sono unite, tre toccano la centrale verde: con le carte il Rosso ha vinto." },
+        {
+          diagram: "cards",
+          caption:
+            "Sei pedine d’attacco rosse sono unite, tre toccano la centrale verde: con le carte il Rosso ha vinto.",
+        },
         "La vittoria si verifica dopo ogni singola mossa. Se una tua mossa forma la posizione vincente dell’avversario, vince subito lui; se si formano tutte e due insieme, vinci tu.",
-        { when: "screen", blocks: ["Le pedine muovono come sempre. Accanto al tavoliere vedi quali carte devono ancora uscire per entrambi."] },
-        { when: "paper", blocks: ["Le pedine muovono come sempre. Le carte scoperte restano in vista accanto al tavoliere: così tutti e due vedono quali devono ancora uscire."] },
+        {
+          when: "screen",
+          blocks: [
+            "Le pedine muovono come sempre. Accanto al tavoliere vedi quali carte devono ancora uscire per entrambi.",
+          ],
+        },
+        {
+          when: "paper",
+          blocks: [
+            "Le pedine muovono come sempre. Le carte scoperte restano in vista accanto al tavoliere: così tutti e due vedono quali devono ancora uscire.",
+          ],
+        },
       ],
     },
     {
       id: "options",
       when: "unasked",
       title: "Altri modi di giocare",
-      blocks: ["Le regole stampate lasciano aperto qualche punto. Noi giochiamo come detto sopra; preparando una partita puoi scegliere altrimenti:", { options: true }],
+      blocks: [
+        "Le regole stampate lasciano aperto qualche punto. Noi giochiamo come detto sopra; preparando una partita puoi scegliere altrimenti:",
+        { options: true },
+      ],
     },
     {
       id: "hints",
@@ -161,8 +235,14 @@ export default {
             "**Pensa all’indietro.** Cerca il punto dove la centrale avversaria dovrebbe finire, poi la pedina che può mandarcela.",
             "**Le linee sono strade.** Una lunga catena di difesa va a prendere lontano la centrale avversaria, o le porta accanto una tua pedina d’attacco.",
             "**Spezza i gruppi.** Arrivando su un avversario lo mandi all’altro capo della tua linea, lontano dai suoi.",
-            { when: "cost", item: "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria è un sesto dell’accerchiamento e toglie una mossa all’altro." },
-            { when: "ring-six", item: "**Il bordo è un riparo.** Da lì una centrale va trascinata via prima di poterla accerchiare." },
+            {
+              when: "cost",
+              item: "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria è un sesto dell’accerchiamento e toglie una mossa all’altro.",
+            },
+            {
+              when: "ring-six",
+              item: "**Il bordo è un riparo.** Da lì una centrale va trascinata via prima di poterla accerchiare.",
+            },
           ],
         },
       ],
@@ -197,7 +277,8 @@ export default {
     wrong: {
       man: "La pedina è giusta, ma il punto no. La mossa viene annullata.",
       point: "Il punto è giusto, ma ci deve andare un’altra pedina. La mossa viene annullata.",
-      centre: "Hai spostato la centrale, ma lì le tue pedine d’attacco non possono accerchiarla. La mossa viene annullata.",
+      centre:
+        "Hai spostato la centrale, ma lì le tue pedine d’attacco non possono accerchiarla. La mossa viene annullata.",
       other: "La mossa è permessa, ma poi il cerchio non si chiude in tempo. La mossa viene annullata.",
     },
     won: "Il cerchio è chiuso: vince il Rosso!",

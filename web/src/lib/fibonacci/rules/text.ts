@@ -7,7 +7,21 @@ export interface RulesText extends book.Book<SectionId, DiagramId, Special, When
   exercise: ExerciseText;
 }
 
-export type SectionId = "aim" | "board" | "turn" | "move" | "throw" | "cost" | "end" | "draw" | "exercise" | "cards" | "options" | "hints" | "notation" | "keyboard";
+export type SectionId =
+  | "aim"
+  | "board"
+  | "turn"
+  | "move"
+  | "throw"
+  | "cost"
+  | "end"
+  | "draw"
+  | "exercise"
+  | "cards"
+  | "options"
+  | "hints"
+  | "notation"
+  | "keyboard";
 
 /** What the keys do, what can be chosen, the exercise. */
 type Special = { keys: true } | { options: true } | { exercise: true };

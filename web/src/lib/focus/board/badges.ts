@@ -22,7 +22,11 @@ const dome = 26;
 const low = 2;
 
 /** The places of a trail's numbers: none of them covers a man, on a phone's board either. */
-export function badgesOf(trail: readonly TrailMove[], { stacks }: Pick<Board, "stacks">, rotation: Rotation): BadgePlace[] {
+export function badgesOf(
+  trail: readonly TrailMove[],
+  { stacks }: Pick<Board, "stacks">,
+  rotation: Rotation,
+): BadgePlace[] {
   const used = new Set<Square>();
   const crossings = new Set<string>();
   return trail.flatMap(({ number, seat, from, to, men, exchange }): BadgePlace[] => {
@@ -37,7 +41,12 @@ export function badgesOf(trail: readonly TrailMove[], { stacks }: Pick<Board, "s
     }
     const { x, y } = corner(square, rotation);
     if (wide) return [{ number, seat, men, at: "middle", place: { x: x + pitch / 2, y: y + pitch / 2 } }];
-    const places = [[0, 0], [1, 0], [0, 1], [1, 1]].map(([column = 0, row = 0]) => ({ x: x + column * pitch, y: y + row * pitch + 2 }));
+    const places = [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ].map(([column = 0, row = 0]) => ({ x: x + column * pitch, y: y + row * pitch + 2 }));
     const key = ({ x, y }: Place) => `${x} ${y}`;
     const place = places.find((one) => !crossings.has(key(one))) ?? { x, y };
     crossings.add(key(place));

@@ -1,6 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { turned } from "../../board/rotation";
-import { base, cellOf, foot, pieceAt, pitch, rowEnd, rowsOfSquares, squareAt, squareIn, squaresInOrder, step } from "./geometry";
+import {
+  base,
+  cellOf,
+  foot,
+  pieceAt,
+  pitch,
+  rowEnd,
+  rowsOfSquares,
+  squareAt,
+  squareIn,
+  squaresInOrder,
+  step,
+} from "./geometry";
 
 describe("squares", () => {
   test("there are 52, in rows of 4, 6, 8, 8, 8, 8, 6, 4", () => {
@@ -10,7 +22,11 @@ describe("squares", () => {
   });
 
   test("the board turns by quarters against the clock", () => {
-    expect([1, 2, 3].map((quarters) => rowsOfSquares(turned(0, quarters))[0])).toEqual([["h6", "h5", "h4", "h3"], ["f1", "e1", "d1", "c1"], ["a3", "a4", "a5", "a6"]]);
+    expect([1, 2, 3].map((quarters) => rowsOfSquares(turned(0, quarters))[0])).toEqual([
+      ["h6", "h5", "h4", "h3"],
+      ["f1", "e1", "d1", "c1"],
+      ["a3", "a4", "a5", "a6"],
+    ]);
     expect(cellOf("c8", 2)).toEqual({ column: 5, row: 7 });
   });
 

@@ -53,7 +53,9 @@ export function squaresInOrder(rotation: Rotation = 0): Square[] {
 /** The squares of each of the eight rows, top row first. */
 export function rowsOfSquares(rotation: Rotation = 0): Square[][] {
   const steps = [...Array(8).keys()];
-  return steps.map((row) => steps.map((column) => squareIn({ column, row }, rotation)).filter((square) => square !== null));
+  return steps.map((row) =>
+    steps.map((column) => squareIn({ column, row }, rotation)).filter((square) => square !== null),
+  );
 }
 
 /** 0 or 1: the square's tone. */

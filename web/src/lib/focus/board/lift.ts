@@ -42,6 +42,7 @@ export function remaining(board: Board, lift: Lift | null): Board {
 export function place(board: Board, lift: Lift, rotation: Rotation, trays: TraySpots): { foot: Place; ground: Place } {
   const below = lift.over ?? lift.from;
   const spot = below === null ? trays.spot(board, rotation, lift.seat, "reserve", lift.seat) : null;
-  const ground = below === null ? (spot?.place ?? { x: 0, y: 0 }) : standing(below, board.stacks[below]?.length ?? 0, rotation);
+  const ground =
+    below === null ? (spot?.place ?? { x: 0, y: 0 }) : standing(below, board.stacks[below]?.length ?? 0, rotation);
   return { foot: lift.hand ?? { x: ground.x, y: ground.y - floating }, ground };
 }

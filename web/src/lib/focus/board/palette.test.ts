@@ -12,17 +12,23 @@ describe.each([0, 1] as const)("theme %s", (theme) => {
   const squares = boardColours.squares.map((pair) => pair[theme]);
 
   test.each(looks)("$name stands out from every square and from the ground by its outline", ({ outline }) => {
-    for (const under of [...squares, boardColours.ground[theme], boardColours.tray[theme]]) expect(contrast(outline[theme], under)).toBeGreaterThanOrEqual(3);
+    for (const under of [...squares, boardColours.ground[theme], boardColours.tray[theme]])
+      expect(contrast(outline[theme], under)).toBeGreaterThanOrEqual(3);
   });
 
   test.each(looks)("$name stands out from marked squares by its outline or its body", ({ outline, body }) => {
     // As strong as Marks.svelte draws them.
-    const marked = squares.flatMap((square) => [mixed(boardColours.last[theme], square, 0.72), mixed(boardColours.source[theme], square, 0.55)]);
-    for (const under of marked) expect(Math.max(contrast(outline[theme], under), contrast(body, under)), under).toBeGreaterThanOrEqual(3);
+    const marked = squares.flatMap((square) => [
+      mixed(boardColours.last[theme], square, 0.72),
+      mixed(boardColours.source[theme], square, 0.55),
+    ]);
+    for (const under of marked)
+      expect(Math.max(contrast(outline[theme], under), contrast(body, under)), under).toBeGreaterThanOrEqual(3);
   });
 
   test("targets and arrows stand out from every square, coordinates from the ground", () => {
-    for (const name of ["target", "arrow", "past"] as const) for (const square of squares) expect(contrast(boardColours[name][theme], square), name).toBeGreaterThanOrEqual(3);
+    for (const name of ["target", "arrow", "past"] as const)
+      for (const square of squares) expect(contrast(boardColours[name][theme], square), name).toBeGreaterThanOrEqual(3);
     expect(contrast(boardColours.coordinate[theme], boardColours.ground[theme])).toBeGreaterThanOrEqual(4.5);
   });
 });
@@ -58,7 +64,8 @@ describe.each(colourSets)("the set $name", (set) => {
   test.each<Sight>(["all", "protan", "deutan"])("can be told apart by who sees %s colours", (sight) => {
     const colours = coloursIn(set, 4);
     const pairs = colours.flatMap((a, index) => colours.slice(index + 1).map((b) => [a, b] as const));
-    for (const [a, b] of pairs) expect(distance(colourLooks[a].body, colourLooks[b].body, sight), `${a} and ${b}`).toBeGreaterThanOrEqual(20);
+    for (const [a, b] of pairs)
+      expect(distance(colourLooks[a].body, colourLooks[b].body, sight), `${a} and ${b}`).toBeGreaterThanOrEqual(20);
   });
 });
 
@@ -69,24 +76,34 @@ describe("as the sheets say", () => {
     return [[a, c].sort(), [b, d].sort()];
   };
 
-  test("Parker: red begins against green in its examples", () => expect(of("parker-1980", 2)).toEqual(["red", "green"]));
+  test("Parker: red begins against green in its examples", () =>
+    expect(of("parker-1980", 2)).toEqual(["red", "green"]));
 
   test("Kosmos: orange begins against blue; they are partners against green and pink", () => {
     expect(of("kosmos-1995", 2)).toEqual(["orange", "blue"]);
     expect([...of("kosmos-1995", 3)].sort()).toEqual(["blue", "green", "orange"]);
-    expect(partners("kosmos-1995")).toEqual([["blue", "orange"], ["green", "pink"]]);
+    expect(partners("kosmos-1995")).toEqual([
+      ["blue", "orange"],
+      ["green", "pink"],
+    ]);
   });
 
   test("PerGioco: white begins against red; white and black are partners against red and green", () => {
     expect(of("pergioco", 2)).toEqual(["white", "red"]);
-    expect(partners("pergioco")).toEqual([["black", "white"], ["green", "red"]]);
+    expect(partners("pergioco")).toEqual([
+      ["black", "white"],
+      ["green", "red"],
+    ]);
   });
 
   test("Domination: red begins; yellow is the third of three; green and yellow are partners", () => {
     expect(of("domination", 2)).toEqual(["red", "green"]);
     expect(of("domination", 3)).toEqual(["red", "green", "yellow"]);
     expect(of("domination", 4)[0]).toBe("red");
-    expect(partners("domination")).toEqual([["blue", "red"], ["green", "yellow"]]);
+    expect(partners("domination")).toEqual([
+      ["blue", "red"],
+      ["green", "yellow"],
+    ]);
   });
 
   test.each(["standard", "sackson", "literature", "of a later version"])("%s has no box of its own", (edition) => {

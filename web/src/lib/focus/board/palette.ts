@@ -53,5 +53,8 @@ export function coloursIn({ seats }: ColourSet, count: number): readonly ColourN
 
 /** Colours of the board itself. */
 export const boardColours = look.board as unknown as Readonly<
-  Record<"ground" | "coordinate" | "tray" | "shadow" | "last" | "source" | "target" | "aim" | "arrow" | "past", Pair> & { squares: readonly Pair[] }
+  Record<
+    "ground" | "coordinate" | "tray" | "shadow" | "last" | "source" | "target" | "aim" | "arrow" | "past",
+    Pair
+  > & { squares: readonly Pair[] }
 >;

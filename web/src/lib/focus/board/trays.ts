@@ -40,7 +40,10 @@ export function pilesOf(board: Board, rotation: Rotation): Pile[] {
   if (board.reserves.length > 2) return [];
   return [1, 2].flatMap((of) => {
     const other = 3 - of;
-    return [pile(of, "reserve", of, board.reserves[of - 1] ?? 0, rotation), pile(of, "captured", other, board.captured[of - 1]?.[other - 1] ?? 0, rotation)];
+    return [
+      pile(of, "reserve", of, board.reserves[of - 1] ?? 0, rotation),
+      pile(of, "captured", other, board.captured[of - 1]?.[other - 1] ?? 0, rotation),
+    ];
   });
 }
 

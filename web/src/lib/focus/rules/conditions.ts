@@ -2,15 +2,54 @@ import type { Asked, Conditions } from "../../rules/shown";
 
 /** When a part of the rules of Focus holds. */
 export type When =
-  | "two" | "three" | "four-alone" | "teams" | "teams-asked" | "teams-13" | "teams-12" | "thirteen" | "twelve"
-  | "either" | "lots" | "pick" | "guess" | "draw-man" | "draw-colour"
-  | "last-many" | "quick-2" | "quick-3" | "quick-4" | "quick-total" | "captured" | "quick-any" | "remedies" | "loses" | "wins" | "swap" | "draw-rule"
-  | "exact" | "up-to" | "entry" | "no-entry" | "unasked" | "unbalanced"
-  | "quick-two" | "quick-many" | "each-3" | "each-4" | "total" | "drawn" | "repetition" | "quiet"
-  | "advised" | "duel" | "teams-watch";
+  | "two"
+  | "three"
+  | "four-alone"
+  | "teams"
+  | "teams-asked"
+  | "teams-13"
+  | "teams-12"
+  | "thirteen"
+  | "twelve"
+  | "either"
+  | "lots"
+  | "pick"
+  | "guess"
+  | "draw-man"
+  | "draw-colour"
+  | "last-many"
+  | "quick-2"
+  | "quick-3"
+  | "quick-4"
+  | "quick-total"
+  | "captured"
+  | "quick-any"
+  | "remedies"
+  | "loses"
+  | "wins"
+  | "swap"
+  | "draw-rule"
+  | "exact"
+  | "up-to"
+  | "entry"
+  | "no-entry"
+  | "unasked"
+  | "unbalanced"
+  | "quick-two"
+  | "quick-many"
+  | "each-3"
+  | "each-4"
+  | "total"
+  | "drawn"
+  | "repetition"
+  | "quiet"
+  | "advised"
+  | "duel"
+  | "teams-watch";
 
 /** Whether an option has one of these values. Read in general, the rules are those of the standard edition. */
-const has = (asked: Asked, option: string, ...values: string[]) => asked === null || values.includes(asked.settings[option] ?? "");
+const has = (asked: Asked, option: string, ...values: string[]) =>
+  asked === null || values.includes(asked.settings[option] ?? "");
 const playedBy = (asked: Asked, seats: number) => asked === null || asked.seats === seats;
 
 /** What editions offer against mirror play. */
@@ -22,13 +61,19 @@ const offers: Readonly<Record<string, readonly string[]>> = {
 };
 /** Whether an edition offers one of these and nothing is chosen yet. */
 const offered = (asked: Asked, ...values: string[]) =>
-  asked === null || (asked.seats === 2 && has(asked, "balance", "none") && values.some((value) => offers[asked.edition]?.includes(value)));
+  asked === null ||
+  (asked.seats === 2 &&
+    has(asked, "balance", "none") &&
+    values.some((value) => offers[asked.edition]?.includes(value)));
 /** Whether the sheet draws lots for who begins. */
-const sheetDraws = ({ edition, seats }: NonNullable<Asked>) => edition === "parker-1980" || edition === "kosmos-1995" || (edition === "domination" && seats === 2);
-const drawn = (asked: NonNullable<Asked>) => has(asked, "start", "lot") || (has(asked, "start", "1") && sheetDraws(asked));
+const sheetDraws = ({ edition, seats }: NonNullable<Asked>) =>
+  edition === "parker-1980" || edition === "kosmos-1995" || (edition === "domination" && seats === 2);
+const drawn = (asked: NonNullable<Asked>) =>
+  has(asked, "start", "lot") || (has(asked, "start", "1") && sheetDraws(asked));
 const quick = (asked: Asked) => asked !== null && asked.seats > 2 && has(asked, "goal", "capture");
 /** Whether the edition's sheet gives this advice, or has none of its own that we know of. */
-const advises = (asked: Asked, ...not: string[]) => asked === null || !["pergioco", "domination", ...not].includes(asked.edition);
+const advises = (asked: Asked, ...not: string[]) =>
+  asked === null || !["pergioco", "domination", ...not].includes(asked.edition);
 const fullTotal = (asked: Asked) => has(asked, "total", "10") && has(asked, "reserve-counts", "yes");
 
 export const conditions: Conditions<When> = {
@@ -40,12 +85,15 @@ export const conditions: Conditions<When> = {
   "teams-13": (asked) => asked !== null && asked.teams && has(asked, "pieces", "13"),
   "teams-12": (asked) => asked !== null && asked.teams && has(asked, "pieces", "12"),
   twelve: (asked) => has(asked, "pieces", "12"),
-  either: (asked) => asked === null || (has(asked, "start", "1") && !sheetDraws(asked) && !(asked.edition === "domination" && asked.seats > 2)),
+  either: (asked) =>
+    asked === null ||
+    (has(asked, "start", "1") && !sheetDraws(asked) && !(asked.edition === "domination" && asked.seats > 2)),
   lots: (asked) => asked !== null && drawn(asked),
   pick: (asked) => asked !== null && asked.edition === "kosmos-1995" && asked.seats === 2 && drawn(asked),
   guess: (asked) => asked !== null && asked.edition === "domination" && asked.seats === 2 && drawn(asked),
   "draw-man": (asked) => asked !== null && asked.edition === "kosmos-1995" && asked.seats > 2 && drawn(asked),
-  "draw-colour": (asked) => asked !== null && asked.edition === "domination" && asked.seats > 2 && has(asked, "start", "1"),
+  "draw-colour": (asked) =>
+    asked !== null && asked.edition === "domination" && asked.seats > 2 && has(asked, "start", "1"),
   "last-many": (asked) => asked !== null && asked.seats > 2 && !asked.teams && has(asked, "goal", "last"),
   "quick-2": (asked) => asked !== null && asked.seats === 2 && has(asked, "goal", "capture") && has(asked, "each", "6"),
   "quick-3": (asked) => quick(asked) && asked?.seats === 3 && has(asked, "each", "3"),

@@ -11,15 +11,50 @@ export default {
       id: "aim",
       title: "Das Ziel",
       blocks: [
-        { when: "quick-2", blocks: ["Schlage als Erster sechs gegnerische Steine; die eigene Reserve zählt nicht mit. Gewinnen kannst du auch so:"] },
-        { when: "two", blocks: ["Der andere soll nichts mehr zu spielen haben. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve. Begrabe alle gegnerischen Steine unter deinen, bring den anderen um seine Reserve, und du hast gewonnen."] },
-        { when: "last-many", blocks: ["Bleib als Letzter übrig, der noch spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
+        {
+          when: "quick-2",
+          blocks: [
+            "Schlage als Erster sechs gegnerische Steine; die eigene Reserve zählt nicht mit. Gewinnen kannst du auch so:",
+          ],
+        },
+        {
+          when: "two",
+          blocks: [
+            "Der andere soll nichts mehr zu spielen haben. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve. Begrabe alle gegnerischen Steine unter deinen, bring den anderen um seine Reserve, und du hast gewonnen.",
+          ],
+        },
+        {
+          when: "last-many",
+          blocks: [
+            "Bleib als Letzter übrig, der noch spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve.",
+          ],
+        },
         { when: "quick-3", blocks: ["Schlage als Erster drei Steine **von jedem** deiner beiden Gegner."] },
         { when: "quick-4", blocks: ["Schlage als Erster zwei Steine **von jedem** deiner drei Gegner."] },
-        { when: "quick-total", blocks: ["Du gewinnst auch, wenn du als Erster zehn Steine vor dir hast: geschlagene gleich welcher Farbe und die der eigenen Reserve."] },
-        { when: "captured", blocks: ["Du gewinnst auch, wenn du als Erster insgesamt zehn Steine geschlagen hast, gleich welcher Farbe; die eigene Reserve zählt nicht mit."] },
-        { when: "quick-any", blocks: ["Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
-        { when: "teams-asked", blocks: ["Dein Team gewinnt, wenn keiner der beiden Gegner mehr spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve."] },
+        {
+          when: "quick-total",
+          blocks: [
+            "Du gewinnst auch, wenn du als Erster zehn Steine vor dir hast: geschlagene gleich welcher Farbe und die der eigenen Reserve.",
+          ],
+        },
+        {
+          when: "captured",
+          blocks: [
+            "Du gewinnst auch, wenn du als Erster insgesamt zehn Steine geschlagen hast, gleich welcher Farbe; die eigene Reserve zählt nicht mit.",
+          ],
+        },
+        {
+          when: "quick-any",
+          blocks: [
+            "Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve.",
+          ],
+        },
+        {
+          when: "teams-asked",
+          blocks: [
+            "Dein Team gewinnt, wenn keiner der beiden Gegner mehr spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve.",
+          ],
+        },
       ],
     },
     {
@@ -36,10 +71,30 @@ export default {
         },
         { when: "either", blocks: ["Gewöhnlich beginnt {1}; man kann auch losen."] },
         { when: "lots", blocks: ["Wer beginnt, wird ausgelost."] },
-        { when: "pick", blocks: ["Zum Losen verbirgt der eine in jeder Hand einen Stein, von jeder Farbe einen. Der andere wählt eine Hand, übernimmt die Farbe und beginnt."] },
-        { when: "guess", blocks: ["Zum Losen verbirgt der eine von jeder Farbe einen Stein in den Fäusten. Der andere rät die Farbe; rät er richtig, bekommt er sie und beginnt."] },
-        { when: "draw-man", blocks: ["Jeder wählt eine Farbe. Dann wird von jeder Farbe ein Stein verdeckt und einer davon blind gezogen: Diese Farbe beginnt."] },
-        { when: "draw-colour", blocks: ["Jeder gibt einen Stein her; sie werden gemischt, und die Farbe, die du ziehst, ist deine. {1} beginnt."] },
+        {
+          when: "pick",
+          blocks: [
+            "Zum Losen verbirgt der eine in jeder Hand einen Stein, von jeder Farbe einen. Der andere wählt eine Hand, übernimmt die Farbe und beginnt.",
+          ],
+        },
+        {
+          when: "guess",
+          blocks: [
+            "Zum Losen verbirgt der eine von jeder Farbe einen Stein in den Fäusten. Der andere rät die Farbe; rät er richtig, bekommt er sie und beginnt.",
+          ],
+        },
+        {
+          when: "draw-man",
+          blocks: [
+            "Jeder wählt eine Farbe. Dann wird von jeder Farbe ein Stein verdeckt und einer davon blind gezogen: Diese Farbe beginnt.",
+          ],
+        },
+        {
+          when: "draw-colour",
+          blocks: [
+            "Jeder gibt einen Stein her; sie werden gemischt, und die Farbe, die du ziehst, ist deine. {1} beginnt.",
+          ],
+        },
       ],
     },
     {
@@ -47,7 +102,12 @@ export default {
       title: "Dein Zug",
       blocks: [
         "Es wird abwechselnd gezogen. In deinem Zug tust du genau eines von beiden:",
-        { list: ["**ziehen**: mit einem Stein, einem ganzen Turm oder dessen oberem Teil; oder", "**einsetzen**: einen Stein aus deiner Reserve."] },
+        {
+          list: [
+            "**ziehen**: mit einem Stein, einem ganzen Turm oder dessen oberem Teil; oder",
+            "**einsetzen**: einen Stein aus deiner Reserve.",
+          ],
+        },
         "Aussetzen darf man nicht.",
       ],
     },
@@ -57,12 +117,20 @@ export default {
       blocks: [
         "Zwei oder mehr Steine auf einem Feld sind ein **Turm**. Er gehört dem, der oben sitzt, was auch immer darunter liegt, und nur der darf ihn bewegen.",
         "**Mit einem einzelnen Stein** geht es ein Feld weiter: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine jeder Farbe tragen; deiner kommt dann obendrauf.",
-        { diagram: "one", caption: "Ein einzelner Stein hat bis zu vier Felder zur Wahl. Auf dem rechten würde er einen Stein von {2} fangen." },
+        {
+          diagram: "one",
+          caption:
+            "Ein einzelner Stein hat bis zu vier Felder zur Wahl. Auf dem rechten würde er einen Stein von {2} fangen.",
+        },
         {
           when: "exact",
           blocks: [
             "**Ein Turm** springt genau so weit, wie er hoch ist, immer geradeaus: zwei Steine zwei Felder, fünf Steine fünf. Er darf nicht früher landen und nicht abbiegen. Was er überspringt, spielt keine Rolle.",
-            { diagram: "tower", caption: "Drei Steine springen drei Felder weit, über alles hinweg, was dazwischen steht. Rechts würden sie auf einem Turm von {2} landen und ihn übernehmen." },
+            {
+              diagram: "tower",
+              caption:
+                "Drei Steine springen drei Felder weit, über alles hinweg, was dazwischen steht. Rechts würden sie auf einem Turm von {2} landen und ihn übernehmen.",
+            },
             "**Ein Teil eines Turms** zieht nach derselben Regel: Nimm von oben so viele Steine, wie du willst, ohne ihre Reihenfolge zu ändern, und zieh damit ebenso viele Felder. Was stehen bleibt, gehört dem, der nun obenauf sitzt. Schau hin, bevor du teilst: Vielleicht lässt du einen gefangenen Stein frei.",
           ],
         },
@@ -70,11 +138,19 @@ export default {
           when: "up-to",
           blocks: [
             "**Ein Turm** springt geradeaus, höchstens so weit, wie er hoch ist: drei Steine ein, zwei oder drei Felder. Er darf nicht abbiegen. Was er überspringt, spielt keine Rolle.",
-            { diagram: "tower-up-to", caption: "Drei Steine springen ein, zwei oder drei Felder weit, über alles hinweg, was dazwischen steht. Rechts könnten sie auf einem Turm von {2} landen und ihn übernehmen." },
+            {
+              diagram: "tower-up-to",
+              caption:
+                "Drei Steine springen ein, zwei oder drei Felder weit, über alles hinweg, was dazwischen steht. Rechts könnten sie auf einem Turm von {2} landen und ihn übernehmen.",
+            },
             "**Ein Teil eines Turms** zieht nach derselben Regel: Nimm von oben so viele Steine, wie du willst, ohne ihre Reihenfolge zu ändern, und zieh damit höchstens ebenso viele Felder. Was stehen bleibt, gehört dem, der nun obenauf sitzt. Schau hin, bevor du teilst: Vielleicht lässt du einen gefangenen Stein frei.",
           ],
         },
-        { diagram: "split", caption: "{1} nimmt die oberen zwei von vier Steinen; sie dürfen zwei Felder weit ziehen. Die zwei, die stehen bleiben, gehören dann {2}." },
+        {
+          diagram: "split",
+          caption:
+            "{1} nimmt die oberen zwei von vier Steinen; sie dürfen zwei Felder weit ziehen. Die zwei, die stehen bleiben, gehören dann {2}.",
+        },
       ],
     },
     {
@@ -82,20 +158,46 @@ export default {
       title: "Nie höher als fünf",
       blocks: [
         "Deine Steine landen immer obenauf. Wird ein Turm dadurch höher als fünf, kommen **unten** so viele Steine weg, bis fünf übrig sind:",
-        { list: ["eigene kommen in deine **Reserve** und können zurückkehren;", "gegnerische sind **geschlagen** und für immer aus dem Spiel."] },
+        {
+          list: [
+            "eigene kommen in deine **Reserve** und können zurückkehren;",
+            "gegnerische sind **geschlagen** und für immer aus dem Spiel.",
+          ],
+        },
         { diagram: "five-before", caption: "Die vier Steine von {1} stehen vier Felder vor dem Viererturm von {2}." },
-        { diagram: "five-after", caption: "Acht Steine sind drei zu viel. Von unten kommen zwei Steine von {2} weg, die geschlagen sind, und einer von {1}, der in die Reserve von {1} geht." },
+        {
+          diagram: "five-after",
+          caption:
+            "Acht Steine sind drei zu viel. Von unten kommen zwei Steine von {2} weg, die geschlagen sind, und einer von {1}, der in die Reserve von {1} geht.",
+        },
       ],
     },
     {
       id: "reserve",
       title: "Die Reserve",
       blocks: [
-        { when: "no-entry", blocks: ["Statt zu ziehen, kannst du einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts."] },
-        { when: "entry", blocks: ["Nach der ersten Runde kannst du, statt zu ziehen, einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts."] },
+        {
+          when: "no-entry",
+          blocks: [
+            "Statt zu ziehen, kannst du einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts.",
+          ],
+        },
+        {
+          when: "entry",
+          blocks: [
+            "Nach der ersten Runde kannst du, statt zu ziehen, einen Reservestein auf ein **beliebiges** Feld setzen: auf ein leeres, auf einen eigenen Turm oder auf einen gegnerischen. Sonst bewegt sich in diesem Zug nichts.",
+          ],
+        },
         "Standen auf dem Feld schon fünf Steine, kommt der unterste wie gewohnt weg.",
-        { diagram: "drop-before", caption: "{1} hat einen Stein in Reserve. Zuunterst im Fünferturm von {2} liegt noch einer von {1}." },
-        { diagram: "drop-after", caption: "Obendrauf gesetzt, übernimmt er den ganzen Turm, und der unterste Stein, einer von {1}, kommt in die Reserve: Der nächste liegt schon bereit." },
+        {
+          diagram: "drop-before",
+          caption: "{1} hat einen Stein in Reserve. Zuunterst im Fünferturm von {2} liegt noch einer von {1}.",
+        },
+        {
+          diagram: "drop-after",
+          caption:
+            "Obendrauf gesetzt, übernimmt er den ganzen Turm, und der unterste Stein, einer von {1}, kommt in die Reserve: Der nächste liegt schon bereit.",
+        },
       ],
     },
     {
@@ -106,20 +208,36 @@ export default {
           when: "two",
           blocks: [
             "**Das volle Spiel** endet, sobald jemand weder einen Stein noch einen Turm beherrscht und auch keine Reserve hat. Der andere hat gewonnen.",
-            { diagram: "end", caption: "Alle Steine, die {2} noch hat, sind gefangen, und {2} hat keine Reserve: {1} hat gewonnen." },
+            {
+              diagram: "end",
+              caption: "Alle Steine, die {2} noch hat, sind gefangen, und {2} hat keine Reserve: {1} hat gewonnen.",
+            },
           ],
         },
-        { when: "quick-two", blocks: ["**Das schnelle Spiel** kann ebenso enden, ist meist aber früher aus: Wer sechs gegnerische Steine geschlagen hat, gewinnt sofort. Die Steine der eigenen Reserve zählen nicht mit."] },
+        {
+          when: "quick-two",
+          blocks: [
+            "**Das schnelle Spiel** kann ebenso enden, ist meist aber früher aus: Wer sechs gegnerische Steine geschlagen hat, gewinnt sofort. Die Steine der eigenen Reserve zählen nicht mit.",
+          ],
+        },
       ],
     },
     {
       id: "draw",
       title: "Unentschieden",
       blocks: [
-        { when: "drawn", blocks: ["Die alten Anleitungen sagen nicht, was gilt, wenn niemand vorankommt. Hier ist eine Partie unentschieden,"] },
+        {
+          when: "drawn",
+          blocks: [
+            "Die alten Anleitungen sagen nicht, was gilt, wenn niemand vorankommt. Hier ist eine Partie unentschieden,",
+          ],
+        },
         {
           list: [
-            { when: "repetition", item: "wenn dieselbe Stellung, mit denselben Reserven, denselben geschlagenen Steinen und demselben Spieler am Zug, zum dritten Mal entsteht." },
+            {
+              when: "repetition",
+              item: "wenn dieselbe Stellung, mit denselben Reserven, denselben geschlagenen Steinen und demselben Spieler am Zug, zum dritten Mal entsteht.",
+            },
             { when: "quiet", item: "wenn 200 Züge hintereinander, die von allen gezählt, nichts geschlagen wurde." },
           ],
         },
@@ -130,15 +248,28 @@ export default {
       when: "remedies",
       title: "Wenn jemand nur nachahmt",
       blocks: [
-        { when: "unbalanced", blocks: ["Der Anfang zu zweit ist symmetrisch: Der Zweite kann jeden Zug mit dessen Spiegelbild beantworten. Dagegen könnt ihr vor der Partie eine dieser Regeln vereinbaren:"] },
+        {
+          when: "unbalanced",
+          blocks: [
+            "Der Anfang zu zweit ist symmetrisch: Der Zweite kann jeden Zug mit dessen Spiegelbild beantworten. Dagegen könnt ihr vor der Partie eine dieser Regeln vereinbaren:",
+          ],
+        },
         {
           list: [
             { when: "loses", item: "**Ein Unentschieden verliert**, wer nicht begonnen hat." },
             { when: "wins", item: "**Ein Unentschieden gewinnt**, wer nicht begonnen hat." },
-            { when: "swap", item: "**Erst tauschen:** Vor der Partie vertauscht jeder, als Erster der Beginnende, einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf nicht symmetrisch zum ersten sein: Mit umgekehrten Farben darf das Brett weder nach einer halben Drehung noch von oben nach unten gespiegelt gleich aussehen. Dann beginnt das Spiel wie gewohnt." },
+            {
+              when: "swap",
+              item: "**Erst tauschen:** Vor der Partie vertauscht jeder, als Erster der Beginnende, einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf nicht symmetrisch zum ersten sein: Mit umgekehrten Farben darf das Brett weder nach einer halben Drehung noch von oben nach unten gespiegelt gleich aussehen. Dann beginnt das Spiel wie gewohnt.",
+            },
           ],
         },
-        { when: "draw-rule", blocks: ["Begründet wurden die Regeln zum Unentschieden damit, dass der Zweite leicht im Vorteil sei. Partien unserer Engine gegen sich selbst bestätigen das nicht: Im schnellen Spiel gewinnt öfter, wer beginnt; im vollen Spiel ist kein Vorteil sicher."] },
+        {
+          when: "draw-rule",
+          blocks: [
+            "Begründet wurden die Regeln zum Unentschieden damit, dass der Zweite leicht im Vorteil sei. Partien unserer Engine gegen sich selbst bestätigen das nicht: Im schnellen Spiel gewinnt öfter, wer beginnt; im vollen Spiel ist kein Vorteil sicher.",
+          ],
+        },
       ],
     },
     {
@@ -148,8 +279,16 @@ export default {
       title: "Zu dritt",
       blocks: [
         "Jeder hat zwölf Steine auf dem Brett und einen dreizehnten in der Hand. Jeder spielt für sich, in der Reihenfolge {1}, {2}, {3}.",
-        { diagram: "setup-3", caption: "Drei Farben in schrägen Streifen. Dazu hat jeder noch einen Stein in der Hand." },
-        { when: "unasked", blocks: ["In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen."] },
+        {
+          diagram: "setup-3",
+          caption: "Drei Farben in schrägen Streifen. Dazu hat jeder noch einen Stein in der Hand.",
+        },
+        {
+          when: "unasked",
+          blocks: [
+            "In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen.",
+          ],
+        },
         "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Kann nur noch einer spielen, hat er gewonnen.",
       ],
     },
@@ -167,7 +306,13 @@ export default {
             { diagram: "setup-4", caption: "Der Anfang mit je dreizehn Steinen." },
           ],
         },
-        { when: "twelve", blocks: ["Jeder hat zwölf Steine; b2, b7, g2 und g7 bleiben leer, und anfangs hat niemand eine Reserve.", { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." }] },
+        {
+          when: "twelve",
+          blocks: [
+            "Jeder hat zwölf Steine; b2, b7, g2 und g7 bleiben leer, und anfangs hat niemand eine Reserve.",
+            { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." },
+          ],
+        },
         "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Kann nur noch einer spielen, hat er gewonnen.",
       ],
     },
@@ -178,8 +323,20 @@ export default {
       title: "Zwei Teams",
       blocks: [
         { when: "unasked", blocks: ["Aufgebaut wird wie zu viert, jeder für sich."] },
-        { when: "teams-13", blocks: ["{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum. Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve.", { diagram: "setup-4", caption: "Der Anfang mit je dreizehn Steinen." }] },
-        { when: "teams-12", blocks: ["{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum. Jeder hat zwölf Steine; b2, b7, g2 und g7 bleiben leer, und anfangs hat niemand eine Reserve.", { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." }] },
+        {
+          when: "teams-13",
+          blocks: [
+            "{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum. Jeder hat dreizehn Steine, und anfangs hat niemand eine Reserve.",
+            { diagram: "setup-4", caption: "Der Anfang mit je dreizehn Steinen." },
+          ],
+        },
+        {
+          when: "teams-12",
+          blocks: [
+            "{1} sitzt unten, {2} links, {3} oben, {4} rechts; so geht es auch reihum. Jeder hat zwölf Steine; b2, b7, g2 und g7 bleiben leer, und anfangs hat niemand eine Reserve.",
+            { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." },
+          ],
+        },
         "{1} und {3} spielen gegen {2} und {4}; Partner sitzen sich gegenüber. Viererlei ist anders:",
         {
           list: [
@@ -199,8 +356,14 @@ export default {
       blocks: [
         { when: "each-3", blocks: ["Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast."] },
         { when: "each-4", blocks: ["Zu viert gewinnst du sofort, wenn du **von jedem** Gegner zwei Steine hast."] },
-        { when: "total", blocks: ["Du gewinnst auch mit insgesamt zehn Steinen vor dir. Die deiner eigenen Reserve zählen dabei mit."] },
-        { when: "captured", blocks: ["Du gewinnst auch mit insgesamt zehn geschlagenen Steinen; die eigene Reserve zählt nicht mit."] },
+        {
+          when: "total",
+          blocks: ["Du gewinnst auch mit insgesamt zehn Steinen vor dir. Die deiner eigenen Reserve zählen dabei mit."],
+        },
+        {
+          when: "captured",
+          blocks: ["Du gewinnst auch mit insgesamt zehn geschlagenen Steinen; die eigene Reserve zählt nicht mit."],
+        },
       ],
     },
     {
@@ -223,12 +386,24 @@ export default {
             "**Lass Türme einander decken.** Zwei Zweiertürme, zwei Felder voneinander entfernt auf einer Linie, können jeweils dorthin zurückspringen, wo dem anderen etwas genommen wurde.",
             "**Achte darauf, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht der am Zug meist einen großen Fang.",
             "**Zieh nur mit dem oberen Teil.** Ein bedrohter Turm verliert weniger, wenn du mit seinem oberen Teil ziehst: Es bleibt wenig zu holen, und dieser Teil steht genau richtig, um zurückzuspringen.",
-            { when: "duel", item: "**Achte auf den untersten Stein.** Ein Fünferturm mit deiner Farbe zuunterst bringt dir beim Landen einen Reservestein; mit der gegnerischen Farbe schlägst du einen Stein." },
+            {
+              when: "duel",
+              item: "**Achte auf den untersten Stein.** Ein Fünferturm mit deiner Farbe zuunterst bringt dir beim Landen einen Reservestein; mit der gegnerischen Farbe schlägst du einen Stein.",
+            },
             "**Du führst? Lass dir Zeit.** Gegen Ende ist es oft stärker, die Reserve zu füllen, als anzugreifen.",
-            { when: "duel", item: "**Rechne vor einem Duell der Reserven.** Liegt in einem gegnerischen Fünferturm dein Stein zuunterst, so bringt dir ein Einsatz darauf sofort einen neuen Reservestein. Der Gegner kann vielleicht genauso antworten: Wem zuerst die Reserven ausgehen, der verliert das Duell." },
-            { when: "teams", item: "**Greift gemeinsam einen Gegner an.** Merkt sein Partner es nicht oder kann er nicht helfen, hält ein von zwei Seiten Angegriffener nicht lange durch." },
+            {
+              when: "duel",
+              item: "**Rechne vor einem Duell der Reserven.** Liegt in einem gegnerischen Fünferturm dein Stein zuunterst, so bringt dir ein Einsatz darauf sofort einen neuen Reservestein. Der Gegner kann vielleicht genauso antworten: Wem zuerst die Reserven ausgehen, der verliert das Duell.",
+            },
+            {
+              when: "teams",
+              item: "**Greift gemeinsam einen Gegner an.** Merkt sein Partner es nicht oder kann er nicht helfen, hält ein von zwei Seiten Angegriffener nicht lange durch.",
+            },
             { when: "teams", item: "**Hilf dem schwächeren Partner,** sonst stehst du bald allein gegen zwei." },
-            { when: "teams-watch", item: "**Achte darauf, was dein Partner vorhat,** vor allem, wenn niemand reden darf." },
+            {
+              when: "teams-watch",
+              item: "**Achte darauf, was dein Partner vorhat,** vor allem, wenn niemand reden darf.",
+            },
           ],
         },
       ],

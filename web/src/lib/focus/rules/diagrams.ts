@@ -15,10 +15,18 @@ export interface Diagram {
 type Stacks = Board["stacks"];
 
 function board(stacks: Stacks, reserves = [0, 0], captured = [0, 0]): Board {
-  return { stacks, reserves, captured: [[0, captured[0] ?? 0], [captured[1] ?? 0, 0]] };
+  return {
+    stacks,
+    reserves,
+    captured: [
+      [0, captured[0] ?? 0],
+      [captured[1] ?? 0, 0],
+    ],
+  };
 }
 
-const without = (stacks: Stacks, ...empty: string[]): Stacks => Object.fromEntries(Object.entries(stacks).filter(([square]) => !empty.includes(square)));
+const without = (stacks: Stacks, ...empty: string[]): Stacks =>
+  Object.fromEntries(Object.entries(stacks).filter(([square]) => !empty.includes(square)));
 const targets = (...squares: string[]): Mark[] => squares.map((square) => ({ square, kind: "target" }));
 const source = (square: string): Mark => ({ square, kind: "source" });
 
@@ -32,10 +40,7 @@ export const diagrams = {
   "setup-3": { board: starts["focus-3"] },
   "setup-4": { board: starts["focus-4"] },
   "setup-4-12": { board: { ...starts["focus-4"], stacks: without(starts["focus-4"].stacks, "b2", "b7", "g2", "g7") } },
-  one: {
-    board: board({ ...few, d4: "1", e4: "2" }),
-    marks: [source("d4"), ...targets("d5", "d3", "c4", "e4")],
-  },
+  one: { board: board({ ...few, d4: "1", e4: "2" }), marks: [source("d4"), ...targets("d5", "d3", "c4", "e4")] },
   tower: {
     board: board({ ...few, d4: "211", e4: "2", f4: "12", g4: "12", d6: "1" }),
     marks: [source("d4"), ...targets("d7", "d1", "a4", "g4")],
@@ -59,11 +64,7 @@ export const diagrams = {
     marks: [{ square: "f5", kind: "last" }],
     trays: true,
   },
-  "drop-before": {
-    board: board({ ...drop, e5: "12212" }, [1, 0]),
-    marks: targets("e5"),
-    trays: true,
-  },
+  "drop-before": { board: board({ ...drop, e5: "12212" }, [1, 0]), marks: targets("e5"), trays: true },
   "drop-after": {
     board: board({ ...drop, e5: "22121" }, [1, 0]),
     marks: [{ square: "e5", kind: "last" }],

@@ -13,19 +13,22 @@ function shape(block: Block): string {
   if (typeof block === "string") return "text";
   if ("when" in block) return `${block.when} (${block.blocks.map(shape).join("; ")})`;
   if ("diagram" in block) return block.diagram;
-  if ("list" in block) return `list of ${block.list.map((item) => (typeof item === "string" ? "text" : item.when)).join()}`;
+  if ("list" in block)
+    return `list of ${block.list.map((item) => (typeof item === "string" ? "text" : item.when)).join()}`;
   if ("keys" in block) return "keys";
   if ("editions" in block) return "editions";
   return `table ${block.table.map(([name]) => (name.startsWith("`") ? name : "key")).join(" ")}`;
 }
 
 test.each(others)("the rules in %s are built like the English ones", async (language) => {
-  const outline = async (of: Locale) => (await focusRules(of)).sections.map(({ id, when, blocks }) => [id, when, ...blocks.map(shape)]);
+  const outline = async (of: Locale) =>
+    (await focusRules(of)).sections.map(({ id, when, blocks }) => [id, when, ...blocks.map(shape)]);
   expect(await outline(language)).toEqual(await outline("en"));
 });
 
 test.each(others)("the rules in %s are translated, and their marks are closed", async (language) => {
-  const texts = (rules: unknown) => [...JSON.stringify(rules).matchAll(/"((?:[^"\\]|\\.){12,})"/g)].map(([, text = ""]) => text);
+  const texts = (rules: unknown) =>
+    [...JSON.stringify(rules).matchAll(/"((?:[^"\\]|\\.){12,})"/g)].map(([, text = ""]) => text);
   const english = new Set(texts(await focusRules("en")));
   const own = texts(await focusRules(language));
   expect(own.filter((text) => english.has(text))).toEqual([]);
@@ -36,7 +39,10 @@ test.each(others)("the rules in %s are translated, and their marks are closed", 
 });
 
 test("every diagram is used", async () => {
-  const used = (await focusRules("en")).sections.flatMap(({ blocks }) => blocks).flatMap((block) => (typeof block === "object" && "when" in block ? block.blocks : [block])).flatMap((block) => (typeof block === "object" && "diagram" in block ? [block.diagram] : []));
+  const used = (await focusRules("en")).sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (typeof block === "object" && "when" in block ? block.blocks : [block]))
+    .flatMap((block) => (typeof block === "object" && "diagram" in block ? [block.diagram] : []));
   expect([...new Set(used)].sort()).toEqual(Object.keys(diagrams).sort());
 });
 
@@ -52,10 +58,20 @@ test.each(Object.entries<Diagram>(diagrams))("diagram %s could be a game's", (_,
 });
 
 test("the starts for three and four have as many pieces as the rules say", () => {
-  const count = (board: Diagram["board"]) => [1, 2, 3, 4].map((seat) => Object.values(board.stacks).join("").split(String(seat)).length - 1);
+  const count = (board: Diagram["board"]) =>
+    [1, 2, 3, 4].map((seat) => Object.values(board.stacks).join("").split(String(seat)).length - 1);
   expect(count(diagrams["setup-3"].board)).toEqual([12, 12, 12, 0]);
   expect(count(diagrams["setup-4"].board)).toEqual([13, 13, 13, 13]);
-  expect(diagrams["setup-4"].board.stacks).toMatchObject({ c8: "2", f8: "3", b7: "3", a6: "2", h6: "3", a3: "1", g2: "1", f1: "4" });
+  expect(diagrams["setup-4"].board.stacks).toMatchObject({
+    c8: "2",
+    f8: "3",
+    b7: "3",
+    a6: "2",
+    h6: "3",
+    a3: "1",
+    g2: "1",
+    f1: "4",
+  });
 });
 
 test("the start is the start", () => {
@@ -80,5 +96,7 @@ test("a diagram is played on by the rules that are read", () => {
   expect(beginOf("five-before", null)).toMatchObject({ variant: "focus-2" });
   expect(beginOf("five-after", null)).toBeNull();
   // The win is one move away: e7 goes to e6.
-  expect(beginOf("end", null)?.position).toBe("x4/x,1,x,1,x2/x4,2,x3/x,2221,x,1,x2,221,x/x5,1,x2/x3,2211,x4/x3,11,x2/x4 1 2,0 0,10/6,0 0 8");
+  expect(beginOf("end", null)?.position).toBe(
+    "x4/x,1,x,1,x2/x4,2,x3/x,2221,x,1,x2,221,x/x5,1,x2/x3,2211,x4/x3,11,x2/x4 1 2,0 0,10/6,0 0 8",
+  );
 });

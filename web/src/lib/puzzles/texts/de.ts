@@ -30,11 +30,7 @@ export default {
     reserve: "Die Reserve füllen",
     move: "Der einzige Zug",
   },
-  grades: {
-    easy: "leicht",
-    medium: "mittel",
-    hard: "schwer",
-  },
+  grades: { easy: "leicht", medium: "mittel", hard: "schwer" },
   winNow: "[seat] gewinnt sofort",
   winIn: "[seat] gewinnt in [moves] Zügen",
   winTurn: "[seat] gewinnt in diesem Zug",
@@ -58,8 +54,10 @@ export default {
   taskNow: "Ein einziger Zug beendet die Partie.",
   taskTurn: "Schließ den Ring mit den Schritten, die übrig sind: Sie reichen gerade.",
   taskSaveTurn: "Nach jedem anderen Schritt schließt der Gegner in seinem nächsten Zug den Ring.",
-  taskCards: "Verbinde deine sechs Angreifer; mindestens drei davon müssen neben dem gegnerischen Zentrum stehen. Die Schritte, die übrig sind, reichen gerade.",
-  taskSaveCards: "Der Gegner gewinnt, wenn seine sechs Angreifer zusammenhängen und mindestens drei neben deinem Zentrum stehen. Von den [cards] Karten in seinem Stapel gewinnen nach dem richtigen Schritt [solution] im nächsten Zug, nach jedem anderen mindestens [others].",
+  taskCards:
+    "Verbinde deine sechs Angreifer; mindestens drei davon müssen neben dem gegnerischen Zentrum stehen. Die Schritte, die übrig sind, reichen gerade.",
+  taskSaveCards:
+    "Der Gegner gewinnt, wenn seine sechs Angreifer zusammenhängen und mindestens drei neben deinem Zentrum stehen. Von den [cards] Karten in seinem Stapel gewinnen nach dem richtigen Schritt [solution] im nächsten Zug, nach jedem anderen mindestens [others].",
   right: "Richtig.",
   goOn: "Weiter.",
   done: "Gelöst.",

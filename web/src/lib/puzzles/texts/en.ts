@@ -30,11 +30,7 @@ export default {
     reserve: "Fill the reserve",
     move: "The only move",
   },
-  grades: {
-    easy: "easy",
-    medium: "medium",
-    hard: "hard",
-  },
+  grades: { easy: "easy", medium: "medium", hard: "hard" },
   winNow: "[seat] wins at once",
   winIn: "[seat] wins in [moves]",
   winTurn: "[seat] wins in this turn",
@@ -58,8 +54,10 @@ export default {
   taskNow: "One move ends the game.",
   taskTurn: "Close the ring with the moves that are left: there are just enough.",
   taskSaveTurn: "After any other move the enemy closes the ring next turn.",
-  taskCards: "Join your six strikes, with at least three of them next to the enemy centre. The moves that are left are just enough.",
-  taskSaveCards: "The enemy wins when its six strikes are joined and at least three of them are next to your centre. Of the [cards] cards in its pile, [solution] let it win next turn after the right move; after any other, at least [others].",
+  taskCards:
+    "Join your six strikes, with at least three of them next to the enemy centre. The moves that are left are just enough.",
+  taskSaveCards:
+    "The enemy wins when its six strikes are joined and at least three of them are next to your centre. Of the [cards] cards in its pile, [solution] let it win next turn after the right move; after any other, at least [others].",
   right: "Right.",
   goOn: "Continue.",
   done: "Solved.",

@@ -30,11 +30,7 @@ export default {
     reserve: "Remplir la réserve",
     move: "Le seul coup",
   },
-  grades: {
-    easy: "facile",
-    medium: "moyen",
-    hard: "difficile",
-  },
+  grades: { easy: "facile", medium: "moyen", hard: "difficile" },
   winNow: "[seat] gagne aussitôt",
   winIn: "[seat] gagne en [moves] coups",
   winTurn: "[seat] gagne dans ce tour",
@@ -58,8 +54,10 @@ export default {
   taskNow: "Un seul coup termine la partie.",
   taskTurn: "Fermez le cercle avec les coups qui restent : ils suffisent tout juste.",
   taskSaveTurn: "Après tout autre coup, l’adversaire ferme le cercle au tour suivant.",
-  taskCards: "Reliez vos six pions d’attaque, dont au moins trois au contact du pion central adverse. Les coups qui restent suffisent tout juste.",
-  taskSaveCards: "L’adversaire gagne quand ses six pions d’attaque sont reliés et qu’au moins trois touchent votre pion central. Sur les [cards] cartes de sa pioche, le nombre de celles qui le font gagner au tour suivant est de [solution] après le bon coup, et d’au moins [others] après tout autre.",
+  taskCards:
+    "Reliez vos six pions d’attaque, dont au moins trois au contact du pion central adverse. Les coups qui restent suffisent tout juste.",
+  taskSaveCards:
+    "L’adversaire gagne quand ses six pions d’attaque sont reliés et qu’au moins trois touchent votre pion central. Sur les [cards] cartes de sa pioche, le nombre de celles qui le font gagner au tour suivant est de [solution] après le bon coup, et d’au moins [others] après tout autre.",
   right: "Exact.",
   goOn: "Continuez.",
   done: "Résolu.",

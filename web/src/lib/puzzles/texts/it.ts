@@ -30,11 +30,7 @@ export default {
     reserve: "Riempire la riserva",
     move: "L’unica mossa",
   },
-  grades: {
-    easy: "facile",
-    medium: "medio",
-    hard: "difficile",
-  },
+  grades: { easy: "facile", medium: "medio", hard: "difficile" },
   winNow: "[seat] vince subito",
   winIn: "[seat] vince in [moves] mosse",
   winTurn: "[seat] vince in questo turno",
@@ -58,8 +54,10 @@ export default {
   taskNow: "Una sola mossa chiude la partita.",
   taskTurn: "Chiudi il cerchio con le mosse che restano: bastano appena.",
   taskSaveTurn: "Dopo ogni altra mossa l’avversario chiude il cerchio al prossimo turno.",
-  taskCards: "Unisci le tue sei pedine d’attacco, con almeno tre accanto alla centrale avversaria. Le mosse che restano bastano appena.",
-  taskSaveCards: "L’avversario vince quando le sue sei pedine d’attacco sono unite e almeno tre sono accanto alla tua centrale. Delle [cards] carte del suo mazzo, il numero di quelle che lo fanno vincere al prossimo turno è [solution] dopo la mossa giusta, almeno [others] dopo ogni altra.",
+  taskCards:
+    "Unisci le tue sei pedine d’attacco, con almeno tre accanto alla centrale avversaria. Le mosse che restano bastano appena.",
+  taskSaveCards:
+    "L’avversario vince quando le sue sei pedine d’attacco sono unite e almeno tre sono accanto alla tua centrale. Delle [cards] carte del suo mazzo, il numero di quelle che lo fanno vincere al prossimo turno è [solution] dopo la mossa giusta, almeno [others] dopo ogni altra.",
   right: "Giusto.",
   goOn: "Continua.",
   done: "Risolto.",

@@ -30,11 +30,7 @@ export default {
     reserve: "充實保留區",
     move: "唯一好棋",
   },
-  grades: {
-    easy: "簡單",
-    medium: "中等",
-    hard: "困難",
-  },
+  grades: { easy: "簡單", medium: "中等", hard: "困難" },
   winNow: "[seat]一步獲勝",
   winIn: "[seat]在 [moves] 步內獲勝",
   winTurn: "[seat]在這回合獲勝",
@@ -59,7 +55,8 @@ export default {
   taskTurn: "用剩下的步數完成合圍：剛好夠用。",
   taskSaveTurn: "走其他任何一步，對手下一回合就會完成合圍。",
   taskCards: "讓你的六枚攻擊棋連成一組，其中至少三枚緊鄰對手的中心棋。剩下的步數剛好夠用。",
-  taskSaveCards: "對手的六枚攻擊棋連成一組，且至少三枚緊鄰你的中心棋時，對手獲勝。對手牌堆的 [cards] 張牌中，走對之後有 [solution] 張能讓對手下一回合獲勝；走其他任何一步，至少有 [others] 張。",
+  taskSaveCards:
+    "對手的六枚攻擊棋連成一組，且至少三枚緊鄰你的中心棋時，對手獲勝。對手牌堆的 [cards] 張牌中，走對之後有 [solution] 張能讓對手下一回合獲勝；走其他任何一步，至少有 [others] 張。",
   right: "正確。",
   goOn: "請繼續。",
   done: "解開了。",

@@ -17,7 +17,11 @@ interface Decided {
 }
 
 /** The newest decision of a seat: its last move, or where moves have numbers of turns, its last whole turn. Null before it. */
-export function newestDecision(moves: readonly { action: string; seat: number; turn?: number }[], seat: number, toAct: number | null): Decided | null {
+export function newestDecision(
+  moves: readonly { action: string; seat: number; turn?: number }[],
+  seat: number,
+  toAct: number | null,
+): Decided | null {
   const last = moves.findLastIndex((move) => move.seat === seat);
   const move = moves[last];
   if (!move) return null;
@@ -80,8 +84,14 @@ export class Coach {
     const { variant, from } = game.view;
     this.#worker ??= this.start();
     try {
-      const question = { ask: "review-turn", line: { variant, from, actions: decided.before }, turn: decided.turn, nodes };
-      const answer = JSON.parse(await this.#worker.ask(JSON.stringify(question))) as { ok: Decision | null } | { error: string };
+      const question = {
+        ask: "review-turn",
+        line: { variant, from, actions: decided.before },
+        turn: decided.turn,
+        nodes,
+      };
+      const answer = JSON.parse(await this.#worker.ask(JSON.stringify(question))) as
+        { ok: Decision | null } | { error: string };
       if (this.#at !== at || "error" in answer) return;
       const decision = answer.ok;
       if (!decision?.choice || decision.loss < mistake) return;

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { newestDecision } from "./coach.svelte";
 
-const move = (action: string, seat: number, turn?: number) => ({ action, seat, ...(turn === undefined ? {} : { turn }) });
+const move = (action: string, seat: number, turn?: number) => ({
+  action,
+  seat,
+  ...(turn === undefined ? {} : { turn }),
+});
 
 test("the newest decision of a seat is its last move, also after the replies", () => {
   const moves = [move("a", 1), move("b", 2), move("c", 1), move("d", 2)];

@@ -150,7 +150,8 @@ export class Hints {
     const line: PlayedLine = { variant, from, actions: game.moves.map(({ action }) => action) };
     const worker = (this.#worker = this.start());
     try {
-      const answer = JSON.parse(await worker.ask(JSON.stringify({ ask: "hint", line, nodes }))) as { ok: Hint | null } | { error: string };
+      const answer = JSON.parse(await worker.ask(JSON.stringify({ ask: "hint", line, nodes }))) as
+        { ok: Hint | null } | { error: string };
       if (this.#worker !== worker) return;
       if ("error" in answer || answer.ok === null) this.missing = true;
       else if (this.open) {

@@ -10,33 +10,142 @@ import type { Answering } from "../reviewing.svelte";
 import type { Hint } from "../types";
 import { Hints } from "./hints.svelte";
 
-const start: Board = { stacks: { d5: "1", d4: "2" }, reserves: [0, 0], captured: [[0, 0], [0, 0]] };
-const action: ActionView = { action: "d5-d4", from: "d5", to: "d4", lifted: "1", fallen: [], frees: null, exchange: false };
+const start: Board = {
+  stacks: { d5: "1", d4: "2" },
+  reserves: [0, 0],
+  captured: [
+    [0, 0],
+    [0, 0],
+  ],
+};
+const action: ActionView = {
+  action: "d5-d4",
+  from: "d5",
+  to: "d4",
+  lifted: "1",
+  fallen: [],
+  frees: null,
+  exchange: false,
+};
 const way = { from: "d5", to: "d4", men: 1, exchange: false };
-const threat = { seat: 2, position: "two", turn: ["d4-d5"], ways: [{ from: "d4", to: "d5", men: 1, exchange: false }], events: [] };
-const played = { ply: 1, seat: 2, from: "d4", to: "d5", lifted: "2", fallen: [], frees: null, exchange: false, skipped: [] };
+const threat = {
+  seat: 2,
+  position: "two",
+  turn: ["d4-d5"],
+  ways: [{ from: "d4", to: "d5", men: 1, exchange: false }],
+  events: [],
+};
+const played = {
+  ply: 1,
+  seat: 2,
+  from: "d4",
+  to: "d5",
+  lifted: "2",
+  fallen: [],
+  frees: null,
+  exchange: false,
+  skipped: [],
+};
 const found: Hint = { threats: [threat], gains: [], from: "d5", best: ["d5-d4"], ways: [way] };
 
 function state(seq: number, turn: number): StateView {
-  const common = { seq, ply: seq, position: "", turn, waiting: false, thinking: false, can_undo: false, over: null, places: null, asked: null, deciding: null, unasked: [], clock: null, skipped: [] };
-  return { ...common, board: start, actions: turn === 1 ? [action] : [], able: [true, true], missing: null, phase: "play", refused_exchanges: [] };
+  const common = {
+    seq,
+    ply: seq,
+    position: "",
+    turn,
+    waiting: false,
+    thinking: false,
+    can_undo: false,
+    over: null,
+    places: null,
+    asked: null,
+    deciding: null,
+    unasked: [],
+    clock: null,
+    skipped: [],
+  };
+  return {
+    ...common,
+    board: start,
+    actions: turn === 1 ? [action] : [],
+    able: [true, true],
+    missing: null,
+    phase: "play",
+    refused_exchanges: [],
+  };
 }
 
-const seat = (seat: number, more: object) => ({ seat, side: seat, kind: "human" as const, level: null, name: null, account: false, program: false, person: 1, left: false, ...more });
+const seat = (seat: number, more: object) => ({
+  seat,
+  side: seat,
+  kind: "human" as const,
+  level: null,
+  name: null,
+  account: false,
+  program: false,
+  person: 1,
+  left: false,
+  ...more,
+});
 const bot = { kind: "bot" as const, level: 3, person: null };
 
 /** A game whose server is this test, and hints whose engine it is. */
 function set(more: Partial<Pick<GameView, "rated" | "hinted" | "seats">> = {}) {
   const sent: ClientMessage[] = [];
-  const socket = { readyState: 1, send: (text: string) => sent.push(JSON.parse(text) as ClientMessage), close() {} } as unknown as WebSocket;
-  const common = { takebacks: true, pace: null, rated: false, public: false, questions: true, offline: false, hinted: [], lobby: false, club: false, talk: null, created: "", from: null };
-  const view: GameView = { game: "focus", id: "ab", variant: "focus-2", seats: [seat(1, {}), seat(2, bot)], seq: 0, start, moves: [], state: state(0, 1), rematch: null, ...common, ...more };
-  const world: World = { fetchGame: () => Promise.resolve(view), afterLine: () => Promise.resolve(view), remember: () => Promise.resolve(), open: () => socket, served: () => undefined, noticed: () => undefined, still: () => true, pace: () => 1, sound: () => undefined };
+  const socket = {
+    readyState: 1,
+    send: (text: string) => sent.push(JSON.parse(text) as ClientMessage),
+    close() {},
+  } as unknown as WebSocket;
+  const common = {
+    takebacks: true,
+    pace: null,
+    rated: false,
+    public: false,
+    questions: true,
+    offline: false,
+    hinted: [],
+    lobby: false,
+    club: false,
+    talk: null,
+    created: "",
+    from: null,
+  };
+  const view: GameView = {
+    game: "focus",
+    id: "ab",
+    variant: "focus-2",
+    seats: [seat(1, {}), seat(2, bot)],
+    seq: 0,
+    start,
+    moves: [],
+    state: state(0, 1),
+    rematch: null,
+    ...common,
+    ...more,
+  };
+  const world: World = {
+    fetchGame: () => Promise.resolve(view),
+    afterLine: () => Promise.resolve(view),
+    remember: () => Promise.resolve(),
+    open: () => socket,
+    served: () => undefined,
+    noticed: () => undefined,
+    still: () => true,
+    pace: () => 1,
+    sound: () => undefined,
+  };
   const game = new Game(adapter, view, world);
   game.open();
-  const say = (message: ServerMessage) => socket.onmessage?.call(socket, { data: JSON.stringify(message) } as MessageEvent);
+  const say = (message: ServerMessage) =>
+    socket.onmessage?.call(socket, { data: JSON.stringify(message) } as MessageEvent);
   say({ type: "hello", protocol: 5, build: "", seq: 0 });
-  const engine: { asked: string[]; answer: (hint: Hint | null) => void; closed: number } = { asked: [], answer: () => undefined, closed: 0 };
+  const engine: { asked: string[]; answer: (hint: Hint | null) => void; closed: number } = {
+    asked: [],
+    answer: () => undefined,
+    closed: 0,
+  };
   const worker = (): Answering => ({
     ask: (question) => {
       engine.asked.push(question);
@@ -45,12 +154,18 @@ function set(more: Partial<Pick<GameView, "rated" | "hinted" | "seats">> = {}) {
     close: () => (engine.closed += 1),
   });
   const rules = (line: PlayedLine): Promise<GameAt> => {
-    const history = { game: "focus" as const, start, moves: [{ ...played, action: line.actions[0] ?? "" }], state: state(0, 1) };
+    const history = {
+      game: "focus" as const,
+      start,
+      moves: [{ ...played, action: line.actions[0] ?? "" }],
+      state: state(0, 1),
+    };
     return Promise.resolve({ ...line, history } as unknown as GameAt);
   };
   const hints = new Hints(game as unknown as Game<GameTypes>, worker, rules);
   game.hints = hints;
-  const noted = (seq: number) => say({ type: "event", seq, game: "focus", event: { kind: "hinted", seat: 1 }, state: state(seq, 1) });
+  const noted = (seq: number) =>
+    say({ type: "event", seq, game: "focus", event: { kind: "hinted", seat: 1 }, state: state(seq, 1) });
   return { game, hints, engine, sent, say, noted };
 }
 
@@ -77,7 +192,10 @@ test("each press goes one step further, and the last one closes it", async () =>
   engine.answer(found);
   await asked;
   expect(sent).toEqual([]);
-  expect([hints.step, hints.texts.at(-1)]).toEqual([1, "Nothing can be won at once: the best move improves your position."]);
+  expect([hints.step, hints.texts.at(-1)]).toEqual([
+    1,
+    "Nothing can be won at once: the best move improves your position.",
+  ]);
   await hints.more();
   expect([hints.step, hints.texts]).toEqual([2, ["The best move begins on d5."]]);
   expect(game.help.hint).toEqual({ from: "d5", ways: [], threats: false });

@@ -40,7 +40,9 @@ export class PlayedThreat<T extends GameTypes> implements BoardTrial<T> {
     for (const [index, move] of moves.entries()) {
       const [before, after] = [boards[index], boards[index + 1]];
       if (!before || !after) continue;
-      animator.play(adapter.animate(before, move.seat, move, rotation, { lift: true }), after, { rest: adapter.restAfter(move) });
+      animator.play(adapter.animate(before, move.seat, move, rotation, { lift: true }), after, {
+        rest: adapter.restAfter(move),
+      });
     }
   }
 

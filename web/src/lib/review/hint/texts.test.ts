@@ -3,8 +3,21 @@ import type { Hint, Way } from "../types";
 import { fromTexts, moveTexts, threatTexts } from "./texts";
 
 const name = (seat: number) => ["", "Red", "Blue", "Green"][seat] ?? "";
-const way = (from: string | null, to: string, more: Partial<Way> = {}): Way => ({ from, to, men: 1, exchange: false, ...more });
-const hint = (more: Partial<Hint>): Hint => ({ threats: [], gains: [], from: "e4", best: ["e4(2)-e6"], ways: [way("e4", "e6", { men: 2 })], ...more });
+const way = (from: string | null, to: string, more: Partial<Way> = {}): Way => ({
+  from,
+  to,
+  men: 1,
+  exchange: false,
+  ...more,
+});
+const hint = (more: Partial<Hint>): Hint => ({
+  threats: [],
+  gains: [],
+  from: "e4",
+  best: ["e4(2)-e6"],
+  ways: [way("e4", "e6", { men: 2 })],
+  ...more,
+});
 
 test("what others could do is said of each of them, the worst first, and what can be gained after it", () => {
   const covers = { event: "covers" as const, by: 2, of: 1, square: "d5", height: 5, men: 4 };
@@ -15,7 +28,19 @@ test("what others could do is said of each of them, the worst first, and what ca
     "Nothing can be won at once: the best move improves your position.",
   ]);
   const other = { ...threat, seat: 3, events: [covers] };
-  const gains: Hint["gains"] = [{ event: "captures", by: 1, square: "e6", men: [{ seat: 2, count: 1 }, { seat: 3, count: 2 }], here: 3, there: 0 }];
+  const gains: Hint["gains"] = [
+    {
+      event: "captures",
+      by: 1,
+      square: "e6",
+      men: [
+        { seat: 2, count: 1 },
+        { seat: 3, count: 2 },
+      ],
+      here: 3,
+      there: 0,
+    },
+  ];
   expect(threatTexts(hint({ threats: [threat, other], gains }), name)).toEqual([
     "Blue threatens to win: c5-d5.",
     "Green threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.",
@@ -25,7 +50,13 @@ test("what others could do is said of each of them, the worst first, and what ca
 
 test("u6 in Fibonacci a threat is said in words, with how many strikes would come", () => {
   const strikes = (here: number, there: number) => ({ event: "strikes" as const, seat: 2, here, there });
-  const threat = (here: number, there: number) => ({ seat: 2, position: "", turn: ["a1-b2"], ways: [way("a1", "b2")], events: [strikes(here, there)] });
+  const threat = (here: number, there: number) => ({
+    seat: 2,
+    position: "",
+    turn: ["a1-b2"],
+    ways: [way("a1", "b2")],
+    events: [strikes(here, there)],
+  });
   const first = (here: number, there: number) => threatTexts(hint({ threats: [threat(here, there)] }), name)[0];
   expect(first(3, 1)).toBe("Blue can bring 2 more strikes next to your centre. Next to it then: 3; now: 1.");
   expect(first(1, 0)).toBe("Blue can bring one more strike next to your centre. Next to it then: 1; now: 0.");
@@ -33,13 +64,21 @@ test("u6 in Fibonacci a threat is said in words, with how many strikes would com
 
 test("that nothing is threatened is said only where it is known", () => {
   expect(threatTexts(hint({ threats: [] }), name)[0]).toBe("Nothing is threatened at once.");
-  expect(threatTexts(hint({ threats: null, gains: [{ event: "wins", seats: [1] }] }), name)).toEqual(["You can win now."]);
+  expect(threatTexts(hint({ threats: null, gains: [{ event: "wins", seats: [1] }] }), name)).toEqual([
+    "You can win now.",
+  ]);
 });
 
 test("where it begins, then how many go where", () => {
-  expect([...fromTexts(hint({})), ...moveTexts(hint({}))]).toEqual(["The best move begins on e4.", "The best move: 2 from e4 to e6."]);
+  expect([...fromTexts(hint({})), ...moveTexts(hint({}))]).toEqual([
+    "The best move begins on e4.",
+    "The best move: 2 from e4 to e6.",
+  ]);
   const drop = hint({ from: null, best: ["@g5"], ways: [way(null, "g5")] });
-  expect([...fromTexts(drop), ...moveTexts(drop)]).toEqual(["The best move brings in a man from the reserve.", "The best move: reserve to g5."]);
+  expect([...fromTexts(drop), ...moveTexts(drop)]).toEqual([
+    "The best move brings in a man from the reserve.",
+    "The best move: reserve to g5.",
+  ]);
   const swap = hint({ from: "b2", best: ["b2~c3"], ways: [way("b2", "c3", { exchange: true })] });
   expect(moveTexts(swap)).toEqual(["The best move: b2 for c3."]);
   const throws = hint({ from: "k6", best: ["k6-j3"], ways: [way("k6", "j3", { exchange: true })] });
@@ -47,5 +86,8 @@ test("where it begins, then how many go where", () => {
   const turn = hint({ from: "f6", best: ["f6-f7", "f7-f8"], ways: [way("f6", "f7"), way("f7", "f8")] });
   expect(moveTexts(turn)).toEqual(["The best move: f6-f7 f7-f8."]);
   const end = hint({ from: null, best: ["end"], ways: [] });
-  expect([...fromTexts(end), ...moveTexts(end)]).toEqual(["The best move is to end the turn.", "The best move is to end the turn."]);
+  expect([...fromTexts(end), ...moveTexts(end)]).toEqual([
+    "The best move is to end the turn.",
+    "The best move is to end the turn.",
+  ]);
 });

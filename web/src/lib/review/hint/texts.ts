@@ -8,7 +8,9 @@ type Names = (seat: number) => string;
 export function threatTexts(hint: Hint, name: Names): string[] {
   const threats = hint.threats ?? [];
   // The worst comes first, and one sentence each is enough.
-  const harm = threats.flatMap((threat) => threat.events.slice(0, 1).flatMap((event) => threatText(threat, event, name)));
+  const harm = threats.flatMap((threat) =>
+    threat.events.slice(0, 1).flatMap((event) => threatText(threat, event, name)),
+  );
   const none = hint.threats && harm.length === 0 ? [m.hint_threat_none()] : [];
   const gains = hint.gains.flatMap((event) => gainText(event, name));
   return [...harm, ...none, ...(gains.length > 0 ? gains.slice(0, 1) : [m.hint_gain_none()])];
@@ -35,7 +37,8 @@ function wayText({ from, to, men }: Way, action: string): string {
   return men > 1 ? m.analysis_lift({ count: men, from, to }) : action;
 }
 
-const menText = (men: readonly Men[], name: Names) => men.map(({ seat, count }) => `${name(seat)} ${count}`).join(m.say_comma());
+const menText = (men: readonly Men[], name: Names) =>
+  men.map(({ seat, count }) => `${name(seat)} ${count}`).join(m.say_comma());
 
 function threatText(threat: Threat, event: Event, name: Names): string[] {
   const [seat, moves] = [name(threat.seat), threat.turn.join(" ")];

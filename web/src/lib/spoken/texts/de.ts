@@ -8,7 +8,8 @@ export default {
     "Auf dem Brett gehen die Pfeiltasten von Feld zu Feld; Enter nimmt und setzt, Esc legt zurück.",
   ],
   commands: "Züge und Fragen",
-  short: "Wörter darfst du abkürzen, solange sie eindeutig bleiben: zü für Züge. Englische Wörter gelten in jeder Sprache.",
+  short:
+    "Wörter darfst du abkürzen, solange sie eindeutig bleiben: zü für Züge. Englische Wörter gelten in jeder Sprache.",
   move: "Ein Zug wird getippt, wie man ihn schreibt: d4(2)-d6 hebt zwei von d4 ab und landet auf d6; d4 d6 genügt auch, denn die Entfernung sagt, wie viele gehen. @e4 setzt einen Reservestein auf e4. In Fibonacci bewegt k2-j3 einen Stein, und end beendet den Zug.",
   place: "Ein Feld allein, etwa d4, sagt, was dort steht und ob es ziehen kann.",
   keysFocus: "Tasten in Focus",

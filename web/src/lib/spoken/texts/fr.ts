@@ -8,7 +8,8 @@ export default {
     "Sur le plateau, les flèches vont d’une case à l’autre ; Entrée prend et pose, Échap repose.",
   ],
   commands: "Coups et questions",
-  short: "Les mots peuvent être abrégés tant qu’ils restent clairs : cou pour coups. Les mots anglais sont compris dans toutes les langues.",
+  short:
+    "Les mots peuvent être abrégés tant qu’ils restent clairs : cou pour coups. Les mots anglais sont compris dans toutes les langues.",
   move: "Un coup se tape comme il s’écrit : d4(2)-d6 prend deux pions en d4 et les pose en d6 ; d4 d6 suffit, puisque la distance dit combien partent. @e4 pose en e4 un pion de la réserve. Dans Fibonacci, k2-j3 déplace un pion et end termine le tour.",
   place: "Une case seule, comme d4, dit ce qui s’y trouve et si cela peut jouer.",
   keysFocus: "Touches dans Focus",

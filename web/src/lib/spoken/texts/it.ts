@@ -8,7 +8,8 @@ export default {
     "Sul tavoliere le frecce vanno da una casella all’altra; Invio prende e posa, Esc rimette giù.",
   ],
   commands: "Mosse e domande",
-  short: "Le parole si possono abbreviare finché restano chiare: mo per mosse. Le parole inglesi valgono in ogni lingua.",
+  short:
+    "Le parole si possono abbreviare finché restano chiare: mo per mosse. Le parole inglesi valgono in ogni lingua.",
   move: "Una mossa si scrive come nella notazione: d4(2)-d6 preleva due pedine da d4 e le porta in d6; basta anche d4 d6, perché la distanza dice quante sono. @e4 mette in e4 una pedina della riserva. In Fibonacci k2-j3 muove una pedina, e end finisce il turno.",
   place: "Una casella da sola, come d4, dice che cosa vi si trova e se può muovere.",
   keysFocus: "Tasti in Focus",
@@ -38,7 +39,8 @@ export default {
     line: "che cosa si vede da una casella in ogni direzione, per esempio linea d4.",
     moves: "quali pedine possono muovere o, con una casella come mosse d4, dove possono andare.",
     board: "dove sono le pedine di ciascuno.",
-    reserve: "che cosa ciascuno ha in riserva e ha catturato; nella versione con le carte, le carte ancora da scoprire.",
+    reserve:
+      "che cosa ciascuno ha in riserva e ha catturato; nella versione con le carte, le carte ancora da scoprire.",
     turn: "di chi è il turno e come va la partita.",
     last: "che cosa è stato giocato dopo la tua ultima mossa.",
     clock: "quanto tempo resta a ciascuno.",

@@ -26,7 +26,10 @@ export default {
         task: "Versetze deinen Angreifer von h3 nach d1, neben das gegnerische Zentrum auf c1.",
         hint: "Wer von d1 nach h3 geht, schickt den Angreifer von h3 nach d1.",
         done: "Der Angreifer hat das halbe Brett überquert, getragen von deinen Verteidigern.",
-        wrong: { dragged: "Du hast das gegnerische Zentrum versetzt. Auch das ist nützlich, kommt aber erst danach. Dein Schritt wurde zurückgenommen." },
+        wrong: {
+          dragged:
+            "Du hast das gegnerische Zentrum versetzt. Auch das ist nützlich, kommt aber erst danach. Dein Schritt wurde zurückgenommen.",
+        },
       },
       drag: {
         title: "Hol das Zentrum",
@@ -34,7 +37,9 @@ export default {
         task: "Versetze das gegnerische Zentrum neben deine beiden Angreifer auf h2 und h3.",
         hint: "Welcher Verteidiger berührt beide? Er geht nach c1.",
         done: "Das Zentrum steht jetzt neben zwei deiner Angreifer.",
-        wrong: { far: "Du hast das Zentrum versetzt, aber nicht neben beide Angreifer. Dein Schritt wurde zurückgenommen." },
+        wrong: {
+          far: "Du hast das Zentrum versetzt, aber nicht neben beide Angreifer. Dein Schritt wurde zurückgenommen.",
+        },
       },
       cost: {
         title: "Angreifer kosten Schritte",
@@ -42,7 +47,10 @@ export default {
         task: "Drei deiner Angreifer berühren das gegnerische Zentrum, und dein Zug endet. Wie viele Schritte hat dann {2}?",
         answers: { 6: "Sechs", 3: "Drei", 0: "Keinen" },
         done: "Sechs weniger drei. Angreifer zählen doppelt: als Teil des Rings und als Schritt weniger für die andere Seite.",
-        wrong: { 6: "Sechs wären es ohne Angreifer. Drei berühren das Zentrum.", 0: "Nur drei gehen verloren: einer für jeden Angreifer." },
+        wrong: {
+          6: "Sechs wären es ohne Angreifer. Drei berühren das Zentrum.",
+          0: "Nur drei gehen verloren: einer für jeden Angreifer.",
+        },
       },
       edge: {
         title: "Der Rand schützt",
@@ -117,7 +125,10 @@ export default {
         task: "Erster Schritt: Versetze das gegnerische Zentrum neben deine Angreifer.",
         hint: "Wer versetzt wird, landet dort, woher du kamst. Welcher Verteidiger berührt deine Angreifer?",
         done: "Es ist nach h6 gekommen, neben einen deiner Angreifer.",
-        wrong: { centre: "Du hast das Zentrum versetzt, aber dort lässt es sich nicht rechtzeitig einkreisen. Dein Schritt wurde zurückgenommen." },
+        wrong: {
+          centre:
+            "Du hast das Zentrum versetzt, aber dort lässt es sich nicht rechtzeitig einkreisen. Dein Schritt wurde zurückgenommen.",
+        },
       },
       middle: {
         title: "In die Mitte",

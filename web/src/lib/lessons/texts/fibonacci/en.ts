@@ -26,7 +26,10 @@ export default {
         task: "Throw your strike from h3 to d1, next to the enemy centre on c1.",
         hint: "The man that goes from d1 to h3 sends the strike from h3 to d1.",
         done: "The strike has crossed half the board, carried by your supports.",
-        wrong: { dragged: "You have thrown the enemy centre. That is useful, too, but comes next. Your move has been taken back." },
+        wrong: {
+          dragged:
+            "You have thrown the enemy centre. That is useful, too, but comes next. Your move has been taken back.",
+        },
       },
       drag: {
         title: "Fetch the centre",
@@ -42,7 +45,10 @@ export default {
         task: "Three of your strikes touch the enemy centre, and your turn ends. How many moves has {2} then?",
         answers: { 6: "Six", 3: "Three", 0: "None" },
         done: "Six less three. Attackers are worth twice: part of the ring, and a move less for the other side.",
-        wrong: { 6: "Six would be without attackers. Three strikes touch the centre.", 0: "Only three are lost: one for each attacker." },
+        wrong: {
+          6: "Six would be without attackers. Three strikes touch the centre.",
+          0: "Only three are lost: one for each attacker.",
+        },
       },
       edge: {
         title: "The edge is a shelter",
@@ -117,7 +123,10 @@ export default {
         task: "First move: throw the enemy centre next to your strikes.",
         hint: "A man that is thrown lands where you came from. Which support touches your strikes?",
         done: "It has come to h6, next to one of your strikes.",
-        wrong: { centre: "You have thrown the centre, but there it cannot be surrounded in time. Your move has been taken back." },
+        wrong: {
+          centre:
+            "You have thrown the centre, but there it cannot be surrounded in time. Your move has been taken back.",
+        },
       },
       middle: {
         title: "Into the middle",

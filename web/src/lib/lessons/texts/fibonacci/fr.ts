@@ -26,7 +26,10 @@ export default {
         task: "Renvoyez votre pion d’attaque de h3 en d1, à côté du pion central adverse en c1.",
         hint: "Qui va de d1 en h3 envoie le pion d’attaque de h3 en d1.",
         done: "Le pion d’attaque a traversé la moitié du plateau, porté par vos pions de défense.",
-        wrong: { dragged: "Vous avez renvoyé le pion central adverse. C’est utile aussi, mais ce sera l’étape suivante. Le coup est repris." },
+        wrong: {
+          dragged:
+            "Vous avez renvoyé le pion central adverse. C’est utile aussi, mais ce sera l’étape suivante. Le coup est repris.",
+        },
       },
       drag: {
         title: "Allez chercher le pion central",
@@ -42,7 +45,10 @@ export default {
         task: "Trois de vos pions d’attaque touchent le pion central adverse, et votre tour finit. Combien de coups {2} a-t-il alors ?",
         answers: { 6: "Six coups", 3: "Trois", 0: "Aucun" },
         done: "Six moins trois. Un attaquant compte double : une part du cercle, et un coup de moins pour l’adversaire.",
-        wrong: { 6: "Six, ce serait sans attaquants. Trois touchent le pion central.", 0: "On n’en perd que trois : un par attaquant." },
+        wrong: {
+          6: "Six, ce serait sans attaquants. Trois touchent le pion central.",
+          0: "On n’en perd que trois : un par attaquant.",
+        },
       },
       edge: {
         title: "Le bord est un abri",
@@ -117,7 +123,9 @@ export default {
         task: "Premier coup : renvoyez le pion central adverse à côté de vos pions d’attaque.",
         hint: "Qui est renvoyé arrive là d’où vous venez. Quel pion de défense touche vos pions d’attaque ?",
         done: "Il est arrivé en h6, à côté d’un de vos pions d’attaque.",
-        wrong: { centre: "Vous avez renvoyé le pion central, mais là on ne peut pas l’encercler à temps. Le coup est repris." },
+        wrong: {
+          centre: "Vous avez renvoyé le pion central, mais là on ne peut pas l’encercler à temps. Le coup est repris.",
+        },
       },
       middle: {
         title: "Au milieu",

@@ -26,7 +26,10 @@ export default {
         task: "Rinvia la tua pedina d’attacco da h3 a d1, accanto alla centrale avversaria in c1.",
         hint: "Chi va da d1 a h3 manda la pedina d’attacco da h3 a d1.",
         done: "La pedina d’attacco ha attraversato mezzo tavoliere, portata dalle tue pedine di difesa.",
-        wrong: { dragged: "Hai rinviato la centrale avversaria. È utile anche questo, ma è il passo seguente. La mossa viene annullata." },
+        wrong: {
+          dragged:
+            "Hai rinviato la centrale avversaria. È utile anche questo, ma è il passo seguente. La mossa viene annullata.",
+        },
       },
       drag: {
         title: "Vai a prendere la centrale",
@@ -42,7 +45,10 @@ export default {
         task: "Tre delle tue pedine d’attacco toccano la centrale avversaria, e il tuo turno finisce. Quante mosse ha allora il {2}?",
         answers: { 6: "Sei", 3: "Tre", 0: "Nessuna" },
         done: "Sei meno tre. Un attaccante vale doppio: una parte del cerchio, e una mossa in meno per l’altro.",
-        wrong: { 6: "Sei sarebbero senza attaccanti. Tre toccano la centrale.", 0: "Se ne perdono solo tre: una per attaccante." },
+        wrong: {
+          6: "Sei sarebbero senza attaccanti. Tre toccano la centrale.",
+          0: "Se ne perdono solo tre: una per attaccante.",
+        },
       },
       edge: {
         title: "Il bordo è un riparo",
@@ -117,7 +123,9 @@ export default {
         task: "Prima mossa: rinvia la centrale avversaria accanto alle tue pedine d’attacco.",
         hint: "Chi è rinviato finisce nel punto da cui sei partito. Quale pedina di difesa tocca le tue pedine d’attacco?",
         done: "È arrivata in h6, accanto a una delle tue pedine d’attacco.",
-        wrong: { centre: "Hai rinviato la centrale, ma lì non si può accerchiarla in tempo. La mossa viene annullata." },
+        wrong: {
+          centre: "Hai rinviato la centrale, ma lì non si può accerchiarla in tempo. La mossa viene annullata.",
+        },
       },
       middle: {
         title: "In mezzo",

@@ -27,7 +27,10 @@ export default {
         task: "Übernimm den Turm von {2} auf g4 mit deinem Turm auf d4.",
         hint: "g4 ist drei Felder entfernt, also müssen alle drei gehen.",
         done: "Drei Steine, drei Felder. Jetzt hast du einen Fünferturm.",
-        wrong: { short: "Du hast weniger als drei genommen, also gingen sie keine drei Felder weit. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          short:
+            "Du hast weniger als drei genommen, also gingen sie keine drei Felder weit. Dein Zug wurde zurückgenommen.",
+        },
       },
       part: {
         title: "Du musst nicht alle nehmen",
@@ -35,7 +38,9 @@ export default {
         task: "d6 liegt zwei Felder über d4. Übernimm es mit einem Teil deines Turms.",
         hint: "Nimm zwei von den vieren und lande auf d6.",
         done: "Aber sieh, was auf d4 geblieben ist: Dort sitzt jetzt {2} obenauf. Schau hin, bevor du teilst.",
-        wrong: { far: "Das waren zu viele oder zu wenige für d6: Es ist zwei Felder entfernt. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          far: "Das waren zu viele oder zu wenige für d6: Es ist zwei Felder entfernt. Dein Zug wurde zurückgenommen.",
+        },
       },
       five: {
         title: "Sechs ist einer zu viel",
@@ -50,7 +55,10 @@ export default {
         task: "Von d2 aus erreichst du zwei Vierertürme. Spring auf den, der dir eine Reserve bringt.",
         hint: "Sieh dir den untersten Stein jedes Turms an.",
         done: "Der unterste Stein war deiner. Er liegt jetzt neben dem Brett und kann zurückkommen.",
-        wrong: { captured: "Der unterste Stein dort gehörte {2}: ein guter Fang. Aber jetzt willst du einen eigenen. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          captured:
+            "Der unterste Stein dort gehörte {2}: ein guter Fang. Aber jetzt willst du einen eigenen. Dein Zug wurde zurückgenommen.",
+        },
       },
       drop: {
         title: "Einsetzen, wo du willst",
@@ -58,7 +66,10 @@ export default {
         task: "Setz deinen Reservestein auf den Fünferturm von {2}.",
         hint: "Tippe auf deine Reserve neben dem Brett, dann auf e5.",
         done: "Der Turm gehört dir, und der Stein, der herausfiel, ist geschlagen. Eine Reserve erreicht jedes Feld.",
-        wrong: { elsewhere: "Das ist erlaubt: Er darf überallhin. Aber auf e5 steht der größte Turm von {2}. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          elsewhere:
+            "Das ist erlaubt: Er darf überallhin. Aber auf e5 steht der größte Turm von {2}. Dein Zug wurde zurückgenommen.",
+        },
       },
       quick: {
         title: "Das schnelle Spiel gewinnen",
@@ -87,7 +98,10 @@ export default {
         task: "Übernimm den Turm von {2} auf d6, ohne {2} einen anderen zu geben.",
         hint: "Zwei deiner Türme erreichen d6. Einer davon lässt nichts zurück.",
         done: "{2} hat einen Turm verloren und keinen gewonnen.",
-        wrong: { freed: "d6 gehört dann dir, aber auf d4 liegt wieder ein Stein von {2} obenauf. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          freed:
+            "d6 gehört dann dir, aber auf d4 liegt wieder ein Stein von {2} obenauf. Dein Zug wurde zurückgenommen.",
+        },
       },
       most: {
         title: "Begrabe so viele wie möglich",
@@ -103,7 +117,11 @@ export default {
         task: "Mach aus deinem einzigen Turm zwei, die beide dir gehören.",
         hint: "Nimm einen oder zwei. Was stehen bleibt, braucht einen Stein von dir obenauf.",
         done: "Jetzt muss {2} dich zweimal begraben.",
-        wrong: { freed: "Der unterste Stein gehört {2}: Nimmst du drei, liegt er obenauf. Dein Zug wurde zurückgenommen.", whole: "Es ist nichts stehen geblieben, du hast also noch immer nur einen Turm. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          freed: "Der unterste Stein gehört {2}: Nimmst du drei, liegt er obenauf. Dein Zug wurde zurückgenommen.",
+          whole:
+            "Es ist nichts stehen geblieben, du hast also noch immer nur einen Turm. Dein Zug wurde zurückgenommen.",
+        },
       },
     },
   },
@@ -154,7 +172,9 @@ export default {
         task: "Zieh mit den oberen zwei von d4 nach f4.",
         hint: "Zwei Steine, zwei Felder nach rechts.",
         done: "{2} landet auf dem, was du zurückgelassen hast. Aber du stehst mit zwei Steinen zwei Felder daneben.",
-        wrong: { all: "Alle vier sind weg, aber von dort können sie nicht zurück. Zieh nur mit den oberen zwei. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          all: "Alle vier sind weg, aber von dort können sie nicht zurück. Zieh nur mit den oberen zwei. Dein Zug wurde zurückgenommen.",
+        },
       },
       "win-back": {
         title: "Und wieder zurück",
@@ -184,7 +204,9 @@ export default {
         task: "Schlag einen Stein von {2} und behalte deine Reserve.",
         hint: "Welcher deiner Steine steht neben einem vollen Turm?",
         done: "Ein Stein geschlagen, und die Reserve bedroht noch immer alles.",
-        wrong: { spent: "Das schlägt, aber die Reserve ist weg, und d5 hätte es auch gekonnt. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          spent: "Das schlägt, aber die Reserve ist weg, und d5 hätte es auch gekonnt. Dein Zug wurde zurückgenommen.",
+        },
       },
       alive: {
         title: "Solange du einen hast",
@@ -221,7 +243,10 @@ export default {
         task: "Gewinne jetzt.",
         hint: "Nur ein Stein von {2} liegt obenauf.",
         done: "{2} hat nichts mehr zu spielen.",
-        wrong: { counted: "Noch mehr geschlagen, aber das entscheidet hier nichts: {2} kann noch mit e4 spielen. Dein Zug wurde zurückgenommen." },
+        wrong: {
+          counted:
+            "Noch mehr geschlagen, aber das entscheidet hier nichts: {2} kann noch mit e4 spielen. Dein Zug wurde zurückgenommen.",
+        },
       },
       own: {
         title: "Eigene zählen nicht",

@@ -27,7 +27,9 @@ export default {
         task: "Take {2}’s stack on g4 with your stack on d4.",
         hint: "g4 is three squares away, so all three have to go.",
         done: "Three men, three squares. Now you hold a stack of five.",
-        wrong: { short: "You lifted fewer than three, so they went less than three squares. Your move has been taken back." },
+        wrong: {
+          short: "You lifted fewer than three, so they went less than three squares. Your move has been taken back.",
+        },
       },
       part: {
         title: "You need not take all",
@@ -50,7 +52,10 @@ export default {
         task: "Two stacks of four are in reach from d2. Jump onto the one that gives you a reserve.",
         hint: "Look at the lowest man of each stack.",
         done: "The lowest man was yours. It lies beside the board now and can come back.",
-        wrong: { captured: "The lowest man there was {2}’s: a capture, and a good one. But now you want one of your own. Your move has been taken back." },
+        wrong: {
+          captured:
+            "The lowest man there was {2}’s: a capture, and a good one. But now you want one of your own. Your move has been taken back.",
+        },
       },
       drop: {
         title: "Drop it anywhere",
@@ -58,7 +63,10 @@ export default {
         task: "Drop your reserve on {2}’s stack of five.",
         hint: "Press your reserve beside the board, then e5.",
         done: "The stack is yours, and the man that fell out is captured, too. A reserve reaches every square.",
-        wrong: { elsewhere: "That is allowed: it may go anywhere. But e5 holds {2}’s largest stack. Your move has been taken back." },
+        wrong: {
+          elsewhere:
+            "That is allowed: it may go anywhere. But e5 holds {2}’s largest stack. Your move has been taken back.",
+        },
       },
       quick: {
         title: "Winning the quick game",
@@ -87,7 +95,9 @@ export default {
         task: "Take {2}’s stack on d6 without giving {2} another one.",
         hint: "Two of your stacks reach d6. One of them leaves nothing behind.",
         done: "{2} has lost a stack and gained none.",
-        wrong: { freed: "d6 is yours then, but on d4 a man of {2}’s lies on top again. Your move has been taken back." },
+        wrong: {
+          freed: "d6 is yours then, but on d4 a man of {2}’s lies on top again. Your move has been taken back.",
+        },
       },
       most: {
         title: "Bury as many as you can",
@@ -103,7 +113,10 @@ export default {
         task: "Make two stacks of your only one, both of them yours.",
         hint: "Lift one or two. What stays needs a man of yours on top.",
         done: "Now {2} has to bury you twice.",
-        wrong: { freed: "The lowest man is {2}’s: three lifted leave it on top. Your move has been taken back.", whole: "Nothing stayed behind, so you still have one stack. Your move has been taken back." },
+        wrong: {
+          freed: "The lowest man is {2}’s: three lifted leave it on top. Your move has been taken back.",
+          whole: "Nothing stayed behind, so you still have one stack. Your move has been taken back.",
+        },
       },
     },
   },
@@ -154,7 +167,9 @@ export default {
         task: "Move the upper two from d4 to f4.",
         hint: "Two men, two squares to the right.",
         done: "{2} lands on what you left. But you stand two squares away with two men.",
-        wrong: { all: "All four are away, but from there they cannot come back. Move the upper two only. Your move has been taken back." },
+        wrong: {
+          all: "All four are away, but from there they cannot come back. Move the upper two only. Your move has been taken back.",
+        },
       },
       "win-back": {
         title: "And back again",
@@ -184,7 +199,9 @@ export default {
         task: "Capture a man of {2}’s and keep your reserve.",
         hint: "Which man of yours stands next to a full stack?",
         done: "A capture, and the reserve still threatens everything.",
-        wrong: { spent: "That captures, but the reserve is gone, and d5 could have done it. Your move has been taken back." },
+        wrong: {
+          spent: "That captures, but the reserve is gone, and d5 could have done it. Your move has been taken back.",
+        },
       },
       alive: {
         title: "As long as you have one",
@@ -221,7 +238,10 @@ export default {
         task: "Win now.",
         hint: "Only one man of {2}’s is on top.",
         done: "{2} has nothing left to play.",
-        wrong: { counted: "More captures, but they decide nothing here: {2} can still play with e4. Your move has been taken back." },
+        wrong: {
+          counted:
+            "More captures, but they decide nothing here: {2} can still play with e4. Your move has been taken back.",
+        },
       },
       own: {
         title: "Your own do not count",

@@ -50,7 +50,10 @@ export default {
         task: "De d2, deux tours de quatre sont à portée. Sautez sur celle qui vous donne une réserve.",
         hint: "Regardez le pion à la base de chaque tour.",
         done: "Le pion de la base était à vous. Il est à côté du plateau et pourra revenir.",
-        wrong: { captured: "À cette base, il y avait un pion de {2} : une belle capture. Mais il vous faut un des vôtres. Le coup est repris." },
+        wrong: {
+          captured:
+            "À cette base, il y avait un pion de {2} : une belle capture. Mais il vous faut un des vôtres. Le coup est repris.",
+        },
       },
       drop: {
         title: "Rentrer où l’on veut",
@@ -58,7 +61,10 @@ export default {
         task: "Rentrez votre pion sur la tour de cinq de {2}.",
         hint: "Appuyez sur votre réserve à côté du plateau, puis sur e5.",
         done: "La tour est à vous, et le pion qui en est sorti est capturé. Une réserve atteint toutes les cases.",
-        wrong: { elsewhere: "C’est permis : il peut aller partout. Mais en e5 se trouve la plus grande tour de {2}. Le coup est repris." },
+        wrong: {
+          elsewhere:
+            "C’est permis : il peut aller partout. Mais en e5 se trouve la plus grande tour de {2}. Le coup est repris.",
+        },
       },
       quick: {
         title: "Gagner la partie rapide",
@@ -103,7 +109,10 @@ export default {
         task: "Faites de votre seule tour deux tours qui soient toutes deux à vous.",
         hint: "Prenez un ou deux pions. Ce qui reste doit avoir un de vos pions au sommet.",
         done: "Maintenant {2} doit vous recouvrir deux fois.",
-        wrong: { freed: "Le pion de la base est à {2} : si vous en prenez trois, il est au sommet. Le coup est repris.", whole: "Rien n’est resté : vous n’avez toujours qu’une tour. Le coup est repris." },
+        wrong: {
+          freed: "Le pion de la base est à {2} : si vous en prenez trois, il est au sommet. Le coup est repris.",
+          whole: "Rien n’est resté : vous n’avez toujours qu’une tour. Le coup est repris.",
+        },
       },
     },
   },
@@ -154,7 +163,9 @@ export default {
         task: "Jouez les deux pions du haut de d4 en f4.",
         hint: "Deux pions, deux cases vers la droite.",
         done: "{2} se pose sur ce que vous avez laissé. Mais vous êtes à deux cases, avec deux pions.",
-        wrong: { all: "Les quatre sont partis, mais de là ils ne peuvent pas revenir. Ne jouez que les deux du haut. Le coup est repris." },
+        wrong: {
+          all: "Les quatre sont partis, mais de là ils ne peuvent pas revenir. Ne jouez que les deux du haut. Le coup est repris.",
+        },
       },
       "win-back": {
         title: "Et retour",
@@ -184,7 +195,9 @@ export default {
         task: "Capturez un pion de {2} en gardant votre réserve.",
         hint: "Lequel de vos pions est voisin d’une tour pleine ?",
         done: "Une capture, et la réserve menace toujours tout.",
-        wrong: { spent: "C’est une capture, mais la réserve est partie, alors que d5 pouvait le faire. Le coup est repris." },
+        wrong: {
+          spent: "C’est une capture, mais la réserve est partie, alors que d5 pouvait le faire. Le coup est repris.",
+        },
       },
       alive: {
         title: "Tant qu’il vous en reste une",
@@ -221,7 +234,10 @@ export default {
         task: "Gagnez maintenant.",
         hint: "Un seul pion de {2} est au sommet.",
         done: "{2} n’a plus rien à jouer.",
-        wrong: { counted: "Des captures de plus, mais ici elles ne décident rien : {2} peut encore jouer en e4. Le coup est repris." },
+        wrong: {
+          counted:
+            "Des captures de plus, mais ici elles ne décident rien : {2} peut encore jouer en e4. Le coup est repris.",
+        },
       },
       own: {
         title: "Les vôtres ne comptent pas",

@@ -27,7 +27,9 @@ export default {
         task: "Prendi la pila del {2} in g4 con la tua pila in d4.",
         hint: "g4 è a tre caselle: devono muovere tutte e tre.",
         done: "Tre pedine, tre caselle. Ora hai una pila da cinque.",
-        wrong: { short: "Ne hai prelevate meno di tre, perciò non sono andate di tre caselle. La mossa viene annullata." },
+        wrong: {
+          short: "Ne hai prelevate meno di tre, perciò non sono andate di tre caselle. La mossa viene annullata.",
+        },
       },
       part: {
         title: "Non devi prenderle tutte",
@@ -50,7 +52,10 @@ export default {
         task: "Da d2 raggiungi due pile da quattro. Salta su quella che ti dà una riserva.",
         hint: "Guarda la pedina in fondo a ogni pila.",
         done: "La pedina in fondo era tua. Ora è accanto al tavoliere e può tornare.",
-        wrong: { captured: "In fondo lì c’era una pedina del {2}: una bella cattura. Ma ora ne vuoi una tua. La mossa viene annullata." },
+        wrong: {
+          captured:
+            "In fondo lì c’era una pedina del {2}: una bella cattura. Ma ora ne vuoi una tua. La mossa viene annullata.",
+        },
       },
       drop: {
         title: "Collocarla dove vuoi",
@@ -58,7 +63,10 @@ export default {
         task: "Colloca la tua riserva sulla pila da cinque del {2}.",
         hint: "Premi la tua riserva accanto al tavoliere, poi e5.",
         done: "La pila è tua, e la pedina che ne è uscita è catturata. Una riserva raggiunge ogni casella.",
-        wrong: { elsewhere: "È permesso: può andare ovunque. Ma in e5 c’è la pila più grande del {2}. La mossa viene annullata." },
+        wrong: {
+          elsewhere:
+            "È permesso: può andare ovunque. Ma in e5 c’è la pila più grande del {2}. La mossa viene annullata.",
+        },
       },
       quick: {
         title: "Vincere la partita rapida",
@@ -103,7 +111,10 @@ export default {
         task: "Fai della tua unica pila due pile, entrambe tue.",
         hint: "Preleva una o due pedine. Quello che resta deve avere in cima una tua pedina.",
         done: "Ora il {2} deve coprirti due volte.",
-        wrong: { freed: "La pedina in fondo è del {2}: se ne prelevi tre, resta in cima. La mossa viene annullata.", whole: "Non è rimasto nulla: hai ancora una pila sola. La mossa viene annullata." },
+        wrong: {
+          freed: "La pedina in fondo è del {2}: se ne prelevi tre, resta in cima. La mossa viene annullata.",
+          whole: "Non è rimasto nulla: hai ancora una pila sola. La mossa viene annullata.",
+        },
       },
     },
   },
@@ -154,7 +165,9 @@ export default {
         task: "Muovi le due più alte da d4 a f4.",
         hint: "Due pedine, due caselle a destra.",
         done: "Il {2} arriva su quello che hai lasciato. Ma tu sei a due caselle, con due pedine.",
-        wrong: { all: "Tutte e quattro sono via, ma da lì non possono tornare. Muovi solo le due più alte. La mossa viene annullata." },
+        wrong: {
+          all: "Tutte e quattro sono via, ma da lì non possono tornare. Muovi solo le due più alte. La mossa viene annullata.",
+        },
       },
       "win-back": {
         title: "E ritorno",
@@ -221,7 +234,10 @@ export default {
         task: "Vinci ora.",
         hint: "Una sola pedina del {2} è in cima.",
         done: "Il {2} non ha più nulla da giocare.",
-        wrong: { counted: "Altre catture, ma qui non decidono nulla: il {2} può ancora giocare con e4. La mossa viene annullata." },
+        wrong: {
+          counted:
+            "Altre catture, ma qui non decidono nulla: il {2} può ancora giocare con e4. La mossa viene annullata.",
+        },
       },
       own: {
         title: "Le tue non contano",

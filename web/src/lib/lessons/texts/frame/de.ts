@@ -4,7 +4,8 @@ export default {
   lead: "Kurze Lektionen direkt auf dem Brett. Falsche Züge kosten nichts: Du erfährst, warum, und sie werden zurückgenommen.",
   read: "Zum Nachlesen",
   puzzles: "Aufgaben",
-  puzzlesText: "Stellungen mit genau einer besten Fortsetzung: eine am Tag, oder so viele hintereinander, wie du schaffst.",
+  puzzlesText:
+    "Stellungen mit genau einer besten Fortsetzung: eine am Tag, oder so viele hintereinander, wie du schaffst.",
   steps: "[steps] Schritte",
   left: "Weiter bei Schritt [step]",
   finished: "Fertig",

@@ -44,7 +44,8 @@ export default {
     height: "La pila non ha l’altezza voluta. La mossa viene annullata.",
     skips: "Dopo questa mossa possono ancora giocare tutti. La mossa viene annullata.",
     safe: "Un avversario può arrivarci subito. La mossa viene annullata.",
-    strikes: "Dopo questa mossa ci sono troppo poche pedine d’attacco attorno alla centrale avversaria. La mossa viene annullata.",
+    strikes:
+      "Dopo questa mossa ci sono troppo poche pedine d’attacco attorno alla centrale avversaria. La mossa viene annullata.",
     groups: "Le pedine avversarie restano unite. La mossa viene annullata.",
     wins: "Così non si vince ancora. La mossa viene annullata.",
   },
