@@ -1,16 +1,15 @@
 //! The page's rules, as `data/` has them: see `web/src/lib/rules/book.ts` for what the parts mean.
 
-use crate::Printed;
 use crate::conditions::When;
 use crate::language::Language;
-use crate::options::AllOptions;
+use crate::options::OptionWords;
 use gamut_rules::Variant;
-use gamut_rules::variant::Mode;
+use gamut_rules::variant::{Edition, Mode};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-/// All that the page says in one language of the rules of both games.
+/// All that the page says in one language of the rules of all games.
 #[derive(Deserialize)]
 pub(crate) struct Book {
     modes: BTreeMap<String, String>,
@@ -21,9 +20,11 @@ pub(crate) struct Book {
     pub(crate) sides: BTreeMap<String, String>,
     /// Heading of what the variant sets.
     pub(crate) chosen: String,
-    pub(crate) options: AllOptions,
-    focus: Vec<Section>,
-    fibonacci: Vec<Section>,
+    /// The options by game, in order of description.
+    options: BTreeMap<String, Vec<OptionWords>>,
+    /// The sections by game.
+    #[serde(flatten)]
+    games: BTreeMap<String, Vec<Section>>,
 }
 
 #[derive(Deserialize)]
@@ -74,15 +75,17 @@ impl Book {
 
     /// What an edition is called, where its game has more than one.
     pub(crate) fn edition(&self, variant: &Variant) -> Option<&str> {
-        let named = Printed::of(variant.mode()) == Some(Printed::Focus);
-        self.editions.get(variant.edition().name()).filter(|_| named).map(String::as_str)
+        let editions = Edition::all().filter(|edition| edition.describes(variant.mode())).count();
+        self.editions.get(variant.edition().name()).filter(|_| editions > 1).map(String::as_str)
     }
 
     /// The sections of a mode's game.
     pub(crate) fn sections(&self, mode: Mode) -> &[Section] {
-        match Printed::of(mode) {
-            Some(Printed::Focus) => &self.focus,
-            _ => &self.fibonacci,
-        }
+        self.games.get(mode.game().id).map_or(&[], Vec::as_slice)
+    }
+
+    /// The words of the options of a mode's game.
+    pub(crate) fn options(&self, mode: Mode) -> &[OptionWords] {
+        self.options.get(mode.game().id).map_or(&[], Vec::as_slice)
     }
 }

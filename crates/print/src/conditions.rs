@@ -2,10 +2,10 @@
 //! `web/src/lib/*/rules/conditions.ts`. A test of the page compares the results for many variants.
 
 use gamut_rules::Variant;
-use gamut_rules::variant::{Edition, OptionSpec};
+use gamut_rules::variant::{Edition, Mode, OptionSpec};
 use serde::Deserialize;
 
-/// A condition of the rules of either game.
+/// A condition of the rules of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum When {
@@ -83,7 +83,7 @@ impl When {
     pub(crate) fn holds(self, variant: &Variant) -> bool {
         let seats = variant.seats();
         let has = |option: &str, value: &str| setting(variant, option).is_some_and(|set| set == value);
-        let board = variant.mode().name() == "fibonacci";
+        let board = has_mode_with_cards(variant.mode()) && !variant.mode().has_cards();
         let teams = variant.mode().has_teams();
         let drawn = has("start", "lot") || (has("start", "1") && variant.draws_lots());
         let offers = (variant.mode().game().offers)(variant.edition(), variant.mode());
@@ -147,6 +147,11 @@ impl When {
             Self::Unasked => false,
         }
     }
+}
+
+/// Returns whether a mode's game is also played with cards.
+fn has_mode_with_cards(mode: Mode) -> bool {
+    Mode::all().any(|other| other.game().id == mode.game().id && other.has_cards())
 }
 
 /// Returns the value of an option, including one without effect; `None` if the mode lacks it.

@@ -2,31 +2,43 @@
 
 mod board;
 mod cards;
+mod look;
 mod men;
 mod picture;
 
-pub(crate) use picture::picture;
-
 use crate::drawing::Drawing;
 use crate::language::Language;
-use crate::look::Fibonacci as Look;
 use crate::paper::Paper;
+use crate::picture::Picture;
+use crate::printing::Printing;
 use gamut_rules::Variant;
 use gamut_rules::fibonacci::Point;
+use look::FibonacciLook;
 
-/// Returns board, men and, for the card game, cards.
-pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<Drawing> {
-    let mut pages = board::pages(language, paper);
-    pages.push(men::page(language, paper));
-    if variant.mode().has_cards() {
-        pages.extend(cards::pages(language, paper));
+/// The game of strikes, supports and centres.
+pub(crate) struct Fibonacci;
+
+impl Printing for Fibonacci {
+    fn id(&self) -> &'static str {
+        "fibonacci"
     }
-    pages
-}
 
-/// Returns the name of a seat's colour; seats count from 1.
-pub(crate) fn side(seat: usize) -> Option<&'static str> {
-    Look::get().sides.get(seat.checked_sub(1)?).map(|side| side.name.as_str())
+    fn pages(&self, variant: &Variant, language: Language, paper: Paper) -> Vec<Drawing> {
+        let mut pages = board::pages(language, paper);
+        pages.push(men::page(language, paper));
+        if variant.mode().has_cards() {
+            pages.extend(cards::pages(language, paper));
+        }
+        pages
+    }
+
+    fn side(&self, _: &Variant, seat: usize) -> Option<&'static str> {
+        FibonacciLook::get().sides.get(seat.checked_sub(1)?).map(|side| side.name.as_str())
+    }
+
+    fn picture(&self, _: &Variant, _: Language, name: &str, width: f64) -> Option<Picture> {
+        picture::picture(name, width)
+    }
 }
 
 /// Returns the coordinates of a point, with the middle one at (0, 0) and neighbours `pitch` apart; y points down.

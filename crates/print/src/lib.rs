@@ -10,6 +10,7 @@ mod fibonacci;
 mod flow;
 mod focus;
 mod font;
+mod games;
 mod language;
 mod look;
 mod marks;
@@ -17,6 +18,7 @@ mod options;
 mod paper;
 mod pdf;
 mod picture;
+mod printing;
 mod sheet;
 mod shown;
 mod text;
@@ -42,37 +44,17 @@ pub fn pdf(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<u8
 #[must_use]
 pub fn titles() -> String {
     let mut titles: Vec<&str> =
-        Mode::all().filter(|&mode| Printed::of(mode).is_some()).map(|mode| mode.game().title).collect();
+        Mode::all().filter(|&mode| games::of(mode).is_some()).map(|mode| mode.game().title).collect();
     titles.dedup();
     titles.join(" and ")
 }
 
 /// Returns the drawn pages.
 fn pages(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<Drawing>> {
-    let parts = match Printed::of(variant.mode())? {
-        Printed::Focus => focus::pages(variant, language, paper),
-        Printed::Fibonacci => fibonacci::pages(variant, language, paper),
-    };
-    let mut pages = sheet::pages(variant, language, paper);
-    pages.extend(parts);
+    let game = games::of(variant.mode())?;
+    let mut pages = sheet::pages(game, variant, language, paper);
+    pages.extend(game.pages(variant, language, paper));
     Some(pages)
-}
-
-/// The games that can be printed.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Printed {
-    Focus,
-    Fibonacci,
-}
-
-impl Printed {
-    fn of(mode: Mode) -> Option<Self> {
-        match mode.game().id {
-            "focus" => Some(Self::Focus),
-            "fibonacci" => Some(Self::Fibonacci),
-            _ => None,
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! The variant's settings: a sentence for each option that has an effect, as the page shows it next to its rules.
 
-use crate::Printed;
 use gamut_rules::Variant;
 use gamut_rules::variant::OptionSpec;
 use serde::Deserialize;
@@ -18,20 +17,9 @@ pub(crate) struct OptionWords {
     values: BTreeMap<String, String>,
 }
 
-/// The options of both games, in order of description.
-#[derive(Deserialize)]
-pub(crate) struct AllOptions {
-    focus: Vec<OptionWords>,
-    fibonacci: Vec<OptionWords>,
-}
-
 /// Returns the name of every option that has an effect in a variant, and the meaning of its value. Options without
 /// texts are left out; a test ensures that there are none.
-pub(crate) fn rows(variant: &Variant, all: &AllOptions) -> Vec<(String, String)> {
-    let words = match Printed::of(variant.mode()) {
-        Some(Printed::Focus) => &all.focus,
-        _ => &all.fibonacci,
-    };
+pub(crate) fn rows(variant: &Variant, words: &[OptionWords]) -> Vec<(String, String)> {
     let row = |words: &OptionWords| {
         let option = variant.mode().options().find(|option| option.name == words.option)?;
         Some((words.name.clone(), words.sentence(variant, option)?))

@@ -5,12 +5,13 @@ use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::flow::{self, Block, column_width};
 use crate::font::Face;
 use crate::language::Language;
+use crate::options;
 use crate::paper::{MARGIN, Paper};
 use crate::picture::Picture;
+use crate::printing::Printing;
 use crate::shown::{Shown, shown};
 use crate::text::{Style, lines, with_sides};
 use crate::words::Words;
-use crate::{Printed, fibonacci, focus, options};
 use gamut_rules::Variant;
 
 /// Room for the title of the first page.
@@ -25,10 +26,11 @@ const SHORT_TABLE: usize = 4;
 const BESIDE: f64 = 5.0;
 
 /// Returns the pages with the rules.
-pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<Drawing> {
+pub(crate) fn pages(game: &dyn Printing, variant: &Variant, language: Language, paper: Paper) -> Vec<Drawing> {
     let book = Book::of(language);
     let face = Face::regular(language);
     let setter = |pictures| Setter {
+        game,
         variant,
         language,
         width: column_width(paper),
@@ -45,17 +47,10 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
     }
     let first = pages.first_mut().expect("there is a page");
     first.text(MARGIN, MARGIN + 6.5, face.bold(), 8.0, INK, book.mode(variant.mode()));
-    let credits = Words::of(language);
-    let credits = match Printed::of(variant.mode()) {
-        Some(Printed::Focus) => &credits.credits_focus,
-        _ => &credits.credits_fibonacci,
-    };
+    let credits = Words::of(language).of_game(game.id()).credits;
     let edition = book.edition(variant);
-    let about = [Some(credits.as_str()), edition, Some(&variant.to_string())]
-        .into_iter()
-        .flatten()
-        .collect::<Vec<_>>()
-        .join(" · ");
+    let about =
+        [Some(credits), edition, Some(&variant.to_string())].into_iter().flatten().collect::<Vec<_>>().join(" · ");
     first.text(MARGIN, MARGIN + 11.8, face, 2.9, QUIET, &about);
     let line = MARGIN + 14.0;
     first.line((MARGIN, line), (MARGIN + paper.inner().0, line), Pen::new(QUIET, 0.2));
@@ -64,6 +59,7 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
 
 /// Makes blocks of what the rules say.
 struct Setter<'a> {
+    game: &'a dyn Printing,
     variant: &'a Variant,
     language: Language,
     width: f64,
@@ -79,7 +75,7 @@ impl Setter<'_> {
     fn rules(&self) -> Vec<Block> {
         let book = Book::of(self.language);
         let sections = shown(book.sections(self.variant.mode()), self.variant);
-        let chosen = options::rows(self.variant, &book.options);
+        let chosen = options::rows(self.variant, book.options(self.variant.mode()));
         let rules = sections.iter().take_while(|(section, _)| !AFTER_THE_RULES.contains(&section.id.as_str())).count();
         let (rules, more) = sections.split_at(rules);
         let set = |sections: &[(&Section, Vec<Shown<'_>>)]| -> Vec<_> {
@@ -128,10 +124,7 @@ impl Setter<'_> {
 
     fn named(&self, text: &str) -> String {
         let names = Book::of(self.language);
-        let side = |seat: usize| match Printed::of(self.variant.mode()) {
-            Some(Printed::Focus) => focus::side(self.variant, seat).and_then(|colour| names.sides.get(colour)).cloned(),
-            _ => fibonacci::side(seat).and_then(|colour| names.sides.get(colour)).cloned(),
-        };
+        let side = |seat: usize| self.game.side(self.variant, seat).and_then(|colour| names.sides.get(colour)).cloned();
         with_sides(text, |seat| side(seat).unwrap_or_else(|| seat.to_string()))
     }
 
@@ -201,9 +194,6 @@ impl Setter<'_> {
     }
 
     fn picture(&self, diagram: &str, width: f64) -> Option<Picture> {
-        match Printed::of(self.variant.mode()) {
-            Some(Printed::Focus) => focus::picture(self.variant, self.language, diagram, width),
-            _ => fibonacci::picture(diagram, width),
-        }
+        self.game.picture(self.variant, self.language, diagram, width)
     }
 }

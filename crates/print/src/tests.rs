@@ -3,17 +3,20 @@
 use super::*;
 use crate::book::Book;
 use crate::drawing::{Colour, Item, Pen};
+use crate::fibonacci::Fibonacci;
+use crate::focus::Focus;
+use crate::focus::look::FocusLook;
 use crate::font::Face;
-use crate::look::Focus as Look;
 use crate::marks::RULER;
 use crate::paper::MARGIN;
+use crate::printing::Printing;
 use crate::shown::{Shown, shown};
 use crate::words::Words;
 use gamut_rules::variant::{Edition, Mode, OptionSpec};
 use gamut_rules::{AnyGame, Seat};
 use kurbo::Shape;
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
 const PAPERS: [Paper; 2] = [Paper::A4, Paper::Letter];
@@ -133,12 +136,12 @@ fn board_men_and_cards_are_complete() {
     for (variant, men) in lots.into_iter().chain(usual) {
         let variant: Variant = variant.parse().expect("a variant");
         let variant = variant.set_up();
-        let pages = focus::pages(&variant, Language::English, Paper::Letter);
+        let pages = Focus.pages(&variant, Language::English, Paper::Letter);
         let drawn: usize = pages[2..].iter().map(|page| discs(page, 28.0 * 0.4)).sum();
         assert_eq!(drawn, men, "{variant}");
     }
     let cards: Variant = "fibonacci-cards".parse().expect("a variant");
-    let pages = fibonacci::pages(&cards, Language::English, Paper::A4);
+    let pages = Fibonacci.pages(&cards, Language::English, Paper::A4);
     let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
     for item in pages[3..].iter().flat_map(|page| &page.items) {
         if let Item::Text { size, text, .. } = item
@@ -153,7 +156,7 @@ fn board_men_and_cards_are_complete() {
 #[test]
 fn c5_a_game_is_set_up_from_its_sheet_alone() {
     for variant in variants().into_iter().filter(|variant| variant.mode().game().title == "Focus") {
-        let pages = sheet::pages(&variant.set_up(), Language::German, Paper::A4);
+        let pages = sheet::pages(&Focus, &variant.set_up(), Language::German, Paper::A4);
         let start = start(&variant);
         let read = pages.iter().flat_map(|page| boards(page, &variant)).max_by_key(BTreeMap::len);
         assert_eq!(read, Some(start), "{variant}");
@@ -186,7 +189,7 @@ fn start(variant: &Variant) -> BTreeMap<String, usize> {
 /// The pictures of boards on a page, read as a player does: the letters below and the numbers on the left say what a
 /// square is called, and colours whose man stands there.
 fn boards(page: &Drawing, variant: &Variant) -> Vec<BTreeMap<String, usize>> {
-    let colours = Look::get().colours(variant.edition(), variant.seats());
+    let colours = FocusLook::get().colours(variant.edition(), variant.seats());
     let named = |item: &Item| match item {
         Item::Text { text, .. } => Some(text.clone()),
         Item::Shape { .. } => None,
@@ -232,7 +235,7 @@ fn a_table_of_moves_stands_in_one_column_and_no_page_is_begun_for_a_line() {
         ("focus-4:pergioco,pieces=12", Language::Italian, 2),
     ] {
         let variant: Variant = variant.parse().expect("a variant");
-        let pages = sheet::pages(&variant.set_up(), language, Paper::A4);
+        let pages = sheet::pages(&Focus, &variant.set_up(), language, Paper::A4);
         let page_of = |name: &str| {
             let text = |item: &Item| matches!(item, Item::Text { text, .. } if text == name);
             pages.iter().position(|page| page.items.iter().any(text))
@@ -253,11 +256,12 @@ fn the_same_sheet_is_the_same_file() {
 fn words_are_there_in_every_language() {
     for language in Language::ALL {
         let words = Words::of(language);
-        assert!(
-            [&words.men_text_focus, &words.men_text_fibonacci].iter().all(|text| text.contains("{count}"))
-                && words.reserve.contains("{count}")
-                && words.captured.contains("{count}")
-        );
+        assert!(words.reserve.contains("{count}") && words.captured.contains("{count}"));
+        let games = [Focus.id(), Fibonacci.id()];
+        assert!(games.iter().all(|id| words.of_game(id).men_text.contains("{count}")));
+        let names = ["board", "men", "men_text", "credits"].into_iter();
+        let names: BTreeSet<String> = names.flat_map(|name| games.map(|id| format!("{name}_{id}"))).collect();
+        assert!(words.games.keys().eq(&names), "{language}: a text that nothing prints, or none for a game");
         assert!(!Book::of(language).men.is_empty());
     }
 }
@@ -338,7 +342,7 @@ fn options_match_the_page() {
 #[test]
 fn every_option_of_every_edition_has_a_sentence_on_its_sheet() {
     let mut seen = 0;
-    for mode in Mode::all().filter(|&mode| Printed::of(mode).is_some()) {
+    for mode in Mode::all().filter(|&mode| games::of(mode).is_some()) {
         for edition in Edition::all().filter(|edition| edition.describes(mode)) {
             for (option, value) in mode.options().flat_map(|option| {
                 let numbers = option.range().map(|range| vec![range.start().to_string(), range.end().to_string()]);
@@ -352,7 +356,7 @@ fn every_option_of_every_edition_has_a_sentence_on_its_sheet() {
                 assert_eq!(variant.setting(option), value);
                 let shown = mode.options().filter(|option| variant.option(option).is_some()).count();
                 for language in Language::ALL {
-                    let rows = options::rows(&variant, &Book::of(language).options);
+                    let rows = options::rows(&variant, Book::of(language).options(mode));
                     assert_eq!(rows.len(), shown, "{text} {language}: a row for each option that has an effect");
                     for (name, meaning) in &rows {
                         assert!(!name.is_empty() && !meaning.is_empty(), "{text} {language}: {name}");
@@ -387,7 +391,7 @@ fn texts<'a>(sections: &[(&crate::book::Section, Vec<Shown<'a>>)]) -> Vec<&'a st
 #[test]
 fn c7_the_set_up_shows_the_start_of_every_game() {
     let mut seen = 0;
-    for variant in variants().iter().filter(|variant| Printed::of(variant.mode()) == Some(Printed::Focus)) {
+    for variant in variants().iter().filter(|variant| variant.mode().game().id == Focus.id()) {
         let sections = shown(Book::of(Language::English).sections(variant.mode()), variant);
         let starts = |blocks: &[Shown<'_>]| {
             let is_start =
@@ -455,7 +459,7 @@ fn u8_men_to_cut_out_have_the_mark_of_their_colour() {
     // The shapes of a man in its colour's ink.
     let shapes = |text: &str| -> usize {
         let variant: Variant = text.parse().expect("a variant");
-        let colours = Look::get().colours(variant.edition(), variant.seats());
+        let colours = FocusLook::get().colours(variant.edition(), variant.seats());
         let (_, green) = colours.into_iter().find(|(name, _)| *name == "green").expect("there are green men");
         let men =
             pages(&variant, Language::English, Paper::A4).expect("it can be printed").pop().expect("there are men");
@@ -479,7 +483,7 @@ fn u8_men_to_cut_out_have_the_mark_of_their_colour() {
 fn option_texts_depend_on_the_value() {
     let said = |text: &str, option: &str| -> String {
         let variant: Variant = text.parse().expect("a variant");
-        let rows = options::rows(&variant, &Book::of(Language::English).options);
+        let rows = options::rows(&variant, Book::of(Language::English).options(variant.mode()));
         rows.into_iter().find(|(name, _)| name == option).map(|(_, meaning)| meaning).unwrap_or_default()
     };
     let each = said("focus-2,goal=capture,each=4", "From each");

@@ -2,24 +2,17 @@
 
 use crate::language::Language;
 use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Words {
     /// Under the ruler, which is 100 mm long.
     pub(crate) ruler: String,
-    pub(crate) board_focus: String,
-    pub(crate) board_fibonacci: String,
     /// On the tab that the other half covers.
     pub(crate) glue: String,
     /// How the halves of a board are put together.
     pub(crate) join: String,
-    pub(crate) men_focus: String,
-    pub(crate) men_fibonacci: String,
-    /// How men are made; `{count}` of each colour.
-    pub(crate) men_text_focus: String,
-    pub(crate) men_text_fibonacci: String,
     pub(crate) cards: String,
     pub(crate) cards_text: String,
     /// Over the first and the second of two pictures, with a full stop.
@@ -28,13 +21,24 @@ pub(crate) struct Words {
     /// What a player has in front of them; `{count}` men.
     pub(crate) reserve: String,
     pub(crate) captured: String,
-    /// Whose game it is.
-    pub(crate) credits_focus: String,
-    pub(crate) credits_fibonacci: String,
     /// Between a name and what belongs to it.
     pub(crate) colon: String,
     /// Between the parts of a list.
     pub(crate) comma: String,
+    /// The texts of the games, such as `board_ID`.
+    #[serde(flatten)]
+    pub(crate) games: BTreeMap<String, String>,
+}
+
+/// The texts of one game.
+#[derive(Clone, Copy)]
+pub(crate) struct GameWords<'a> {
+    pub(crate) board: &'a str,
+    pub(crate) men: &'a str,
+    /// How men are made; `{count}` of each colour.
+    pub(crate) men_text: &'a str,
+    /// Whose game it is.
+    pub(crate) credits: &'a str,
 }
 
 impl Words {
@@ -49,5 +53,12 @@ impl Words {
             Language::Chinese => (4, include_str!("../words/zh-TW.json")),
         };
         WORDS[index].get_or_init(|| serde_json::from_str(text).expect("a test reads the words that are compiled in"))
+    }
+
+    /// Returns the texts of the game with this id.
+    pub(crate) fn of_game(&self, id: &str) -> GameWords<'_> {
+        let text =
+            |name: &str| self.games.get(&format!("{name}_{id}")).expect("a test looks for the texts of each game");
+        GameWords { board: text("board"), men: text("men"), men_text: text("men_text"), credits: text("credits") }
     }
 }

@@ -1,12 +1,14 @@
 //! The full-size board, on two sheets to glue together.
 
+use super::Fibonacci;
+use super::look::FibonacciLook;
 use super::place;
 use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::font::Face;
 use crate::language::Language;
-use crate::look::Fibonacci as Look;
 use crate::marks::{self, CUT, HEAD};
 use crate::paper::{MARGIN, Paper};
+use crate::printing::Printing;
 use crate::words::Words;
 use gamut_rules::fibonacci::Point;
 use kurbo::Affine;
@@ -35,7 +37,7 @@ pub(crate) fn pages(language: Language, paper: Paper) -> Vec<Drawing> {
         marks::head(
             &mut page,
             language,
-            &format!("{} {number}/2", words.board_fibonacci),
+            &format!("{} {number}/2", words.of_game(Fibonacci.id()).board),
             &words.join,
             paper.inner().0,
         );
@@ -101,7 +103,7 @@ fn whole() -> Whole {
 impl Whole {
     /// Returns a half of the board, with the board's middle at `middle`. Lines are cut at the seam.
     fn part(&self, number: u8, middle: (f64, f64)) -> Drawing {
-        let look = Look::get();
+        let look = FibonacciLook::get();
         let mut drawing = Drawing::default();
         let inside = |x: f64| if number == 1 { x <= SEAM } else { x > SEAM };
         let moved = |(x, y): (f64, f64)| (middle.0 + x, middle.1 + y);

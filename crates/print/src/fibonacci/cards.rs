@@ -1,11 +1,11 @@
 //! The cards: two each of 1 to 6 for each side, one page for each side.
 
+use super::look::{FibonacciLook, Side};
 use super::men::man;
 use crate::book::Book;
 use crate::drawing::{Drawing, Pen, WHITE};
 use crate::font::Face;
 use crate::language::Language;
-use crate::look::{Fibonacci as Look, Side};
 use crate::marks::{self, CUT, HEAD};
 use crate::paper::{MARGIN, Paper};
 use crate::words::Words;
@@ -32,12 +32,12 @@ pub(crate) fn pages(language: Language, paper: Paper) -> Vec<Drawing> {
         marks::ruler(&mut page, language, paper);
         page
     };
-    Look::get().sides.iter().map(sheet).collect()
+    FibonacciLook::get().sides.iter().map(sheet).collect()
 }
 
 /// Draws a card: its number, and as many men as it gives moves.
 fn card(page: &mut Drawing, side: &Side, number: usize, (x, y): (f64, f64)) {
-    let (look, (width, height)) = (Look::get(), CARD);
+    let (look, (width, height)) = (FibonacciLook::get(), CARD);
     page.rect(x, y, width, height, None, Some(CUT));
     let inner = Rect::new(x, y, x + width, y + height).inset(-2.5);
     page.rounded(inner, 3.0, Some(side.body.lighter(0.8)), Some(Pen::new(side.outline[0], 0.4)));

@@ -1,12 +1,14 @@
 //! The men to cut out: one centre, six strikes and six supports for each side.
 
+use super::Fibonacci;
 use super::board::PITCH;
+use super::look::{FibonacciLook, Man, Side};
 use crate::book::Book;
 use crate::drawing::{Drawing, Pen};
 use crate::language::Language;
-use crate::look::{Fibonacci as Look, Man, Side};
 use crate::marks::{self, CUT, HEAD};
 use crate::paper::{MARGIN, Paper};
+use crate::printing::Printing;
 use crate::words::Words;
 use kurbo::Affine;
 
@@ -17,11 +19,12 @@ const COLUMNS: usize = 7;
 
 /// Returns the page with all men.
 pub(crate) fn page(language: Language, paper: Paper) -> Drawing {
-    let (look, words) = (Look::get(), Words::of(language));
+    let (look, words) = (FibonacciLook::get(), Words::of(language));
     let mut page = Drawing::default();
     let names = look.sides.iter().filter_map(|side| Book::of(language).men.get(&side.name)).cloned();
-    let title = format!("{}{}{}", words.men_fibonacci, words.colon, names.collect::<Vec<_>>().join(&words.comma));
-    let text = words.men_text_fibonacci.replace("{count}", "13");
+    let title =
+        format!("{}{}{}", words.of_game(Fibonacci.id()).men, words.colon, names.collect::<Vec<_>>().join(&words.comma));
+    let text = words.of_game(Fibonacci.id()).men_text.replace("{count}", "13");
     marks::head(&mut page, language, &title, &text, paper.inner().0);
     let mut row = 0.0;
     for side in &look.sides {

@@ -1,9 +1,9 @@
 //! The pictures in the rules, from the page's positions.
 
+use super::look::FibonacciLook;
 use super::men::man;
 use super::place;
 use crate::drawing::{Drawing, Pen};
-use crate::look::Fibonacci as Look;
 use crate::picture::Picture;
 use gamut_rules::fibonacci::Point;
 use serde::Deserialize;
@@ -45,7 +45,7 @@ pub(crate) fn picture(name: &str, width: f64) -> Option<Picture> {
     static DIAGRAMS: OnceLock<Diagrams> = OnceLock::new();
     let text = include_str!("../../data/diagrams.json");
     let diagrams = DIAGRAMS.get_or_init(|| serde_json::from_str(text).expect("a test reads what is compiled in"));
-    let (look, diagram) = (Look::get(), diagrams.fibonacci.get(name)?);
+    let (look, diagram) = (FibonacciLook::get(), diagrams.fibonacci.get(name)?);
     let pitch = width / 11.2;
     let height = pitch * (10.0 * 3.0_f64.sqrt() / 2.0 + 1.2);
     let at = |point: Point| {
@@ -94,7 +94,7 @@ pub(crate) fn picture(name: &str, width: f64) -> Option<Picture> {
 
 /// Draws the path of a man thrown back.
 fn arrow(drawing: &mut Drawing, from: (f64, f64), to: (f64, f64), pitch: f64) {
-    let pen = Pen::new(Look::get().board.target[0], 0.5);
+    let pen = Pen::new(FibonacciLook::get().board.target[0], 0.5);
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1e-9);
     let (dx, dy) = (dx / length, dy / length);

@@ -1,11 +1,13 @@
 //! The full-size board, on two sheets to glue together.
 
+use super::Focus;
+use super::look::FocusLook;
 use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::font::Face;
 use crate::language::Language;
-use crate::look::Focus as Look;
 use crate::marks::{self, CUT, HEAD};
 use crate::paper::{MARGIN, Paper};
+use crate::printing::Printing;
 use crate::words::Words;
 use gamut_rules::focus::Square;
 use kurbo::Affine;
@@ -27,7 +29,7 @@ pub(crate) fn pages(language: Language, paper: Paper) -> Vec<Drawing> {
 fn left_half(language: Language, paper: Paper) -> Drawing {
     let words = Words::of(language);
     let mut page = Drawing::default();
-    marks::head(&mut page, language, &format!("{} 1/2", words.board_focus), &words.join, paper.inner().0);
+    marks::head(&mut page, language, &format!("{} 1/2", words.of_game(Focus.id()).board), &words.join, paper.inner().0);
     let (left, top) = (MARGIN, MARGIN + HEAD);
     let seam = left + BORDER + 4.0 * SQUARE;
     page.rect(left, top, BORDER + 4.0 * SQUARE + TAB, HEIGHT, None, Some(CUT));
@@ -44,7 +46,7 @@ fn left_half(language: Language, paper: Paper) -> Drawing {
 fn right_half(language: Language, paper: Paper) -> Drawing {
     let words = Words::of(language);
     let mut page = Drawing::default();
-    marks::head(&mut page, language, &format!("{} 2/2", words.board_focus), &words.join, paper.inner().0);
+    marks::head(&mut page, language, &format!("{} 2/2", words.of_game(Focus.id()).board), &words.join, paper.inner().0);
     let (seam, top) = (MARGIN, MARGIN + HEAD);
     page.rect(seam, top, 4.0 * SQUARE + BORDER, HEIGHT, None, Some(CUT));
     files(&mut page, 4, seam, top + BORDER);
@@ -55,7 +57,7 @@ fn right_half(language: Language, paper: Paper) -> Drawing {
 
 /// Draws four files of squares from `first` on, with letters below them and numbers at the side.
 fn files(page: &mut Drawing, first: i8, left: f64, top: f64) {
-    let look = Look::get();
+    let look = FocusLook::get();
     let gap = SQUARE * (1.0 - look.square.size / look.square.pitch);
     for square in Square::all().filter(|square| (first..first + 4).contains(&square.file())) {
         let x = left + f64::from(square.file() - first) * SQUARE;

@@ -1,12 +1,14 @@
 //! The men to cut out: discs seen from above, in the box's colours, each with its own pattern.
 
+use super::Focus;
 use super::board::SQUARE;
+use super::look::FocusLook;
 use crate::book::Book;
 use crate::drawing::{Colour, Drawing, Pen};
 use crate::language::Language;
-use crate::look::Focus as Look;
 use crate::marks::{self, HEAD};
 use crate::paper::{MARGIN, Paper};
+use crate::printing::Printing;
 use crate::words::Words;
 use gamut_rules::{AnyGame, Seat, Variant};
 use kurbo::{Affine, BezPath, Point};
@@ -23,7 +25,7 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
     let (width, height) = paper.inner();
     let columns = (width / PITCH).floor() as usize;
     let rows = ((height - HEAD - FOOT) / PITCH).floor() as usize;
-    let colours = Look::get().colours(variant.edition(), variant.seats());
+    let colours = FocusLook::get().colours(variant.edition(), variant.seats());
     let men: Vec<usize> = (0..variant.seats()).flat_map(|seat| std::iter::repeat_n(seat, count(variant))).collect();
     let words = Words::of(language);
     let title = colours
@@ -32,10 +34,16 @@ pub(crate) fn pages(variant: &Variant, language: Language, paper: Paper) -> Vec<
         .cloned()
         .collect::<Vec<_>>()
         .join(&words.comma);
-    let text = words.men_text_focus.replace("{count}", &count(variant).to_string());
+    let text = words.of_game(Focus.id()).men_text.replace("{count}", &count(variant).to_string());
     let sheet = |men: &[usize]| {
         let mut page = Drawing::default();
-        marks::head(&mut page, language, &format!("{}{}{title}", words.men_focus, words.colon), &text, width);
+        marks::head(
+            &mut page,
+            language,
+            &format!("{}{}{title}", words.of_game(Focus.id()).men, words.colon),
+            &text,
+            width,
+        );
         for (index, &seat) in men.iter().enumerate() {
             let x = MARGIN + PITCH * ((index % columns) as f64 + 0.5);
             let y = MARGIN + HEAD + PITCH * ((index / columns) as f64 + 0.5);

@@ -1,11 +1,13 @@
 //! The pictures in the rules, from the page's positions, with stacks seen slightly from above.
 
+use super::Focus;
+use super::look::{FocusColour, FocusLook};
 use crate::book::Book;
 use crate::drawing::{Drawing, INK, Pen, QUIET};
 use crate::font::Face;
 use crate::language::Language;
-use crate::look::Focus as Look;
 use crate::picture::Picture;
+use crate::printing::Printing;
 use crate::text::{Style, lines};
 use crate::words::Words;
 use gamut_rules::Variant;
@@ -53,7 +55,7 @@ pub(crate) fn picture(variant: &Variant, language: Language, name: &str, width: 
     let text = include_str!("../../data/diagrams.json");
     let diagrams = DIAGRAMS.get_or_init(|| serde_json::from_str(text).expect("a test reads what is compiled in"));
     let diagram = diagrams.focus.get(name)?;
-    let look = Look::get();
+    let look = FocusLook::get();
     let scale = width / (8.0 * look.square.pitch + 2.0 * BORDER);
     let mut drawing = Drawing::default();
     let corner = |square: Square| {
@@ -100,14 +102,8 @@ fn seats_of(name: &str, variant: &Variant) -> usize {
 }
 
 /// Draws a stack, given from the bottom up, with its lowest man at `foot`.
-fn stack(
-    drawing: &mut Drawing,
-    men: &str,
-    foot: (f64, f64),
-    scale: f64,
-    colours: &[(&str, &crate::look::FocusColour)],
-) {
-    let look = Look::get();
+fn stack(drawing: &mut Drawing, men: &str, foot: (f64, f64), scale: f64, colours: &[(&str, &FocusColour)]) {
+    let look = FocusLook::get();
     let top = men.len();
     for (level, seat) in men.chars().enumerate() {
         let seat = seat.to_digit(10).map_or(0, |seat| seat.saturating_sub(1) as usize);
@@ -129,7 +125,7 @@ fn stack(
     }
 }
 
-fn coordinates(drawing: &mut Drawing, scale: f64, look: &Look) {
+fn coordinates(drawing: &mut Drawing, scale: f64, look: &FocusLook) {
     let (size, face) = (17.0 * scale, Face::regular(Language::English));
     for index in 0..8_i8 {
         let along = (f64::from(index) + 0.5) * look.square.pitch;
@@ -159,7 +155,7 @@ fn trays(drawing: &mut Drawing, variant: &Variant, language: Language, board: &B
         if captured > 0 {
             parts.push(words.captured.replace("{count}", &captured.to_string()));
         }
-        let Some(name) = super::side(variant, seat + 1).and_then(|colour| sides.get(colour)) else { continue };
+        let Some(name) = Focus.side(variant, seat + 1).and_then(|colour| sides.get(colour)) else { continue };
         if parts.is_empty() {
             continue;
         }
