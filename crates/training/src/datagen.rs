@@ -75,7 +75,8 @@ fn seats<const SEATS: usize>(
 ) -> impl Fn(u64) -> GameRecord<SeatChances<SEATS>> + Sync {
     |number| {
         let rng = &mut Rng::new(config.header.seed, &[number]);
-        self_play::seats::play(start, config.header.nodes, &config.evaluation, rng)
+        let Header { nodes, reply, .. } = config.header;
+        self_play::seats::play(start, &self_play::seats::Players { nodes, reply, evaluation: &config.evaluation }, rng)
     }
 }
 

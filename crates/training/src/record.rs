@@ -26,7 +26,8 @@ const MAGIC: [&str; 2] = ["gamut-data 1", "gamut-data 2"];
 const NO_SAMPLE: i16 = i16::MIN;
 
 /// The first line of a file: `gamut-data 1 focus-2,goal=capture nodes=2000 seed=1`. If a network from a file evaluated
-/// the games, its hash follows: `eval=0123456789abcdef`.
+/// the games, its hash follows: `eval=0123456789abcdef`. If best reply took some of the seats, its nodes come last:
+/// `reply=8000`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// The variant.
@@ -37,6 +38,8 @@ pub struct Header {
     pub seed: u64,
     /// Hash of the evaluating network, unless the built-in evaluation was used.
     pub network: Option<String>,
+    /// Nodes of best reply, which takes some seats in half of the games between individual seats.
+    pub reply: Option<u64>,
 }
 
 /// The result of a game, by the rules or by adjudication.
@@ -111,9 +114,12 @@ pub(crate) fn sides(variant: &Variant) -> usize {
 
 impl fmt::Display for Header {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { variant, nodes, seed, network } = self;
+        let Self { variant, nodes, seed, network, reply } = self;
         write!(f, "{} {variant} nodes={nodes} seed={seed}", Self::magic(variant))?;
-        network.as_ref().map_or(Ok(()), |hash| write!(f, " eval={hash}"))
+        if let Some(hash) = network {
+            write!(f, " eval={hash}")?;
+        }
+        reply.map_or(Ok(()), |nodes| write!(f, " reply={nodes}"))
     }
 }
 
@@ -127,22 +133,25 @@ impl FromStr for Header {
         };
         let (magic, rest) =
             MAGIC.iter().find_map(|&magic| Some((magic, line.strip_prefix(magic)?))).ok_or_else(wrong)?;
+        let number = |word: &str, name: &str| word.strip_prefix(name)?.parse::<u64>().ok();
         let words: Vec<&str> = rest.split_whitespace().collect();
-        let (variant, nodes, seed, network) = match words[..] {
-            [variant, nodes, seed] => (variant, nodes, seed, None),
-            [variant, nodes, seed, network] => {
-                (variant, nodes, seed, Some(network.strip_prefix("eval=").ok_or_else(wrong)?.to_owned()))
-            }
+        let [variant, nodes, seed, ref options @ ..] = words[..] else { return Err(wrong()) };
+        let (network, options) = match *options {
+            [first, ref rest @ ..] if first.starts_with("eval=") => (Some(first["eval=".len()..].to_owned()), rest),
+            ref all => (None, all),
+        };
+        let reply = match *options {
+            [] => None,
+            [nodes] => Some(number(nodes, "reply=").ok_or_else(wrong)?),
             _ => return Err(wrong()),
         };
-        let number = |word: &str, name: &str| word.strip_prefix(name)?.parse::<u64>().ok();
         let variant: Variant = variant.parse().map_err(|error| format!("line 1: {error}"))?;
         AnyGame::new(&variant).map_err(|error| format!("line 1: {error}"))?;
         let (nodes, seed) = number(nodes, "nodes=").zip(number(seed, "seed=")).ok_or_else(wrong)?;
         if magic != Self::magic(&variant) {
             return Err(format!("line 1: read {magic}, expected {} for {variant}", Self::magic(&variant)));
         }
-        Ok(Self { variant, nodes, seed, network })
+        Ok(Self { variant, nodes, seed, network, reply })
     }
 }
 
@@ -278,6 +287,8 @@ mod tests {
             "gamut-data 1 focus-2,goal=capture nodes=2000 seed=7",
             "gamut-data 1 focus-teams nodes=1 seed=0",
             "gamut-data 2 focus-3 nodes=500 seed=7 eval=0123456789abcdef",
+            "gamut-data 2 focus-4 nodes=500 seed=7 reply=4000",
+            "gamut-data 2 focus-3 nodes=500 seed=7 eval=0123456789abcdef reply=4000",
         ] {
             assert_eq!(line.parse::<Header>().unwrap().to_string(), line);
         }
@@ -289,6 +300,8 @@ mod tests {
             "gamut-data 1 focus-9 nodes=1 seed=1",
             "gamut-data 1 focus-2 nodes=x seed=1",
             "gamut-data 1 focus-2 nodes=1 seed=1 more",
+            "gamut-data 2 focus-3 nodes=1 seed=1 reply=many",
+            "gamut-data 2 focus-3 nodes=1 seed=1 reply=9 eval=0123456789abcdef",
             "gamut-data 1 focus-3 nodes=1 seed=1",
         ] {
             let error = line.parse::<Header>().unwrap_err();

@@ -4,8 +4,9 @@
 use gamut_engine::{Evaluation, Limits, MultiplayerSearch, Options, Rng, Score, SearchRequest, Stop, search};
 use gamut_rules::any::Kind;
 use gamut_rules::focus::Focus;
-use gamut_rules::{AnyGame, Game, Position};
+use gamut_rules::{AnyGame, Game, Position, Turn};
 use gamut_training::datagen::{Config, Progress, run};
+use gamut_training::self_play::seats::{Players, play};
 use gamut_training::{Error, Header, Reader, SeatChances, self_play};
 use std::collections::HashSet;
 use std::fs;
@@ -14,7 +15,7 @@ use std::path::Path;
 const NODES: u64 = 60;
 
 fn config(out: &Path, variant: &str, positions: u64, jobs: usize) -> Config {
-    let header = Header { variant: variant.parse().unwrap(), nodes: NODES, seed: 5, network: None };
+    let header = Header { variant: variant.parse().unwrap(), nodes: NODES, seed: 5, network: None, reply: None };
     Config { header, positions, out: out.to_owned(), jobs, evaluation: Evaluation::BuiltIn }
 }
 
@@ -102,6 +103,33 @@ fn check_seats<const SEATS: usize>(start: &Game<Focus<SEATS>>, out: &Path, progr
         }
     }
     assert_eq!((games, keys.len() as u64), (progress.games, progress.positions));
+}
+
+/// Where best reply plays in half of the games, the other half is as it would be without, and some of its actions are
+/// best reply's.
+#[test]
+fn best_reply_takes_seats_in_some_games() {
+    const REPLY: u64 = 300;
+    let start = AnyGame::new(&"focus-3,goal=capture".parse().unwrap()).unwrap();
+    let Kind::Focus3(start) = start.kind() else { unreachable!("focus-3 is for three") };
+    let options = Options { hash_mib: 4, multiplayer: MultiplayerSearch::Reply, ..Options::default() };
+    let mut seats_of_games = HashSet::new();
+    for number in 0..12 {
+        let players = Players { nodes: NODES, reply: Some(REPLY), evaluation: &Evaluation::BuiltIn };
+        let record = play(start, &players, &mut Rng::new(3, &[number]));
+        let (mut game, mut plies, mut agree) = (start.clone(), [0; 3], [0; 3]);
+        for ply in &record.plies {
+            if let (Turn::Act(seat), Some(sample)) = (game.turn(), ply.sample) {
+                let found = search(&SearchRequest::new(&game, &Limits::nodes(REPLY), &Stop::new()), &options).unwrap();
+                plies[seat.index()] += 1;
+                agree[seat.index()] += u32::from(found.best == sample.best);
+            }
+            game.play(ply.action).unwrap();
+        }
+        seats_of_games.insert([0, 1, 2].map(|seat| agree[seat] == plies[seat]));
+    }
+    assert!(seats_of_games.contains(&[false; 3]), "{seats_of_games:?}");
+    assert!(seats_of_games.len() >= 3, "{seats_of_games:?}");
 }
 
 fn check<const SEATS: usize>(

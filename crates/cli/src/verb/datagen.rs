@@ -31,6 +31,9 @@ pub(crate) struct Datagen {
     /// Seed of the openings
     #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
+    /// Nodes of best reply, which in half of the games of three or four takes some of the seats
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=1_000_000_000))]
+    reply: Option<u64>,
     /// A network that judges for the tree search
     #[arg(long, value_name = "FILE")]
     eval: Option<PathBuf>,
@@ -50,7 +53,7 @@ impl Datagen {
         let network = self.eval.is_some().then(|| evaluation.title());
         // The hash is the last word of a network's title.
         let network = network.and_then(|title| title.split_whitespace().last().map(str::to_owned));
-        let header = Header { variant: self.variant, nodes: self.nodes, seed: self.seed, network };
+        let header = Header { variant: self.variant, nodes: self.nodes, seed: self.seed, network, reply: self.reply };
         let config = Config { header, positions: self.positions, out: self.out, jobs: self.jobs, evaluation };
         let done = run(&config, &|progress| {
             if bar.position() == 0 {

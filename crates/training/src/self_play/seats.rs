@@ -14,23 +14,43 @@ const LOPSIDED: f64 = 0.75;
 const DECIDED: f64 = 0.97;
 const DECIDED_PLIES: usize = 6;
 
-/// Plays a game: a random opening, then the best action of a tree search of `nodes` nodes, occasionally a random one,
-/// until the game is over or adjudicated. A position is a sample if its search proves no end.
+/// Who plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Players<'a> {
+    /// Nodes of the tree search.
+    pub nodes: u64,
+    /// Nodes of best reply, if it takes part: in half of the games each seat is best reply's or the tree's, by lot.
+    pub reply: Option<u64>,
+    /// What judges for the tree search.
+    pub evaluation: &'a Evaluation,
+}
+
+/// Plays a game: a random opening, then the best action of the seat's search, occasionally a random one, until the game
+/// is over or adjudicated. The tree search evaluates every position; it is a sample if no end is proven.
 #[must_use]
 pub fn play<const SEATS: usize>(
     start: &Game<Focus<SEATS>>,
-    nodes: u64,
-    evaluation: &Evaluation,
+    players: &Players<'_>,
     rng: &mut Rng,
 ) -> GameRecord<SeatChances<SEATS>> {
     let options = Options {
         hash_mib: 4,
         multiplayer: MultiplayerSearch::Tree,
-        evaluation: evaluation.clone(),
+        evaluation: players.evaluation.clone(),
         ..Options::default()
     };
+    let reply_options = Options { hash_mib: 4, multiplayer: MultiplayerSearch::Reply, ..Options::default() };
+    let is_mixed = players.reply.is_some() && rng.below(2) == 0;
+    let replies: [Option<u64>; SEATS] =
+        std::array::from_fn(|_| players.reply.filter(|_| is_mixed && rng.below(2) == 0));
     let think = |game: &Game<Focus<SEATS>>| {
-        search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options).ok()
+        let by = |nodes, options| search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), options).ok();
+        let found = by(players.nodes, &options)?;
+        let reply = match game.turn() {
+            Turn::Act(seat) => replies[seat.index()].and_then(|nodes| by(nodes, &reply_options)),
+            Turn::Over | Turn::Chance => None,
+        };
+        Some(Found { best: reply.map_or(found.best, |reply| reply.best), ..found })
     };
     let (mut game, mut found) = (start.clone(), None);
     for _ in 0..TRIES {

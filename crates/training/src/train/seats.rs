@@ -182,7 +182,7 @@ fn divergence<const SEATS: usize>(chances: [f32; SEATS], target: [f32; SEATS]) -
 mod tests {
     use super::super::{export_seats, factors, gradient};
     use super::*;
-    use crate::self_play;
+    use crate::self_play::seats::{Players, play};
     use gamut_engine::{Evaluation, Rng};
 
     /// Some games of weak play.
@@ -192,7 +192,8 @@ mod tests {
             let start = AnyGame::new(&variant.parse().unwrap()).unwrap();
             let Kind::Focus3(start) = start.kind() else { unreachable!("focus-3 is for three") };
             for number in 0..games {
-                let game = self_play::seats::play(start, 40, &Evaluation::BuiltIn, &mut Rng::new(2, &[number]));
+                let players = Players { nodes: 40, reply: None, evaluation: &Evaluation::BuiltIn };
+                let game = play(start, &players, &mut Rng::new(2, &[number]));
                 data.add(start.position(), &game, 0.5, number % 4 == 0).unwrap();
             }
         }

@@ -78,6 +78,14 @@ impl Row {
             *value = value.wrapping_add(*other);
         }
     }
+
+    /// Takes another row away.
+    #[inline]
+    pub(super) fn take(&mut self, other: &Self) {
+        for (value, other) in self.0.iter_mut().zip(&other.0) {
+            *value = value.wrapping_sub(*other);
+        }
+    }
 }
 
 impl Default for Row {
@@ -188,9 +196,7 @@ impl Network {
     /// Takes the weights of an input away.
     #[inline]
     fn take(&self, sums: &mut Row, input: usize) {
-        for (sum, weight) in sums.0.iter_mut().zip(&self.inputs[input].0) {
-            *sum = sum.wrapping_sub(*weight);
-        }
+        sums.take(&self.inputs[input]);
     }
 
     /// The sums after twice an input went and another came, all at once; [`INPUTS`] is none.

@@ -7,17 +7,18 @@
 pub mod features;
 mod file;
 mod judge;
+mod sums;
 
 pub(crate) use file::TITLE;
 
-use super::network::{OUTPUTS, Row, SAID_ONE, dot};
+use super::network::{OUTPUTS, Row};
 pub(crate) use judge::ByNetwork;
 
 use crate::eval::hash::hash;
 use features::StackTable;
-use gamut_rules::Seat;
 use gamut_rules::focus::{Focus, Rules};
 use std::fmt;
+use sums::Sums;
 
 pub use super::network::WIDTH;
 
@@ -184,21 +185,7 @@ impl SeatNetwork {
         if self.seats != SEATS {
             return [0.0; SEATS];
         }
-        let output = features::output(position);
-        std::array::from_fn(|view| {
-            let mut sums = self.bias;
-            features::see_inputs(
-                position,
-                Seat::new(view),
-                &self.table,
-                |square| square.index(),
-                |input| {
-                    sums.add(&self.inputs[input]);
-                },
-            );
-            let sum = i64::from(dot(&sums, &self.outputs[output])) + i64::from(self.output_bias[output]);
-            sum as f64 / f64::from(SAID_ONE)
-        })
+        Sums::new(self).logits(position)
     }
 }
 
@@ -222,6 +209,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::Rng;
     use crate::eval::focus::network::MOST_OUT;
+    use gamut_rules::Seat;
 
     /// A network of random weights.
     pub(crate) fn network(seed: u64, seats: usize) -> SeatNetwork {

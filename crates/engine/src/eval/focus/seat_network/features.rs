@@ -23,6 +23,8 @@ const DEPTHS: usize = MAX_HEIGHT - 1;
 const RESERVES: usize = 10;
 const CAPTURED: usize = 16;
 const OF_ONE: usize = 4;
+/// Rows of steps that one seat sees, with four seats.
+pub(super) const MOST_STEP_ROWS: usize = Seat::MAX * (Seat::MAX + 1);
 
 /// Inputs of one square.
 ///
@@ -180,21 +182,39 @@ pub fn see_inputs<const SEATS: usize>(
             table.of(view, stack).as_slice().iter().for_each(|&input| see(first + usize::from(input)));
         }
     }
-    let rules = position.rules();
-    let of_goal = if rules.goal == Goal::Capture { SEATS } else { 0 };
+    see_steps(position, view, |first, steps| (first..first + steps).for_each(&mut see));
+    see(turn_input::<SEATS>(view, position.seat_to_act()));
+    see_flags::<SEATS>(position.rules(), see);
+}
+
+/// Calls `see` with the first input of every row of steps of what lies in front of the seats, and with the number of those
+/// that are on, as a seat sees them: [`MOST_STEP_ROWS`] rows at most, always the same ones.
+#[inline]
+pub(super) fn see_steps<const SEATS: usize>(position: &Focus<SEATS>, view: Seat, mut see: impl FnMut(usize, usize)) {
+    let of_goal = if position.rules().goal == Goal::Capture { SEATS } else { 0 };
     for number in 0..SEATS {
         let seat = view.after(number, SEATS);
         let hand = position.hand(seat);
         let first = SQUARES * square_inputs(SEATS) + (of_goal + number) * hand_inputs(SEATS);
         let reserve = hand.of(seat);
-        (0..reserve.min(RESERVES)).for_each(|step| see(first + step));
-        (0..(hand.total() - reserve).min(CAPTURED)).for_each(|step| see(first + RESERVES + step));
+        see(first, reserve.min(RESERVES));
+        see(first + RESERVES, (hand.total() - reserve).min(CAPTURED));
         for other in 1..SEATS {
             let first = first + RESERVES + CAPTURED + OF_ONE * (other - 1);
-            (0..hand.of(seat.after(other, SEATS)).min(OF_ONE)).for_each(|step| see(first + step));
+            see(first, hand.of(seat.after(other, SEATS)).min(OF_ONE));
         }
     }
-    see(turns(SEATS) + (position.seat_to_act().index() + SEATS - view.index()) % SEATS);
+}
+
+/// The input that says who is to act.
+#[inline]
+pub(super) fn turn_input<const SEATS: usize>(view: Seat, to_act: Seat) -> usize {
+    turns(SEATS) + (to_act.index() + SEATS - view.index()) % SEATS
+}
+
+/// Calls `see` with every input that the rules turn on.
+#[inline]
+pub(super) fn see_flags<const SEATS: usize>(rules: &Rules, mut see: impl FnMut(usize)) {
     if rules.goal == Goal::Capture {
         see(flags(SEATS));
         if rules.reserve_counts {
