@@ -206,9 +206,9 @@ impl Store {
     pub async fn is_taken(&self, name: &AccountName) -> Result<bool, StoreError> {
         let sql = "SELECT id FROM people WHERE look = $1 OR capitals = $2 \
                    UNION ALL SELECT until FROM former_names WHERE digest IN ($3, $4) AND until > $5";
-        let query = sqlx::query_as(sql).bind(&name.look).bind(&name.capitals);
+        let query = sqlx::query_scalar(sql).bind(&name.look).bind(&name.capitals);
         let query = query.bind(digest(&name.look)).bind(digest(&name.capitals)).bind(clock::now());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -245,8 +245,8 @@ impl Store {
     /// If the database fails.
     pub async fn knows(&self, browser: &TokenDigest, account: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT person FROM browsers WHERE token = $1 AND (knows = $2 OR person = $2)";
-        let query = sqlx::query_as(sql).bind(&browser.0).bind(account.to_column());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let query = sqlx::query_scalar(sql).bind(&browser.0).bind(account.to_column());
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 }

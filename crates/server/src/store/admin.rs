@@ -217,8 +217,8 @@ impl Store {
     pub async fn is_silenced(&self, person: PersonId, now: i64) -> Result<bool, StoreError> {
         let sql = "SELECT now.id FROM people AS was JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
                    WHERE was.id = $1 AND now.silenced > $2";
-        let row: Option<(i64,)> =
-            sqlx::query_as(sql).bind(person.to_column()).bind(now).fetch_optional(&self.reader).await?;
+        let row: Option<i64> =
+            sqlx::query_scalar(sql).bind(person.to_column()).bind(now).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -227,9 +227,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn person_of_token(&self, token: &TokenDigest) -> Result<Option<PersonId>, StoreError> {
-        let query = sqlx::query_as("SELECT person FROM tokens WHERE digest = $1").bind(&token.0);
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(person,)| read_person(person)).transpose()
+        let query = sqlx::query_scalar("SELECT person FROM tokens WHERE digest = $1").bind(&token.0);
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
+        row.map(read_person).transpose()
     }
 
     /// Returns the number of tokens of a person.
@@ -237,8 +237,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn tokens_of(&self, person: PersonId) -> Result<u32, StoreError> {
-        let query = sqlx::query_as("SELECT COUNT(*) FROM tokens WHERE person = $1").bind(person.to_column());
-        let (count,): (i64,) = query.fetch_one(&self.reader).await?;
+        let query = sqlx::query_scalar("SELECT COUNT(*) FROM tokens WHERE person = $1").bind(person.to_column());
+        let count: i64 = query.fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
@@ -278,7 +278,7 @@ impl Store {
     /// If the database fails.
     pub async fn is_moderator(&self, person: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT id FROM people WHERE id = $1 AND moderator IS NOT NULL AND banned IS NULL";
-        let row: Option<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
+        let row: Option<i64> = sqlx::query_scalar(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 }

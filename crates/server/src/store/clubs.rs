@@ -138,7 +138,7 @@ impl Store {
     pub async fn club_rated_games(&self, id: ClubId) -> Result<i64, StoreError> {
         let sql = "SELECT CAST(COALESCE(SUM(ratings.games), 0) AS BIGINT) FROM club_members \
                    JOIN ratings ON ratings.person = club_members.person WHERE club_members.club = $1";
-        let (games,): (i64,) = sqlx::query_as(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
+        let games: i64 = sqlx::query_scalar(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
         Ok(games)
     }
 

@@ -34,8 +34,8 @@ pub(super) async fn leave(
     on: &mut Connection,
 ) -> Result<(), sqlx::Error> {
     let sql = "SELECT 1 FROM events WHERE game = $1 AND seq > $2 LIMIT 1";
-    let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(seq));
-    let later: Option<(i32,)> = query.fetch_optional(&mut *on).await?;
+    let query = sqlx::query_scalar(sql).bind(game.to_string()).bind(i64::from(seq));
+    let later: Option<i32> = query.fetch_optional(&mut *on).await?;
     if later.is_some() {
         return Err(sqlx::Error::RowNotFound);
     }

@@ -76,7 +76,7 @@ impl Store {
         let sql = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due LIMIT $1";
         let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
         let sql = "SELECT MIN(beat) FROM games WHERE beat IS NOT NULL";
-        let (beat,): (Option<i64>,) = sqlx::query_as(sql).fetch_one(&self.reader).await?;
+        let beat: Option<i64> = sqlx::query_scalar(sql).fetch_one(&self.reader).await?;
         let due = rows.iter().take_while(|(_, due)| *due <= now).map(|(id, _)| super::read_id(id));
         Ok(DueGames { games: due.collect::<Result<_, _>>()?, beat: beat.and_then(|beat| u32::try_from(beat).ok()) })
     }

@@ -28,9 +28,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn followed_numbers(&self, person: PersonId) -> Result<BTreeSet<PersonId>, StoreError> {
-        let query = sqlx::query_as("SELECT other FROM follows WHERE person = $1").bind(person.to_column());
-        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(other,)| read_person(other)).collect()
+        let query = sqlx::query_scalar("SELECT other FROM follows WHERE person = $1").bind(person.to_column());
+        let rows: Vec<i64> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 
     /// Returns the accounts that an account follows, by name, without banned ones, each with the public game it plays.

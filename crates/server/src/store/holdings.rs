@@ -76,9 +76,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn summary_text(&self, game: GameId) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
-        let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.and_then(|(summary,)| summary))
+        let query = sqlx::query_scalar("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<Option<String>> = query.fetch_optional(&self.reader).await?;
+        Ok(row.flatten())
     }
 
     /// Returns whether a game is over. A game without a summary counts as running.
@@ -86,9 +86,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn is_over(&self, game: GameId) -> Result<bool, StoreError> {
-        let query = sqlx::query_as("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
-        let row: Option<(Option<i64>,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.is_some_and(|(is_over,)| is_over == Some(1)))
+        let query = sqlx::query_scalar("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<Option<i64>> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some_and(|is_over| is_over == Some(1)))
     }
 
     /// Returns a page of a table's rows for a person's export, after the row with this key, each with its key.

@@ -44,8 +44,8 @@ impl Store {
         for person in identities {
             let sql = "SELECT games.id FROM games WHERE COALESCE(games.is_over, 0) = 0 AND games.id IN \
                        (SELECT game FROM lists WHERE person = $1)";
-            let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-            games.extend(rows.into_iter().map(|(game,)| game));
+            let rows: Vec<String> = sqlx::query_scalar(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            games.extend(rows);
         }
         Ok(games)
     }
@@ -62,8 +62,8 @@ impl Store {
                 "SELECT game FROM old_players WHERE person = $1",
                 "SELECT DISTINCT game FROM texts WHERE person = $1",
             ] {
-                let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-                games.extend(rows.into_iter().map(|(game,)| game));
+                let rows: Vec<String> = sqlx::query_scalar(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+                games.extend(rows);
             }
         }
         Ok(games)
@@ -83,8 +83,8 @@ impl Store {
                 sqlx::query_as(sql).bind(game).fetch_optional(&self.reader).await?;
             let Some((body, maker, summary)) = row else { continue };
             let sql = "SELECT person FROM old_players WHERE game = $1";
-            let old: Vec<(i64,)> = sqlx::query_as(sql).bind(game).fetch_all(&self.reader).await?;
-            let old = old.into_iter().map(|(person,)| read_person(person)).collect::<Result<Vec<_>, _>>()?;
+            let old: Vec<i64> = sqlx::query_scalar(sql).bind(game).fetch_all(&self.reader).await?;
+            let old = old.into_iter().map(read_person).collect::<Result<Vec<_>, _>>()?;
             let maker = maker.map(read_person).transpose()?;
             let typed_all = maker.is_some_and(|maker| identities.contains(&maker))
                 || (!old.is_empty() && old.iter().all(|person| identities.contains(person)));
@@ -201,9 +201,9 @@ pub(super) async fn reserve_name(on: &mut Connection, person: PersonId) -> Resul
 /// Deletes old data like [`forget_before`], by a clock that advances at most a week per day: if the system's clock is
 /// years ahead once, nobody loses their account.
 pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
-    let row: Option<(i64,)> = sqlx::query_as("SELECT at FROM purges WHERE one = 1").fetch_optional(&mut *on).await?;
-    let newest: (Option<i64>,) = sqlx::query_as("SELECT MAX(seen) FROM browsers").fetch_one(&mut *on).await?;
-    let last = row.map(|(at,)| at).or(newest.0);
+    let row: Option<i64> = sqlx::query_scalar("SELECT at FROM purges WHERE one = 1").fetch_optional(&mut *on).await?;
+    let newest: Option<i64> = sqlx::query_scalar("SELECT MAX(seen) FROM browsers").fetch_one(&mut *on).await?;
+    let last = row.or(newest);
     let at = last.map_or(now, |last| now.min(last + STEP * DAY));
     let sql = "INSERT INTO purges (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = $1";
     sqlx::query(sql).bind(at).execute(&mut *on).await?;

@@ -241,11 +241,11 @@ impl Store {
 
     /// Returns a summary from the first event, for a game that has none: replaying the whole game would be expensive.
     async fn beginning(&self, id: GameId) -> Result<Summary, StoreError> {
-        let row: Option<(String,)> = sqlx::query_as("SELECT body FROM events WHERE game = $1 AND seq = 0")
+        let row: Option<String> = sqlx::query_scalar("SELECT body FROM events WHERE game = $1 AND seq = 0")
             .bind(id.to_string())
             .fetch_optional(&self.reader)
             .await?;
-        let (body,) = row.ok_or_else(|| StoreError::Unreadable(String::from("it has no event")))?;
+        let body = row.ok_or_else(|| StoreError::Unreadable(String::from("it has no event")))?;
         let first = serde_json::from_str(&body).map_err(|error| StoreError::Unreadable(format!("event 0: {error}")))?;
         let Event::Started(started) = first else {
             return Err(StoreError::Unreadable(String::from("it does not begin")));

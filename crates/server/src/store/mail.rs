@@ -265,7 +265,7 @@ impl Store {
     /// If the database fails.
     pub async fn confirmations(&self, person: PersonId, since: i64) -> Result<u32, StoreError> {
         let sql = "SELECT COUNT(*) FROM mail_links WHERE person = $1 AND kind = 'confirm' AND created > $2";
-        let (count,): (i64,) = sqlx::query_as(sql).bind(person.to_column()).bind(since).fetch_one(&self.reader).await?;
+        let count: i64 = sqlx::query_scalar(sql).bind(person.to_column()).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
@@ -303,8 +303,8 @@ impl Store {
     /// If the database fails.
     pub async fn undone_by(&self, link: &TokenDigest, since: i64) -> Result<Option<PersonId>, StoreError> {
         let sql = "SELECT person FROM mail_links WHERE digest = $1 AND kind = 'undo' AND created > $2";
-        let row: Option<(i64,)> = sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
-        row.map(|(person,)| read_person(person)).transpose()
+        let row: Option<i64> = sqlx::query_scalar(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
+        row.map(read_person).transpose()
     }
 
     /// Returns the number of letters to an address since then, for all accounts.
@@ -314,7 +314,7 @@ impl Store {
     pub async fn letters_to(&self, address: &str, since: i64) -> Result<u32, StoreError> {
         let sql =
             "SELECT COUNT(*) FROM mail_links WHERE LOWER(address) = LOWER($1) AND kind = 'confirm' AND created > $2";
-        let (count,): (i64,) = sqlx::query_as(sql).bind(address).bind(since).fetch_one(&self.reader).await?;
+        let count: i64 = sqlx::query_scalar(sql).bind(address).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
@@ -370,8 +370,8 @@ impl MailWrite {
                 let query = sqlx::query(sql).bind(person.to_column()).bind(address).bind(language.as_str());
                 needed(query.execute(&mut *on).await?.rows_affected())?;
                 let sql = "SELECT confirmed FROM mail_addresses WHERE person = $1";
-                let (confirmed,): (Option<i64>,) =
-                    sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
+                let confirmed: Option<i64> =
+                    sqlx::query_scalar(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
                 match confirmed {
                     Some(_) => Ok(()),
                     None => queue(on, *person, LetterKind::Confirm, *at).await,

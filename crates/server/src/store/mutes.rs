@@ -61,8 +61,8 @@ impl Store {
     pub async fn kept_apart(&self, person: PersonId) -> Result<BTreeSet<PersonId>, StoreError> {
         let sql = "SELECT other FROM mutes WHERE person = $1 AND blocked = 1 \
                    UNION SELECT person FROM mutes WHERE other = $1 AND blocked = 1";
-        let rows: Vec<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(person,)| read_person(person)).collect()
+        let rows: Vec<i64> = sqlx::query_scalar(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 
     /// Returns whether a person has blocked another. Guests who became accounts count as those accounts.
@@ -73,8 +73,8 @@ impl Store {
         let sql = "SELECT mutes.other FROM people AS one JOIN mutes ON mutes.person = COALESCE(one.became, one.id) \
                    JOIN people AS other ON mutes.other = COALESCE(other.became, other.id) \
                    WHERE one.id = $1 AND other.id = $2 AND mutes.blocked = 1";
-        let query = sqlx::query_as(sql).bind(by.to_column()).bind(whom.to_column());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let query = sqlx::query_scalar(sql).bind(by.to_column()).bind(whom.to_column());
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 }

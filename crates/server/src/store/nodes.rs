@@ -86,7 +86,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub(crate) async fn installation(&self) -> Result<String, StoreError> {
-        let (name,) = sqlx::query_as("SELECT name FROM installation").fetch_one(&self.reader).await?;
+        let name = sqlx::query_scalar("SELECT name FROM installation").fetch_one(&self.reader).await?;
         Ok(name)
     }
 
@@ -118,8 +118,8 @@ impl Store {
             return Ok(HashSet::new());
         }
         let query = among("SELECT person FROM present_people WHERE node", nodes.iter().cloned());
-        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(person,)| read_person(person)).collect()
+        let rows: Vec<i64> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 
     /// Returns the seats of these games that have a follower on one of these nodes.

@@ -52,11 +52,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let rows: Vec<(String,)> = sqlx::query_as("SELECT game FROM openings_waiting ORDER BY game LIMIT $1")
+        let rows: Vec<String> = sqlx::query_scalar("SELECT game FROM openings_waiting ORDER BY game LIMIT $1")
             .bind(i64::from(limit))
             .fetch_all(&self.reader)
             .await?;
-        rows.iter().map(|(id,)| read_id(id)).collect()
+        rows.iter().map(|id| read_id(id)).collect()
     }
 
     /// Returns the actions played in a position, most frequent first.

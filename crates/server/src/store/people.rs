@@ -14,11 +14,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn person_of(&self, browser: &TokenDigest) -> Result<Option<PersonId>, StoreError> {
-        let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1")
+        let row: Option<i64> = sqlx::query_scalar("SELECT person FROM browsers WHERE token = $1")
             .bind(&browser.0)
             .fetch_optional(&self.reader)
             .await?;
-        row.map(|(person,)| read_person(person)).transpose()
+        row.map(read_person).transpose()
     }
 
     /// Returns which of these cookies and tokens are valid, and their people.
@@ -48,7 +48,7 @@ impl Store {
     pub async fn note_visit(&self, browser: &TokenDigest) -> Result<(), StoreError> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
         let at = clock::now();
-        let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1 AND seen < $2")
+        let row: Option<i64> = sqlx::query_scalar("SELECT person FROM browsers WHERE token = $1 AND seen < $2")
             .bind(&browser.0)
             .bind(at - DAY)
             .fetch_optional(&self.reader)
@@ -108,9 +108,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn identities(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
-        let query = sqlx::query_as("SELECT id FROM people WHERE became = $1").bind(person.to_column());
-        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
-        let was = rows.into_iter().map(|(id,)| read_person(id));
+        let query = sqlx::query_scalar("SELECT id FROM people WHERE became = $1").bind(person.to_column());
+        let rows: Vec<i64> = query.fetch_all(&self.reader).await?;
+        let was = rows.into_iter().map(read_person);
         std::iter::once(Ok(person)).chain(was).collect()
     }
 
@@ -120,7 +120,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn is_old_player(&self, game: GameId, person: PersonId) -> Result<bool, StoreError> {
-        let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM old_players WHERE game = $1 AND person = $2")
+        let row: Option<i64> = sqlx::query_scalar("SELECT person FROM old_players WHERE game = $1 AND person = $2")
             .bind(game.to_string())
             .bind(person.to_column())
             .fetch_optional(&self.reader)

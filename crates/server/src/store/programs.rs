@@ -70,9 +70,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn program(&self, look: &str) -> Result<Option<PersonId>, StoreError> {
-        let query = sqlx::query_as("SELECT id FROM people WHERE look = $1 AND kind = 'bot'").bind(look);
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(id,)| read_person(id)).transpose()
+        let query = sqlx::query_scalar("SELECT id FROM people WHERE look = $1 AND kind = 'bot'").bind(look);
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
+        row.map(read_person).transpose()
     }
 
     /// Returns the accounts of programs and their names, sorted by name.
@@ -201,10 +201,10 @@ impl Store {
     ) -> Result<Option<TokenDigest>, StoreError> {
         let sql = "SELECT digest FROM invitations WHERE guest = $1 AND game = $2 AND taken_by IS NULL \
                    AND withdrawn IS NULL AND declined IS NULL AND created > $3 ORDER BY created DESC, digest LIMIT 1";
-        let query = sqlx::query_as(sql).bind(guest.to_column()).bind(game.to_string());
+        let query = sqlx::query_scalar(sql).bind(guest.to_column()).bind(game.to_string());
         let query = query.bind(clock::now() - period);
-        let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.map(|(digest,)| TokenDigest(digest)))
+        let row: Option<String> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(TokenDigest))
     }
 
     /// Returns the programs that a person has invited to a game and that have not accepted: unanswered, expired, or

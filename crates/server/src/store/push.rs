@@ -141,8 +141,8 @@ impl Store {
     pub async fn push_people(&self) -> Result<Vec<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM push_subscriptions \
                    JOIN people ON people.id = push_subscriptions.person";
-        let rows: Vec<(i64,)> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(person,)| read_person(person)).collect()
+        let rows: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 
     /// Returns the key for new subscriptions. `None` before its first use.

@@ -33,8 +33,8 @@ pub(super) async fn correct(
 }
 
 async fn replay(on: &mut Connection, first: impl Fn(&str) -> Option<Rating>) -> Result<BTreeSet<i64>, sqlx::Error> {
-    let rated: Vec<(String,)> = sqlx::query_as("SELECT puzzle FROM rated_puzzles").fetch_all(&mut *on).await?;
-    if rated.iter().all(|(puzzle,)| first(puzzle).is_some()) {
+    let rated: Vec<String> = sqlx::query_scalar("SELECT puzzle FROM rated_puzzles").fetch_all(&mut *on).await?;
+    if rated.iter().all(|puzzle| first(puzzle).is_some()) {
         return Ok(BTreeSet::new());
     }
     let sql = "SELECT person, puzzle, game, solved, before, after FROM puzzle_results ORDER BY at, person, puzzle";

@@ -134,8 +134,8 @@ impl NewPuzzleResult {
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         let person = self.person.to_column();
         let sql = "SELECT solved FROM puzzle_results WHERE person = $1 AND puzzle = $2";
-        let known: Option<(i64,)> =
-            sqlx::query_as(sql).bind(person).bind(&self.puzzle).fetch_optional(&mut *on).await?;
+        let known: Option<i64> =
+            sqlx::query_scalar(sql).bind(person).bind(&self.puzzle).fetch_optional(&mut *on).await?;
         if known.is_some() {
             return Ok(());
         }

@@ -211,8 +211,8 @@ impl Store {
             "SELECT seq FROM events WHERE game = $1 AND person IN ({numbers}) \
              UNION ALL SELECT number FROM texts WHERE game = $1 AND person IN ({numbers}) LIMIT 1"
         );
-        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(game.to_string());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let query = sqlx::query_scalar(AssertSqlSafe(sql)).bind(game.to_string());
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -231,7 +231,7 @@ impl Store {
             acted(&one),
             acted(&other)
         );
-        let row: Option<(i64,)> = sqlx::query_as(AssertSqlSafe(sql)).fetch_optional(&self.reader).await?;
+        let row: Option<i64> = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -252,8 +252,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn reports_about(&self, person: PersonId) -> Result<u32, StoreError> {
-        let query = sqlx::query_as("SELECT COUNT(*) FROM reports WHERE person = $1 AND closed IS NULL");
-        let (count,): (i64,) = query.bind(person.to_column()).fetch_one(&self.reader).await?;
+        let query = sqlx::query_scalar("SELECT COUNT(*) FROM reports WHERE person = $1 AND closed IS NULL");
+        let count: i64 = query.bind(person.to_column()).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 }

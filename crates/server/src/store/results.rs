@@ -42,11 +42,11 @@ pub(super) async fn end(
     let sql = "DELETE FROM rated_browsers WHERE game = $1 AND EXISTS \
                (SELECT 1 FROM games WHERE games.id = $1 AND games.is_over = 0)";
     sqlx::query(sql).bind(&game).execute(&mut *on).await?;
-    let known: Option<(i64,)> =
-        sqlx::query_as("SELECT number FROM results WHERE game = $1").bind(&game).fetch_optional(&mut *on).await?;
+    let known: Option<i64> =
+        sqlx::query_scalar("SELECT number FROM results WHERE game = $1").bind(&game).fetch_optional(&mut *on).await?;
     let (Some(mode), None) = (rated_mode(summary), known) else { return Ok(()) };
-    let (number,): (i64,) =
-        sqlx::query_as("SELECT COALESCE(MAX(number), 0) + 1 FROM results").fetch_one(&mut *on).await?;
+    let number: i64 =
+        sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) + 1 FROM results").fetch_one(&mut *on).await?;
     let people: Vec<String> = people(summary).iter().map(|person| person.0.to_string()).collect();
     let sql =
         "INSERT INTO results (number, game, mode, ended, day, people, counted) VALUES ($1, $2, $3, $4, $5, $6, 0)";
@@ -170,14 +170,14 @@ async fn counts(
 ) -> Result<bool, sqlx::Error> {
     if people.contains(',') {
         let sql = "SELECT COUNT(*) FROM results WHERE people = $1 AND day = $2 AND counted = 1 AND number < $3";
-        let (before,): (i64,) = sqlx::query_as(sql).bind(people).bind(day).bind(number).fetch_one(on).await?;
+        let before: i64 = sqlx::query_scalar(sql).bind(people).bind(day).bind(number).fetch_one(on).await?;
         return Ok(before < i64::from(SAME_PEOPLE));
     }
     for level in levels {
         let sql = "SELECT COUNT(*) FROM results WHERE people = $1 AND day = $2 AND counted = 1 AND number < $3 AND EXISTS \
                    (SELECT 1 FROM result_seats WHERE result = number AND level = $4)";
-        let query = sqlx::query_as(sql).bind(people).bind(day).bind(number).bind(level);
-        let (before,): (i64,) = query.fetch_one(&mut *on).await?;
+        let query = sqlx::query_scalar(sql).bind(people).bind(day).bind(number).bind(level);
+        let before: i64 = query.fetch_one(&mut *on).await?;
         if before >= i64::from(SAME_LEVEL) {
             return Ok(false);
         }
@@ -198,9 +198,9 @@ pub(super) async fn rerate(on: &mut Connection) -> Result<(), sqlx::Error> {
     let mut last = 0;
     loop {
         let sql = "SELECT number FROM results WHERE number > $1 ORDER BY number LIMIT $2";
-        let page: Vec<(i64,)> = sqlx::query_as(sql).bind(last).bind(PAGE).fetch_all(&mut *on).await?;
-        let Some(&(newest,)) = page.last() else { return Ok(()) };
-        for (number,) in page {
+        let page: Vec<i64> = sqlx::query_scalar(sql).bind(last).bind(PAGE).fetch_all(&mut *on).await?;
+        let Some(&newest) = page.last() else { return Ok(()) };
+        for number in page {
             rate(on, number).await?;
         }
         last = newest;
@@ -218,8 +218,8 @@ pub(super) async fn sit_down(on: &mut Connection, visitor: &Visitor, game: GameI
                JOIN browsers ON COALESCE(browsers.first_token, browsers.token) = rated_browsers.browser \
                WHERE rated_browsers.game = $1 AND browsers.token = $2";
     // Programs have no browser.
-    let noted: Option<(i64,)> = sqlx::query_as(sql).bind(&game).bind(&visitor.browser.0).fetch_optional(on).await?;
-    if noted.is_none_or(|(noted,)| noted == person) { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
+    let noted: Option<i64> = sqlx::query_scalar(sql).bind(&game).bind(&visitor.browser.0).fetch_optional(on).await?;
+    if noted.is_none_or(|noted| noted == person) { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
 }
 
 /// Copies the browsers from which people agreed to a rematch to the new game.

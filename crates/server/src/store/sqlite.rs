@@ -73,7 +73,7 @@ impl Backend for Sqlite {
 
     fn check<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
         async move {
-            let (found,): (String,) = sqlx::query_as("PRAGMA quick_check(1)").fetch_one(on).await?;
+            let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(on).await?;
             Ok(found == "ok")
         }
         .boxed()

@@ -136,7 +136,7 @@ impl Store {
         let row: Option<Head> = sqlx::query_as(sql).bind(id.to_string()).fetch_optional(&self.reader).await?;
         let Some((maker, name, play, version)) = row else { return Ok(None) };
         let sql = "SELECT body FROM tournament_events WHERE tournament = $1 ORDER BY seq";
-        let events: Vec<(String,)> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let events: Vec<String> = sqlx::query_scalar(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
         let sql = "SELECT entrant, member, person, name FROM tournament_players WHERE tournament = $1 \
                    ORDER BY entrant, member";
         let players: Vec<(i64, i64, Option<i64>, Option<String>)> =
@@ -156,7 +156,7 @@ impl Store {
             name,
             play,
             version: number(version)?,
-            events: events.into_iter().map(|(body,)| body).collect(),
+            events,
             players: players.into_iter().map(player).collect::<Result<_, StoreError>>()?,
             games: games.into_iter().map(game).collect::<Result<_, StoreError>>()?,
         }))
@@ -184,8 +184,8 @@ impl Store {
         for id in ids {
             let sql = "SELECT CAST(SUM(changed) AS BIGINT) FROM tournament_games \
                        JOIN games ON games.id = tournament_games.game WHERE tournament = $1 AND done = 0";
-            let row: (Option<i64>,) = sqlx::query_as(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
-            moves.extend(row.0.map(|moved| (*id, moved)));
+            let row: Option<i64> = sqlx::query_scalar(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
+            moves.extend(row.map(|moved| (*id, moved)));
         }
         Ok(moves)
     }

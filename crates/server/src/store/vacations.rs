@@ -60,8 +60,8 @@ impl Store {
     pub async fn on_vacation(&self, now: i64) -> Result<BTreeSet<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM vacations \
                    JOIN people ON people.id = vacations.person WHERE vacations.until > $1";
-        let rows: Vec<(i64,)> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(person,)| read_person(person)).collect()
+        let rows: Vec<i64> = sqlx::query_scalar(sql).bind(now).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 
     /// Returns the running correspondence games in which a person with these numbers may have a seat.

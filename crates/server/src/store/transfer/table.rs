@@ -53,9 +53,9 @@ pub(super) async fn all() -> Result<Vec<Table>, sqlx::Error> {
     let mut on = Connection::connect("sqlite::memory:").await?;
     migrations().run(&mut on).await?;
     let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
-    let names: Vec<(String,)> = sqlx::query_as(sql).fetch_all(&mut on).await?;
+    let names: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut on).await?;
     let mut tables = Vec::new();
-    for (name,) in names.into_iter().filter(|(name,)| !OWN.contains(&name.as_str())) {
+    for name in names.into_iter().filter(|name| !OWN.contains(&name.as_str())) {
         let sql = "SELECT name, type, pk FROM pragma_table_info($1) ORDER BY cid";
         let columns: Vec<(String, String, i64)> = sqlx::query_as(sql).bind(&name).fetch_all(&mut on).await?;
         let mut key: Vec<_> = columns.iter().enumerate().filter(|(_, (.., place))| *place > 0).collect();
@@ -108,9 +108,9 @@ impl Table {
 
     /// Returns the key of the last copied row, if any.
     pub(super) async fn progress(&self, on: &mut Connection) -> Result<Option<Vec<Value>>, sqlx::Error> {
-        let query = sqlx::query_as("SELECT last FROM transfers WHERE name = $1").bind(&self.name);
-        let row: Option<(String,)> = query.fetch_optional(on).await?;
-        let key: Option<Vec<Value>> = row.map(|(key,)| serde_json::from_str(&key)).transpose().map_err(unreadable)?;
+        let query = sqlx::query_scalar("SELECT last FROM transfers WHERE name = $1").bind(&self.name);
+        let row: Option<String> = query.fetch_optional(on).await?;
+        let key: Option<Vec<Value>> = row.map(|key| serde_json::from_str(&key)).transpose().map_err(unreadable)?;
         Ok(key.filter(|key| !key.is_empty()))
     }
 
