@@ -198,6 +198,11 @@ row! {
     }
 }
 
+row! {
+    /// The guest who created a link, and when.
+    DeviceLinkRow { person: i64, created: i64, }
+}
+
 impl Store {
     /// Returns whether the name could be mistaken for that of another account, or of a recently deleted one.
     ///
@@ -235,8 +240,8 @@ impl Store {
     pub async fn device_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, i64)>, StoreError> {
         let sql = "SELECT person, created FROM device_links WHERE digest = $1 AND created > $2";
         let query = sqlx::query_as(sql).bind(&link.0).bind(since);
-        let row: Option<(i64, i64)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(person, at)| Ok((read_person(person)?, at))).transpose()
+        let row: Option<DeviceLinkRow> = query.fetch_optional(&self.reader).await?;
+        row.map(|DeviceLinkRow { person, created }| Ok((read_person(person)?, created))).transpose()
     }
 
     /// Returns whether this account was the last one signed in on the browser.

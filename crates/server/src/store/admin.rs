@@ -169,6 +169,11 @@ fn known(row: PersonRow) -> Result<KnownPerson, StoreError> {
     Ok(KnownPerson { id, kind, name, created, seen, banned, ban_reason, silenced, moderator })
 }
 
+row! {
+    /// The person whose password a link sets.
+    LinkedRow { id: i64, name: String, }
+}
+
 impl Store {
     /// Returns the account, of a person or a bot, whose name has this look.
     ///
@@ -254,9 +259,8 @@ impl Store {
     ) -> Result<Option<(PersonId, String)>, StoreError> {
         let sql = "SELECT people.id, people.name FROM password_links JOIN people ON people.id = password_links.person \
                    WHERE digest = $1 AND password_links.created > $2 AND people.name IS NOT NULL AND banned IS NULL";
-        let row: Option<(i64, String)> =
-            sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
-        row.map(|(person, name)| Ok((read_person(person)?, name))).transpose()
+        let row: Option<LinkedRow> = sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
+        row.map(|LinkedRow { id, name }| Ok((read_person(id)?, name))).transpose()
     }
 
     /// Returns acts of operators and moderators, newest first, at most a thousand.

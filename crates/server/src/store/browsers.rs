@@ -53,6 +53,11 @@ row! {
     BrowserRow { id: String, agent: Option<String>, created: i64, seen: i64, is_new: i64, }
 }
 
+row! {
+    /// What a browser keeps when its cookie changes.
+    KeptRow { first: String, guest: Option<i64>, agent: Option<String>, }
+}
+
 impl Store {
     /// Returns the browsers of a person, most recently used first.
     ///
@@ -104,10 +109,9 @@ impl Store {
 impl Kept {
     /// Reads what the browser with this cookie keeps.
     pub(super) async fn read(on: &mut Connection, browser: &TokenDigest) -> Result<Self, sqlx::Error> {
-        let sql = "SELECT COALESCE(first_token, token), guest, agent FROM browsers WHERE token = $1";
-        let row: Option<(String, Option<i64>, Option<String>)> =
-            sqlx::query_as(sql).bind(&browser.0).fetch_optional(on).await?;
-        Ok(row.map(|(first, guest, agent)| Self { first: Some(first), guest, agent }).unwrap_or_default())
+        let sql = "SELECT COALESCE(first_token, token) AS first, guest, agent FROM browsers WHERE token = $1";
+        let row: Option<KeptRow> = sqlx::query_as(sql).bind(&browser.0).fetch_optional(on).await?;
+        Ok(row.map(|KeptRow { first, guest, agent }| Self { first: Some(first), guest, agent }).unwrap_or_default())
     }
 
     /// Returns the browser's guest, if they still exist.

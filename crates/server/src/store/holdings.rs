@@ -37,6 +37,11 @@ row! {
     CausedEvent { seq: i64, at: i64, spent: Option<i64>, body: String, person: i64, }
 }
 
+row! {
+    /// An entry of a list, and whether it was removed.
+    HiddenRow { game: String, hidden: i64, }
+}
+
 impl Store {
     /// Returns the games on the lists of a person with these numbers, and whether a list shows them: removed entries
     /// stay in the table.
@@ -47,8 +52,8 @@ impl Store {
         let mut games: BTreeMap<String, bool> = BTreeMap::new();
         for person in identities {
             let sql = "SELECT game, hidden FROM lists WHERE person = $1";
-            let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-            for (game, hidden) in rows {
+            let rows: Vec<HiddenRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            for HiddenRow { game, hidden } in rows {
                 *games.entry(game).or_default() |= hidden == 0;
             }
         }

@@ -105,6 +105,11 @@ fn rated(RatedRow { rating, deviation, volatility, games, peak }: RatedRow) -> R
     Rated { rating, games: u32::try_from(games).unwrap_or(u32::MAX), peak }
 }
 
+row! {
+    /// A rating after a result.
+    AfterRow { mode: String, after: i64, }
+}
+
 impl Store {
     /// Returns the account whose name has this look, if any.
     ///
@@ -164,10 +169,10 @@ impl Store {
                    JOIN results ON results.number = result_seats.result \
                    WHERE result_seats.person = $1 AND result_seats.after IS NOT NULL \
                    ORDER BY result_seats.result DESC LIMIT $2";
-        let rows: Vec<(String, i64)> =
+        let rows: Vec<AfterRow> =
             sqlx::query_as(sql).bind(person.to_column()).bind(RECENT).fetch_all(&self.reader).await?;
         let mut history: BTreeMap<RatedMode, Vec<i64>> = BTreeMap::new();
-        for (mode, after) in rows.into_iter().rev() {
+        for AfterRow { mode, after } in rows.into_iter().rev() {
             if let Some(mode) = RatedMode::from_name(&mode) {
                 history.entry(mode).or_default().push(after);
             }

@@ -140,6 +140,11 @@ row! {
     }
 }
 
+row! {
+    /// A message and its author.
+    QuotedRow { author: i64, words: String, }
+}
+
 impl Store {
     /// Returns closed reports, newest first.
     ///
@@ -240,11 +245,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn quoted(&self, game: GameId, number: u32) -> Result<Option<(PersonId, Words)>, StoreError> {
-        let sql = "SELECT COALESCE(people.became, people.id), words FROM texts JOIN people ON people.id = texts.person \
+        let sql = "SELECT COALESCE(people.became, people.id) AS author, words FROM texts JOIN people ON people.id = texts.person \
                    WHERE game = $1 AND number = $2 AND words IS NOT NULL";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(number));
-        let row: Option<(i64, String)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(person, words)| Ok((read_person(person)?, read_words(&words)?))).transpose()
+        let row: Option<QuotedRow> = query.fetch_optional(&self.reader).await?;
+        row.map(|QuotedRow { author, words }| Ok((read_person(author)?, read_words(&words)?))).transpose()
     }
 
     /// Returns the number of open reports about a person.

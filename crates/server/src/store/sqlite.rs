@@ -2,6 +2,7 @@
 
 use super::backend::{Backend, Claim, Connection, Role};
 use super::failure::Failure;
+use super::row::row;
 use crate::config::StartError;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
@@ -41,6 +42,11 @@ impl Sqlite {
         let options: AnyConnectOptions = url.parse().map_err(|error: sqlx::Error| wrong(&error))?;
         Ok(Self { options: options.disable_statement_logging() })
     }
+}
+
+row! {
+    /// Whether a checkpoint was prevented.
+    CheckpointRow { busy: i64, }
 }
 
 impl Backend for Sqlite {
@@ -83,8 +89,8 @@ impl Backend for Sqlite {
     fn scrub<'a>(&'a self, on: &'a mut Connection, _: &'a [&'static str]) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
         async move {
             sqlx::raw_sql(BRIEFLY).execute(&mut *on).await?;
-            let row: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(on).await?;
-            Ok(row.0 == 0)
+            let row: CheckpointRow = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(on).await?;
+            Ok(row.busy == 0)
         }
         .boxed()
     }

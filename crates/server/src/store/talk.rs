@@ -66,8 +66,10 @@ impl Store {
     /// If the database fails.
     pub async fn talk(&self, game: GameId, each: u32) -> Result<(Vec<Text>, u64), StoreError> {
         let game = game.to_string();
-        let newest: Option<i64> =
-            sqlx::query_scalar("SELECT MAX(number) FROM texts WHERE game = $1").bind(&game).fetch_one(&self.reader).await?;
+        let newest: Option<i64> = sqlx::query_scalar("SELECT MAX(number) FROM texts WHERE game = $1")
+            .bind(&game)
+            .fetch_one(&self.reader)
+            .await?;
         // Most games have no messages.
         let Some(newest) = newest else { return Ok((Vec::new(), 0)) };
         let sql = "SELECT said.number, said.at, said.seat, said.place, said.words, now.id, now.kind, now.name FROM \

@@ -43,6 +43,11 @@ pub enum VacationWrite {
     },
 }
 
+row! {
+    /// A game's summary.
+    SummaryRow { id: String, summary: Option<String>, }
+}
+
 impl Store {
     /// Returns the vacations of a person, including those of former guests.
     ///
@@ -73,9 +78,8 @@ impl Store {
         for person in identities {
             let sql = "SELECT games.id, games.summary FROM games WHERE games.is_over = 0 AND games.id IN \
                        (SELECT game FROM lists WHERE person = $1)";
-            let rows: Vec<(String, Option<String>)> =
-                sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-            for (id, summary) in rows {
+            let rows: Vec<SummaryRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            for SummaryRow { id, summary } in rows {
                 let summary: Option<Summary> = summary.and_then(|text| serde_json::from_str(&text).ok());
                 let pace = summary.and_then(|summary| summary.agreement.pace);
                 // A game that cannot be read now is read when it is due.
