@@ -46,6 +46,7 @@ pub use engine::bot::Bot;
 pub use engine::once::{search, search_with};
 pub use engine::{Engine, SearchError, SearchGame, SearchRequest};
 pub use eval::evaluation::{Evaluation, NoEvaluation};
+pub use eval::file_error::EvaluationFileError;
 pub use eval::parameters::{ParameterChanges, Parameters};
 pub use eval::tree_parameters::TreeParameters;
 pub use eval::{Evaluator, Gain};

@@ -232,11 +232,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn newest(&self, game: GameId) -> Result<Option<u32>, StoreError> {
-        let row: (Option<i64>,) = sqlx::query_as("SELECT MAX(seq) FROM events WHERE game = $1")
+        let row: Option<i64> = sqlx::query_scalar("SELECT MAX(seq) FROM events WHERE game = $1")
             .bind(game.to_string())
             .fetch_one(&self.reader)
             .await?;
-        Ok(row.0.and_then(|seq| u32::try_from(seq).ok()))
+        Ok(row.and_then(|seq| u32::try_from(seq).ok()))
     }
 
     /// Returns whether the game is on the person's list.
@@ -244,8 +244,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn is_listed(&self, person: PersonId, game: GameId) -> Result<bool, StoreError> {
-        let row: Option<(String,)> =
-            sqlx::query_as("SELECT game FROM lists WHERE person = $1 AND game = $2 AND hidden = 0")
+        let row: Option<String> =
+            sqlx::query_scalar("SELECT game FROM lists WHERE person = $1 AND game = $2 AND hidden = 0")
                 .bind(person.to_column())
                 .bind(game.to_string())
                 .fetch_optional(&self.reader)
@@ -260,8 +260,8 @@ impl Store {
     pub async fn listed_games(&self, person: PersonId) -> Result<Vec<GameId>, StoreError> {
         let sql = "SELECT game FROM lists JOIN games ON games.id = lists.game WHERE person = $1 AND hidden = 0 \
                    AND is_over = 0 ORDER BY changed DESC LIMIT 1000";
-        let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        rows.iter().map(|(id,)| read_id(id)).collect()
+        let rows: Vec<String> = sqlx::query_scalar(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        rows.iter().map(|id| read_id(id)).collect()
     }
 
     /// Returns whether a game is rated. A game without a summary is older than ratings.
@@ -277,9 +277,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn summary(&self, game: GameId) -> Result<Option<Summary>, StoreError> {
-        let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
-        let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.and_then(|(summary,)| serde_json::from_str(&summary?).ok()))
+        let query = sqlx::query_scalar("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<Option<String>> = query.fetch_optional(&self.reader).await?;
+        Ok(row.and_then(|summary| serde_json::from_str(&summary?).ok()))
     }
 
     /// Returns games that continue without a person, most recently changed first.
@@ -287,12 +287,12 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn waiting(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let rows: Vec<(String,)> =
-            sqlx::query_as("SELECT id FROM games WHERE waiting = 1 ORDER BY changed DESC LIMIT $1")
+        let rows: Vec<String> =
+            sqlx::query_scalar("SELECT id FROM games WHERE waiting = 1 ORDER BY changed DESC LIMIT $1")
                 .bind(i64::from(limit))
                 .fetch_all(&self.reader)
                 .await?;
-        rows.iter().map(|(id,)| read_id(id)).collect()
+        rows.iter().map(|id| read_id(id)).collect()
     }
 
     /// Takes all connections for reading.

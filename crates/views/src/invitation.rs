@@ -59,10 +59,11 @@ pub struct InvitedProgram {
     pub declined: Option<WhyNot>,
 }
 
-/// Why a program does not sit down.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, TS)]
+/// Why a program declines an invitation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
-pub enum WhyNot {
+pub enum DeclineReason {
     /// It plays as many games as it can.
     Busy,
     /// It does not play this variant.
@@ -72,26 +73,33 @@ pub enum WhyNot {
     /// It does not say why.
     #[default]
     Other,
-    /// Whether it expired without an answer after ten minutes. A program cannot report this itself.
-    #[serde(skip_deserializing)]
+}
+
+/// Why a program does not sit down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum WhyNot {
+    /// It plays as many games as it can.
+    Busy,
+    /// It does not play this variant.
+    Variant,
+    /// It does not play at this pace.
+    Pace,
+    /// It does not say why.
+    Other,
+    /// It has not answered within ten minutes.
     Late,
 }
 
-/// Programs cannot say `late`, but it is part of answers, which a derived schema would leave out.
-#[cfg(feature = "openapi")]
-impl utoipa::PartialSchema for WhyNot {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-        use utoipa::openapi::{ObjectBuilder, Type};
-        let schema = ObjectBuilder::new().schema_type(Type::String);
-        let schema = schema.enum_values(Some(["busy", "variant", "pace", "other", "late"]));
-        schema.description(Some("Why a program does not sit down.")).into()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::ToSchema for WhyNot {
-    fn name() -> std::borrow::Cow<'static, str> {
-        std::borrow::Cow::Borrowed("WhyNot")
+impl From<DeclineReason> for WhyNot {
+    fn from(reason: DeclineReason) -> Self {
+        match reason {
+            DeclineReason::Busy => Self::Busy,
+            DeclineReason::Variant => Self::Variant,
+            DeclineReason::Pace => Self::Pace,
+            DeclineReason::Other => Self::Other,
+        }
     }
 }
 

@@ -74,8 +74,8 @@ pub use game::{
 pub use gamut_table::{Ask, Channel, Pace, PlannedMove, Talk, TalkRight, TalkRights};
 pub use incoming::{ClientMessage, NewGame, PlannedLine, SeatSetup};
 pub use invitation::{
-    AcceptedInvitation, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms, OpenedInvitation, Program,
-    Programs, WhyNot,
+    AcceptedInvitation, DeclineReason, Invitation, InvitationView, Invite, InvitedProgram, InvitedPrograms,
+    OpenedInvitation, Program, Programs, WhyNot,
 };
 pub use lists::{GameList, GameSummary, NewGames, NewId, NextGame};
 pub use lobby::{LobbyMessage, OfferRating, OfferView, PlayingList, PlayingView, TakeSeat};

@@ -2,6 +2,7 @@
 
 use super::fibonacci::predictor::{self, Predictor};
 use super::fibonacci::{self, FibonacciWeights};
+use super::file_error::EvaluationFileError;
 use super::focus::FocusWeights;
 use super::focus::network::{Network, TITLE};
 use super::focus::policy::Policy;
@@ -12,7 +13,7 @@ use gamut_rules::focus::Goal;
 use std::fmt;
 use std::fs::File;
 use std::io::Read;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -142,7 +143,7 @@ impl Evaluation {
     ///
     /// ```
     /// use gamut_engine::Evaluation;
-    /// use std::path::Path;
+    /// use std::path::{Path, PathBuf};
     ///
     /// let error = Evaluation::load(Path::new("no-such-file")).unwrap_err();
     /// assert!(error.to_string().contains("no-such-file: "));
@@ -151,28 +152,45 @@ impl Evaluation {
     /// # Errors
     /// Why it cannot be read, or what is wrong in it.
     pub fn load(path: &Path) -> Result<Self, NoEvaluation> {
-        let failed = |error: &dyn fmt::Display| NoEvaluation(format!("{}: {error}", path.display()));
-        // What is no file, as a terminal, may have no end.
-        if !path.metadata().map_err(|error| failed(&error))?.is_file() {
-            return Err(failed(&"that is no file, expected one that begins with gamut-eval"));
-        }
-        let mut bytes = Vec::new();
-        let file = File::open(path).map_err(|error| failed(&error))?;
-        file.take(LONGEST_FILE).read_to_end(&mut bytes).map_err(|error| failed(&error))?;
+        let read = bytes_of(path).and_then(Self::from_bytes);
+        read.map_err(|error| NoEvaluation { path: Some(path.to_owned()), error })
+    }
+
+    /// Reads the contents of a file.
+    fn from_bytes(bytes: Vec<u8>) -> Result<Self, EvaluationFileError> {
         if bytes.starts_with(TITLE.as_bytes()) {
-            let network = Network::from_bytes(&bytes).map_err(|error| failed(&error))?;
-            return Ok(Self::FocusNetwork(Arc::new(network)));
+            return Ok(Self::FocusNetwork(Arc::new(Network::from_bytes(&bytes)?)));
         }
         if bytes.starts_with(seat_network::TITLE.as_bytes()) {
-            let network = SeatNetwork::from_bytes(&bytes).map_err(|error| failed(&error))?;
-            return Ok(Self::FocusSeats(Arc::new(network)));
+            return Ok(Self::FocusSeats(Arc::new(SeatNetwork::from_bytes(&bytes)?)));
         }
         if bytes.starts_with(fibonacci::network::TITLE.as_bytes()) {
-            let network = fibonacci::network::Network::from_bytes(&bytes).map_err(|error| failed(&error))?;
-            return Ok(Self::FibonacciNetwork(Arc::new(network)));
+            return Ok(Self::FibonacciNetwork(Arc::new(fibonacci::network::Network::from_bytes(&bytes)?)));
         }
-        let text = String::from_utf8(bytes).map_err(|_| failed(&format!("read no text, expected {FIRST_LINES}")))?;
-        text.parse().map_err(|error: NoEvaluation| failed(&error.0))
+        let text = String::from_utf8(bytes).map_err(|_| EvaluationFileError::NoText { expected: FIRST_LINES })?;
+        Self::from_text(&text)
+    }
+
+    fn from_text(text: &str) -> Result<Self, EvaluationFileError> {
+        let mut rows = Rows::new(text);
+        let title = rows.title();
+        match title.split_whitespace().collect::<Vec<_>>()[..] {
+            [BUILT_IN] => rows.end().map(|()| Self::BuiltIn),
+            [HAND] => rows.end().map(|()| Self::Hand),
+            [MAGIC, "focus", "goal=last"] => focus(Goal::Last, &mut rows),
+            [MAGIC, "focus", "goal=capture"] => focus(Goal::Capture, &mut rows),
+            [MAGIC, "fibonacci"] => {
+                let mut weights = FibonacciWeights::ZERO;
+                rows.read(weights.rows_mut()).map(|()| Self::Fibonacci(Arc::new(weights)))
+            }
+            [MAGIC, "focus-policy", seats, goal] => {
+                Policy::read(seats, goal, &mut rows).map(|policy| Self::FocusPolicy(Arc::new(policy)))
+            }
+            [MAGIC, "fibonacci-steps"] => {
+                Predictor::read(&mut rows).map(|predictor| Self::FibonacciSteps(Arc::new(predictor)))
+            }
+            _ => Err(EvaluationFileError::first_line(title, FIRST_LINES)),
+        }
     }
 
     /// What it holds, in a few words: `net`, `hand`, or the first line of its file, with a hash behind that of a network.
@@ -222,42 +240,54 @@ impl fmt::Display for Evaluation {
     }
 }
 
-/// The error of what is no evaluation: what was read, and what was expected.
+/// The error of what is no evaluation: the file, if it is one, and what is wrong in it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("eval: {0}")]
-pub struct NoEvaluation(String);
+#[error("eval: {}{error}", path.as_ref().map(|path| format!("{}: ", path.display())).unwrap_or_default())]
+pub struct NoEvaluation {
+    path: Option<PathBuf>,
+    error: EvaluationFileError,
+}
+
+impl NoEvaluation {
+    /// What is wrong.
+    ///
+    /// ```
+    /// use gamut_engine::{Evaluation, EvaluationFileError};
+    ///
+    /// let error = "gamut-eval chess".parse::<Evaluation>().unwrap_err();
+    /// assert!(matches!(error.reason(), EvaluationFileError::FirstLine { .. }));
+    /// ```
+    #[must_use]
+    pub const fn reason(&self) -> &EvaluationFileError {
+        &self.error
+    }
+}
 
 impl FromStr for Evaluation {
     type Err = NoEvaluation;
 
     fn from_str(text: &str) -> Result<Self, NoEvaluation> {
-        let mut rows = Rows::new(text);
-        let title = rows.title();
-        let read = match title.split_whitespace().collect::<Vec<_>>()[..] {
-            [BUILT_IN] => rows.end().map(|()| Self::BuiltIn),
-            [HAND] => rows.end().map(|()| Self::Hand),
-            [MAGIC, "focus", "goal=last"] => focus(Goal::Last, &mut rows),
-            [MAGIC, "focus", "goal=capture"] => focus(Goal::Capture, &mut rows),
-            [MAGIC, "fibonacci"] => {
-                let mut weights = FibonacciWeights::ZERO;
-                rows.read(weights.rows_mut()).map(|()| Self::Fibonacci(Arc::new(weights)))
-            }
-            [MAGIC, "focus-policy", seats, goal] => {
-                Policy::read(seats, goal, &mut rows).map(|policy| Self::FocusPolicy(Arc::new(policy)))
-            }
-            [MAGIC, "fibonacci-steps"] => {
-                Predictor::read(&mut rows).map(|predictor| Self::FibonacciSteps(Arc::new(predictor)))
-            }
-            _ => Err(format!("read {:?}, expected {FIRST_LINES}", title.chars().take(60).collect::<String>())),
-        };
-        read.map_err(NoEvaluation)
+        Self::from_text(text).map_err(|error| NoEvaluation { path: None, error })
     }
 }
 
-fn focus(goal: Goal, rows: &mut Rows<'_>) -> Result<Evaluation, String> {
+fn focus(goal: Goal, rows: &mut Rows<'_>) -> Result<Evaluation, EvaluationFileError> {
     let mut weights = FocusWeights::ZERO;
     rows.read(weights.rows_mut())?;
     Ok(Evaluation::Focus(goal, Arc::new(weights)))
+}
+
+/// Reads a file, as far as an evaluation may be long.
+fn bytes_of(path: &Path) -> Result<Vec<u8>, EvaluationFileError> {
+    let unreadable = |error: std::io::Error| EvaluationFileError::Unreadable(error.to_string());
+    // What is no file, as a terminal, may have no end.
+    if !path.metadata().map_err(unreadable)?.is_file() {
+        return Err(EvaluationFileError::NoFile);
+    }
+    let mut bytes = Vec::new();
+    let file = File::open(path).map_err(unreadable)?;
+    file.take(LONGEST_FILE).read_to_end(&mut bytes).map_err(unreadable)?;
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -347,5 +377,32 @@ mod tests {
             let error = Evaluation::open(name).unwrap_err().to_string();
             assert!(error.contains(name) && !error.contains('\n'), "{error}");
         }
+    }
+
+    #[test]
+    fn an_error_says_what_is_wrong_in_the_file() {
+        use EvaluationFileError::{FirstLine, Length, MissingRow, NoFile, NoText, NotTheEnd, Row, Unreadable};
+        let text = Evaluation::built_in(&"fibonacci".parse().unwrap()).to_string();
+        let reason = |text: &str| text.parse::<Evaluation>().unwrap_err().reason().clone();
+        let cut = text.trim_end().rsplit_once('\n').unwrap().0;
+        assert!(matches!(reason("gamut-eval chess"), FirstLine { read, .. } if read == "gamut-eval chess"));
+        assert!(
+            matches!(reason("gamut-eval focus-policy seats=5 goal=last"), FirstLine { read, .. } if read == "seats=5")
+        );
+        assert!(matches!(reason("hand\n\nplan 1"), NotTheEnd { number: 3, .. }));
+        assert!(matches!(reason(cut), MissingRow { .. }));
+        assert!(matches!(reason(&text.replacen("plan", "plans", 1)), Row { name: "plan", .. }));
+        let from_bytes = |bytes: &[u8]| Evaluation::from_bytes(bytes.to_vec()).unwrap_err();
+        assert!(matches!(from_bytes(b"\xff"), NoText { .. }));
+        for line in [
+            "gamut-eval focus-network width=64 over=hand\n",
+            "gamut-eval focus-seats seats=3 width=64 over=hand\n",
+            "gamut-eval fibonacci-network width=32\n",
+        ] {
+            assert!(matches!(from_bytes(line.as_bytes()), Length { read: 0, .. }), "{line}");
+            assert!(matches!(from_bytes(&line.as_bytes()[..line.len() - 2]), FirstLine { .. }), "{line}");
+        }
+        let opened = |name: &str| Evaluation::open(name).unwrap_err().reason().clone();
+        assert!(matches!((opened("/"), opened("no/such/file")), (NoFile, Unreadable(_))));
     }
 }

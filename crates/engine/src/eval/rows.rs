@@ -1,10 +1,8 @@
 //! Weights as text: one row per line, after the name of its table.
 
+use super::file_error::{EvaluationFileError, MOST, beginning};
 use std::fmt::{self, Display};
 use std::str::FromStr;
-
-/// Weights are clamped to this magnitude, so that sums stay far from integer limits.
-const MOST: i32 = 15_000;
 
 /// Writes rows, one per line.
 pub(crate) fn write_rows<T: Display>(f: &mut fmt::Formatter<'_>, rows: Vec<(&'static str, &[T])>) -> fmt::Result {
@@ -14,6 +12,19 @@ pub(crate) fn write_rows<T: Display>(f: &mut fmt::Formatter<'_>, rows: Vec<(&'st
         f.write_str("\n")?;
     }
     Ok(())
+}
+
+/// Splits weights into tables of these names and lengths.
+pub(crate) fn tables<'a, T>(names: &[(&'static str, usize)], mut weights: &'a [T]) -> Vec<(&'static str, &'a [T])> {
+    names.iter().filter_map(|&(name, length)| Some((name, weights.split_off(..length)?))).collect()
+}
+
+/// Splits weights into tables of these names and lengths, to be read.
+pub(crate) fn tables_mut<'a, T>(
+    names: &[(&'static str, usize)],
+    mut weights: &'a mut [T],
+) -> Vec<(&'static str, &'a mut [T])> {
+    names.iter().filter_map(|&(name, length)| Some((name, weights.split_off_mut(..length)?))).collect()
 }
 
 /// The numbered lines of a text, without empty lines and comments.
@@ -37,13 +48,14 @@ impl<'a> Rows<'a> {
     pub(crate) fn read<T: FromStr + Copy + Into<i32>>(
         &mut self,
         rows: Vec<(&'static str, &mut [T])>,
-    ) -> Result<(), String> {
+    ) -> Result<(), EvaluationFileError> {
         for (name, row) in rows {
-            let wanted = || format!("expected {name} and {} whole numbers from -{MOST} to {MOST}", row.len());
-            let Some((number, line)) = self.lines.next() else { return Err(format!("read the end, {}", wanted())) };
-            let wrong = || format!("line {number}: read {:?}, {}", line.chars().take(60).collect::<String>(), wanted());
+            let count = row.len();
+            let missing = EvaluationFileError::MissingRow { name, count };
+            let (number, line) = self.lines.next().ok_or(missing)?;
+            let wrong = || EvaluationFileError::Row { number, read: beginning(line), name, count };
             let mut words = line.split_whitespace();
-            if words.next() != Some(name) || words.clone().count() != row.len() {
+            if words.next() != Some(name) || words.clone().count() != count {
                 return Err(wrong());
             }
             let read: Option<Vec<T>> = words.map(weight).collect();
@@ -53,12 +65,10 @@ impl<'a> Rows<'a> {
     }
 
     /// Checks that no line is left.
-    pub(crate) fn end(&mut self) -> Result<(), String> {
+    pub(crate) fn end(&mut self) -> Result<(), EvaluationFileError> {
         match self.lines.next() {
             None => Ok(()),
-            Some((number, line)) => {
-                Err(format!("line {number}: read {:?}, expected the end", line.chars().take(60).collect::<String>()))
-            }
+            Some((number, line)) => Err(EvaluationFileError::NotTheEnd { number, read: beginning(line) }),
         }
     }
 }

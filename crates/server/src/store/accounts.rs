@@ -198,6 +198,11 @@ row! {
     }
 }
 
+row! {
+    /// The guest who created a link, and when.
+    DeviceLinkRow { person: i64, created: i64, }
+}
+
 impl Store {
     /// Returns whether the name could be mistaken for that of another account, or of a recently deleted one.
     ///
@@ -206,9 +211,9 @@ impl Store {
     pub async fn is_taken(&self, name: &AccountName) -> Result<bool, StoreError> {
         let sql = "SELECT id FROM people WHERE look = $1 OR capitals = $2 \
                    UNION ALL SELECT until FROM former_names WHERE digest IN ($3, $4) AND until > $5";
-        let query = sqlx::query_as(sql).bind(&name.look).bind(&name.capitals);
+        let query = sqlx::query_scalar(sql).bind(&name.look).bind(&name.capitals);
         let query = query.bind(digest(&name.look)).bind(digest(&name.capitals)).bind(clock::now());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -235,8 +240,8 @@ impl Store {
     pub async fn device_link(&self, link: &TokenDigest, since: i64) -> Result<Option<(PersonId, i64)>, StoreError> {
         let sql = "SELECT person, created FROM device_links WHERE digest = $1 AND created > $2";
         let query = sqlx::query_as(sql).bind(&link.0).bind(since);
-        let row: Option<(i64, i64)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(person, at)| Ok((read_person(person)?, at))).transpose()
+        let row: Option<DeviceLinkRow> = query.fetch_optional(&self.reader).await?;
+        row.map(|DeviceLinkRow { person, created }| Ok((read_person(person)?, created))).transpose()
     }
 
     /// Returns whether this account was the last one signed in on the browser.
@@ -245,8 +250,8 @@ impl Store {
     /// If the database fails.
     pub async fn knows(&self, browser: &TokenDigest, account: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT person FROM browsers WHERE token = $1 AND (knows = $2 OR person = $2)";
-        let query = sqlx::query_as(sql).bind(&browser.0).bind(account.to_column());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let query = sqlx::query_scalar(sql).bind(&browser.0).bind(account.to_column());
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 }

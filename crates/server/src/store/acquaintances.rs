@@ -3,6 +3,7 @@
 use super::among::among;
 use super::list::{Outcome, Wanted};
 use super::person::read_person;
+use super::row::row;
 use super::{Listed, Store};
 use crate::ids::PersonId;
 use crate::store::{PersonKind, ShownPerson, StoreError};
@@ -28,6 +29,11 @@ pub struct PlayedWith {
     pub results: Vec<Outcome>,
     /// The most recently changed game.
     pub last: Listed,
+}
+
+row! {
+    /// A person's number in logs, and the current one.
+    NumberRow { id: i64, now: i64, }
 }
 
 impl Store {
@@ -83,10 +89,10 @@ impl Store {
         if people.is_empty() {
             return Ok(BTreeMap::new());
         }
-        let sql = "SELECT id, COALESCE(became, id) FROM people WHERE id";
+        let sql = "SELECT id, COALESCE(became, id) AS now FROM people WHERE id";
         let query = among(sql, people.iter().map(|person| person.to_column()));
-        let rows: Vec<(i64, i64)> = query.fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(was, now)| Ok((read_person(was)?, read_person(now)?))).collect()
+        let rows: Vec<NumberRow> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|NumberRow { id, now }| Ok((read_person(id)?, read_person(now)?))).collect()
     }
 }
 

@@ -169,6 +169,11 @@ fn known(row: PersonRow) -> Result<KnownPerson, StoreError> {
     Ok(KnownPerson { id, kind, name, created, seen, banned, ban_reason, silenced, moderator })
 }
 
+row! {
+    /// The person whose password a link sets.
+    LinkedRow { id: i64, name: String, }
+}
+
 impl Store {
     /// Returns the account, of a person or a bot, whose name has this look.
     ///
@@ -217,8 +222,8 @@ impl Store {
     pub async fn is_silenced(&self, person: PersonId, now: i64) -> Result<bool, StoreError> {
         let sql = "SELECT now.id FROM people AS was JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
                    WHERE was.id = $1 AND now.silenced > $2";
-        let row: Option<(i64,)> =
-            sqlx::query_as(sql).bind(person.to_column()).bind(now).fetch_optional(&self.reader).await?;
+        let row: Option<i64> =
+            sqlx::query_scalar(sql).bind(person.to_column()).bind(now).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -227,9 +232,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn person_of_token(&self, token: &TokenDigest) -> Result<Option<PersonId>, StoreError> {
-        let query = sqlx::query_as("SELECT person FROM tokens WHERE digest = $1").bind(&token.0);
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(person,)| read_person(person)).transpose()
+        let query = sqlx::query_scalar("SELECT person FROM tokens WHERE digest = $1").bind(&token.0);
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
+        row.map(read_person).transpose()
     }
 
     /// Returns the number of tokens of a person.
@@ -237,8 +242,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn tokens_of(&self, person: PersonId) -> Result<u32, StoreError> {
-        let query = sqlx::query_as("SELECT COUNT(*) FROM tokens WHERE person = $1").bind(person.to_column());
-        let (count,): (i64,) = query.fetch_one(&self.reader).await?;
+        let query = sqlx::query_scalar("SELECT COUNT(*) FROM tokens WHERE person = $1").bind(person.to_column());
+        let count: i64 = query.fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
@@ -254,9 +259,8 @@ impl Store {
     ) -> Result<Option<(PersonId, String)>, StoreError> {
         let sql = "SELECT people.id, people.name FROM password_links JOIN people ON people.id = password_links.person \
                    WHERE digest = $1 AND password_links.created > $2 AND people.name IS NOT NULL AND banned IS NULL";
-        let row: Option<(i64, String)> =
-            sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
-        row.map(|(person, name)| Ok((read_person(person)?, name))).transpose()
+        let row: Option<LinkedRow> = sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
+        row.map(|LinkedRow { id, name }| Ok((read_person(id)?, name))).transpose()
     }
 
     /// Returns acts of operators and moderators, newest first, at most a thousand.
@@ -278,7 +282,7 @@ impl Store {
     /// If the database fails.
     pub async fn is_moderator(&self, person: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT id FROM people WHERE id = $1 AND moderator IS NOT NULL AND banned IS NULL";
-        let row: Option<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
+        let row: Option<i64> = sqlx::query_scalar(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 }

@@ -3,6 +3,7 @@
 
 use super::Store;
 use super::backend::Connection;
+use super::row::row;
 use crate::store::StoreError;
 use std::collections::HashMap;
 
@@ -44,15 +45,29 @@ pub enum AssetWrite {
     },
 }
 
+row! {
+    /// When a file was last refreshed.
+    OfferedRow { path: String, offered: i64, }
+}
+
+row! {
+    /// A file's contents, and whether they are compressed.
+    BodyRow { packed: i64, body: String, }
+}
+
+row! {
+    /// A file's number of characters.
+    SizeRow { path: String, size: i64, }
+}
+
 impl Store {
     /// Returns every stored file, and when it was last refreshed.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn assets(&self) -> Result<HashMap<String, i64>, StoreError> {
-        let rows: Vec<(String, i64)> =
-            sqlx::query_as("SELECT path, offered FROM assets").fetch_all(&self.reader).await?;
-        Ok(rows.into_iter().collect())
+        let rows: Vec<OfferedRow> = sqlx::query_as("SELECT path, offered FROM assets").fetch_all(&self.reader).await?;
+        Ok(rows.into_iter().map(|OfferedRow { path, offered }| (path, offered)).collect())
     }
 
     /// Returns a stored file.
@@ -61,8 +76,8 @@ impl Store {
     /// If the database fails.
     pub async fn asset(&self, path: &str) -> Result<Option<KeptAsset>, StoreError> {
         let query = sqlx::query_as("SELECT packed, body FROM assets WHERE path = $1").bind(path);
-        let row: Option<(i64, String)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.map(|(packed, body)| KeptAsset { path: path.to_owned(), packed: packed != 0, body }))
+        let row: Option<BodyRow> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(|BodyRow { packed, body }| KeptAsset { path: path.to_owned(), packed: packed != 0, body }))
     }
 }
 
@@ -97,9 +112,9 @@ impl AssetWrite {
 /// Deletes the least recently refreshed files if there are more than this many characters in total.
 async fn bound(on: &mut Connection, most: i64) -> Result<(), sqlx::Error> {
     let sql = "SELECT path, size FROM assets ORDER BY offered DESC, path";
-    let rows: Vec<(String, i64)> = sqlx::query_as(sql).fetch_all(&mut *on).await?;
+    let rows: Vec<SizeRow> = sqlx::query_as(sql).fetch_all(&mut *on).await?;
     let mut sum = 0_i64;
-    for (path, size) in rows {
+    for SizeRow { path, size } in rows {
         sum = sum.saturating_add(size);
         if sum > most {
             sqlx::query("DELETE FROM assets WHERE path = $1").bind(path).execute(&mut *on).await?;

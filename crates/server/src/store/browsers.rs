@@ -53,6 +53,11 @@ row! {
     BrowserRow { id: String, agent: Option<String>, created: i64, seen: i64, is_new: i64, }
 }
 
+row! {
+    /// What a browser keeps when its cookie changes.
+    KeptRow { first: String, guest: Option<i64>, agent: Option<String>, }
+}
+
 impl Store {
     /// Returns the browsers of a person, most recently used first.
     ///
@@ -74,10 +79,10 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn signed_in_at(&self, browser: &TokenDigest, person: PersonId) -> Result<Option<i64>, StoreError> {
-        let query = sqlx::query_as("SELECT created FROM browsers WHERE token = $1 AND person = $2");
+        let query = sqlx::query_scalar("SELECT created FROM browsers WHERE token = $1 AND person = $2");
         let query = query.bind(&browser.0).bind(person.to_column());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.map(|(created,)| created))
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
+        Ok(row)
     }
 
     /// Returns whether the browser returns to a guest after signing out.
@@ -85,8 +90,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn has_guest(&self, browser: &TokenDigest) -> Result<bool, StoreError> {
-        let query = sqlx::query_as("SELECT guest FROM browsers WHERE token = $1 AND guest IS NOT NULL");
-        let row: Option<(i64,)> = query.bind(&browser.0).fetch_optional(&self.reader).await?;
+        let query = sqlx::query_scalar("SELECT guest FROM browsers WHERE token = $1 AND guest IS NOT NULL");
+        let row: Option<i64> = query.bind(&browser.0).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -95,26 +100,25 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn joined(&self, person: PersonId, game: &str) -> Result<Vec<PersonId>, StoreError> {
-        let query = sqlx::query_as("SELECT guest FROM joined WHERE person = $1 AND game = $2");
-        let rows: Vec<(i64,)> = query.bind(person.to_column()).bind(game).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(guest,)| read_person(guest)).collect()
+        let query = sqlx::query_scalar("SELECT guest FROM joined WHERE person = $1 AND game = $2");
+        let rows: Vec<i64> = query.bind(person.to_column()).bind(game).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 }
 
 impl Kept {
     /// Reads what the browser with this cookie keeps.
     pub(super) async fn read(on: &mut Connection, browser: &TokenDigest) -> Result<Self, sqlx::Error> {
-        let sql = "SELECT COALESCE(first_token, token), guest, agent FROM browsers WHERE token = $1";
-        let row: Option<(String, Option<i64>, Option<String>)> =
-            sqlx::query_as(sql).bind(&browser.0).fetch_optional(on).await?;
-        Ok(row.map(|(first, guest, agent)| Self { first: Some(first), guest, agent }).unwrap_or_default())
+        let sql = "SELECT COALESCE(first_token, token) AS first, guest, agent FROM browsers WHERE token = $1";
+        let row: Option<KeptRow> = sqlx::query_as(sql).bind(&browser.0).fetch_optional(on).await?;
+        Ok(row.map(|KeptRow { first, guest, agent }| Self { first: Some(first), guest, agent }).unwrap_or_default())
     }
 
     /// Returns the browser's guest, if they still exist.
     pub(super) async fn guest(&self, on: &mut Connection) -> Result<Option<i64>, sqlx::Error> {
-        let query = sqlx::query_as(GUEST).bind(self.guest);
-        let row: Option<(i64,)> = query.fetch_optional(on).await?;
-        Ok(row.map(|(guest,)| guest))
+        let query = sqlx::query_scalar(GUEST).bind(self.guest);
+        let row: Option<i64> = query.fetch_optional(on).await?;
+        Ok(row)
     }
 
     /// Returns the state after signing out for good: no guest returns.
@@ -151,14 +155,14 @@ pub(super) async fn enter(
 ) -> Result<(), sqlx::Error> {
     // The person may have been banned while the password was checked.
     let sql = "SELECT id FROM people WHERE id = $1 AND banned IS NULL";
-    let _: (i64,) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
+    let _: i64 = sqlx::query_scalar(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
     let mut kept = Kept::default();
     if let Some(visitor) = visitor {
         kept = Kept::read(on, &visitor.browser).await?;
         forget(on, &visitor.browser).await?;
-        let query = sqlx::query_as(GUEST).bind(visitor.person.to_column());
-        let guest: Option<(i64,)> = query.fetch_optional(&mut *on).await?;
-        if let Some((guest,)) = guest.filter(|_| visitor.person != person) {
+        let query = sqlx::query_scalar(GUEST).bind(visitor.person.to_column());
+        let guest: Option<i64> = query.fetch_optional(&mut *on).await?;
+        if let Some(guest) = guest.filter(|_| visitor.person != person) {
             kept.guest = Some(guest);
             if browser.joins {
                 kept.guest = None;
@@ -170,8 +174,8 @@ pub(super) async fn enter(
         release(on, person, None).await?;
     }
     kept.agent.clone_from(&browser.agent);
-    let query = sqlx::query_as("SELECT COUNT(*) FROM browsers WHERE person = $1").bind(person.to_column());
-    let (others,): (i64,) = query.fetch_one(&mut *on).await?;
+    let query = sqlx::query_scalar("SELECT COUNT(*) FROM browsers WHERE person = $1").bind(person.to_column());
+    let others: i64 = query.fetch_one(&mut *on).await?;
     kept.stay(on, person, &browser.cookie, browser.is_strange && others > 0).await
 }
 

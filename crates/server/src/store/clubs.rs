@@ -85,6 +85,16 @@ pub struct DissolvedClub {
     pub reason: Option<String>,
 }
 
+row! {
+    /// A member's role.
+    RoleRow { owner: i64, person: i64, organiser: i64, }
+}
+
+row! {
+    /// A dissolved club.
+    DissolvedRow { club: String, name: String, at: i64, reason: Option<String>, }
+}
+
 impl Store {
     /// Returns a club, if it exists.
     ///
@@ -110,8 +120,8 @@ impl Store {
         let sql =
             "SELECT owner, person, organiser FROM clubs JOIN club_members ON club = id WHERE id = $1 AND person = $2";
         let query = sqlx::query_as(sql).bind(id.to_string()).bind(person.to_column());
-        let row: Option<(i64, i64, i64)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.map(|(owner, person, organiser)| role(owner, person, organiser)))
+        let row: Option<RoleRow> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(|RoleRow { owner, person, organiser }| role(owner, person, organiser)))
     }
 
     /// Returns the members of a club in the order in which they joined, without banned ones.
@@ -138,7 +148,7 @@ impl Store {
     pub async fn club_rated_games(&self, id: ClubId) -> Result<i64, StoreError> {
         let sql = "SELECT CAST(COALESCE(SUM(ratings.games), 0) AS BIGINT) FROM club_members \
                    JOIN ratings ON ratings.person = club_members.person WHERE club_members.club = $1";
-        let (games,): (i64,) = sqlx::query_as(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
+        let games: i64 = sqlx::query_scalar(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
         Ok(games)
     }
 
@@ -160,9 +170,9 @@ impl Store {
     pub async fn dissolved_clubs(&self, person: PersonId) -> Result<Vec<DissolvedClub>, StoreError> {
         let sql = "SELECT club, name, at, reason FROM dissolved_clubs WHERE person = $1 ORDER BY at DESC, club";
         let query = sqlx::query_as(sql).bind(person.to_column());
-        let rows: Vec<(String, String, i64, Option<String>)> = query.fetch_all(&self.reader).await?;
-        let read = |(id, name, at, reason): (String, String, i64, Option<String>)| {
-            Ok(DissolvedClub { id: read_club(&id)?, name, at, reason })
+        let rows: Vec<DissolvedRow> = query.fetch_all(&self.reader).await?;
+        let read = |DissolvedRow { club, name, at, reason }: DissolvedRow| {
+            Ok(DissolvedClub { id: read_club(&club)?, name, at, reason })
         };
         rows.into_iter().map(read).collect()
     }

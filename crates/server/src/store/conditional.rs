@@ -3,9 +3,15 @@
 use super::Store;
 use super::backend::Connection;
 use super::person::read_person;
+use super::row::row;
 use crate::ids::GameId;
 use crate::store::StoreError;
 use gamut_table::PlayerLines;
+
+row! {
+    /// A player's conditional moves.
+    LinesRow { person: i64, lines: String, }
+}
 
 impl Store {
     /// Returns the conditional moves of a game's players.
@@ -14,8 +20,8 @@ impl Store {
     /// If the database fails.
     pub async fn conditional_moves(&self, game: GameId) -> Result<Vec<PlayerLines>, StoreError> {
         let sql = "SELECT person, lines FROM conditional_moves WHERE game = $1";
-        let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(game.to_string()).fetch_all(&self.reader).await?;
-        let read = |(person, lines): (i64, String)| {
+        let rows: Vec<LinesRow> = sqlx::query_as(sql).bind(game.to_string()).fetch_all(&self.reader).await?;
+        let read = |LinesRow { person, lines }: LinesRow| {
             let lines = serde_json::from_str(&lines).map_err(|error| StoreError::Unreadable(error.to_string()))?;
             Ok(PlayerLines { person: read_person(person)?, lines })
         };
@@ -34,8 +40,8 @@ pub(super) async fn leave(
     on: &mut Connection,
 ) -> Result<(), sqlx::Error> {
     let sql = "SELECT 1 FROM events WHERE game = $1 AND seq > $2 LIMIT 1";
-    let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(seq));
-    let later: Option<(i32,)> = query.fetch_optional(&mut *on).await?;
+    let query = sqlx::query_scalar(sql).bind(game.to_string()).bind(i64::from(seq));
+    let later: Option<i32> = query.fetch_optional(&mut *on).await?;
     if later.is_some() {
         return Err(sqlx::Error::RowNotFound);
     }

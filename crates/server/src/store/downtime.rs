@@ -2,6 +2,7 @@
 
 use super::Store;
 use super::backend::Connection;
+use super::row::row;
 use crate::ids::GameId;
 use crate::store::StoreError;
 
@@ -42,8 +43,9 @@ pub(super) async fn note(on: &mut Connection, now: i64) -> Result<Downtimes, sql
 /// # Errors
 /// If the database fails.
 pub(super) async fn all(on: &mut Connection) -> Result<Downtimes, sqlx::Error> {
-    let rows = sqlx::query_as("SELECT since, until FROM downtimes ORDER BY until").fetch_all(on).await?;
-    Ok(Downtimes(rows))
+    let query = sqlx::query_as("SELECT since, until FROM downtimes ORDER BY until");
+    let rows: Vec<DowntimeRow> = query.fetch_all(on).await?;
+    Ok(Downtimes(rows.into_iter().map(|DowntimeRow { since, until }| (since, until)).collect()))
 }
 
 /// Writes a heartbeat to a row of the table of heartbeats.
@@ -61,6 +63,16 @@ pub(crate) struct DueGames {
     pub(crate) beat: Option<u32>,
 }
 
+row! {
+    /// An interval in which the server was down.
+    DowntimeRow { since: i64, until: i64, }
+}
+
+row! {
+    /// A game and its deadline.
+    DueRow { id: String, due: i64, }
+}
+
 impl Store {
     /// Returns the server's downtimes.
     #[must_use]
@@ -74,10 +86,10 @@ impl Store {
     /// If the database fails.
     pub(crate) async fn due(&self, now: i64, limit: u32) -> Result<DueGames, StoreError> {
         let sql = "SELECT id, due FROM games WHERE due IS NOT NULL ORDER BY due LIMIT $1";
-        let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
+        let rows: Vec<DueRow> = sqlx::query_as(sql).bind(i64::from(limit)).fetch_all(&self.reader).await?;
         let sql = "SELECT MIN(beat) FROM games WHERE beat IS NOT NULL";
-        let (beat,): (Option<i64>,) = sqlx::query_as(sql).fetch_one(&self.reader).await?;
-        let due = rows.iter().take_while(|(_, due)| *due <= now).map(|(id, _)| super::read_id(id));
+        let beat: Option<i64> = sqlx::query_scalar(sql).fetch_one(&self.reader).await?;
+        let due = rows.iter().take_while(|row| row.due <= now).map(|row| super::read_id(&row.id));
         Ok(DueGames { games: due.collect::<Result<_, _>>()?, beat: beat.and_then(|beat| u32::try_from(beat).ok()) })
     }
 }

@@ -11,9 +11,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn gathered(&self, game: GameId) -> Result<Option<i64>, StoreError> {
-        let query = sqlx::query_as("SELECT gathered FROM games WHERE id = $1").bind(game.to_string());
-        let row: Option<(Option<i64>,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.and_then(|(at,)| at))
+        let query = sqlx::query_scalar("SELECT gathered FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<Option<i64>> = query.fetch_optional(&self.reader).await?;
+        Ok(row.flatten())
     }
 }
 

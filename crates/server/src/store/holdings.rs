@@ -37,6 +37,11 @@ row! {
     CausedEvent { seq: i64, at: i64, spent: Option<i64>, body: String, person: i64, }
 }
 
+row! {
+    /// An entry of a list, and whether it was removed.
+    HiddenRow { game: String, hidden: i64, }
+}
+
 impl Store {
     /// Returns the games on the lists of a person with these numbers, and whether a list shows them: removed entries
     /// stay in the table.
@@ -47,8 +52,8 @@ impl Store {
         let mut games: BTreeMap<String, bool> = BTreeMap::new();
         for person in identities {
             let sql = "SELECT game, hidden FROM lists WHERE person = $1";
-            let rows: Vec<(String, i64)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-            for (game, hidden) in rows {
+            let rows: Vec<HiddenRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            for HiddenRow { game, hidden } in rows {
                 *games.entry(game).or_default() |= hidden == 0;
             }
         }
@@ -76,9 +81,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn summary_text(&self, game: GameId) -> Result<Option<String>, StoreError> {
-        let query = sqlx::query_as("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
-        let row: Option<(Option<String>,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.and_then(|(summary,)| summary))
+        let query = sqlx::query_scalar("SELECT summary FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<Option<String>> = query.fetch_optional(&self.reader).await?;
+        Ok(row.flatten())
     }
 
     /// Returns whether a game is over. A game without a summary counts as running.
@@ -86,9 +91,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn is_over(&self, game: GameId) -> Result<bool, StoreError> {
-        let query = sqlx::query_as("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
-        let row: Option<(Option<i64>,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.is_some_and(|(is_over,)| is_over == Some(1)))
+        let query = sqlx::query_scalar("SELECT is_over FROM games WHERE id = $1").bind(game.to_string());
+        let row: Option<Option<i64>> = query.fetch_optional(&self.reader).await?;
+        Ok(row.is_some_and(|is_over| is_over == Some(1)))
     }
 
     /// Returns a page of a table's rows for a person's export, after the row with this key, each with its key.

@@ -7,6 +7,7 @@ use super::needed::needed;
 use super::person::read_person;
 use super::programs::read_seat;
 use super::remember::remember;
+use super::row::row;
 use super::{Store, read_id, results};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
@@ -77,6 +78,16 @@ pub enum InvitationWrite {
     },
 }
 
+row! {
+    /// A valid invitation.
+    ValidRow { game: String, seat: Option<i64>, }
+}
+
+row! {
+    /// An invitation, and who has used it.
+    OpenedRow { game: String, seat: Option<i64>, maker: i64, taken_by: Option<i64>, }
+}
+
 impl Store {
     /// Returns the invitation with this secret, if it is valid.
     ///
@@ -86,9 +97,8 @@ impl Store {
         let sql = "SELECT game, seat FROM invitations WHERE digest = $1 AND taken_by IS NULL AND withdrawn IS NULL \
                    AND declined IS NULL";
         let query = sqlx::query_as(sql).bind(&digest.0);
-        let row: Option<(String, Option<i64>)> = query.fetch_optional(&self.reader).await?;
-        let read =
-            |(game, seat): (String, Option<i64>)| Ok(Invitation { game: read_id(&game)?, seat: read_seat(seat)? });
+        let row: Option<ValidRow> = query.fetch_optional(&self.reader).await?;
+        let read = |ValidRow { game, seat }: ValidRow| Ok(Invitation { game: read_id(&game)?, seat: read_seat(seat)? });
         row.map(read).transpose()
     }
 }
@@ -106,8 +116,8 @@ impl Store {
         let sql = "SELECT game, seat, maker, taken_by FROM invitations \
                    WHERE digest = $1 AND withdrawn IS NULL AND declined IS NULL";
         let query = sqlx::query_as(sql).bind(&digest.0);
-        let row: Option<(String, Option<i64>, i64, Option<i64>)> = query.fetch_optional(&self.reader).await?;
-        let Some((game, seat, maker, taken)) = row else { return Ok(None) };
+        let row: Option<OpenedRow> = query.fetch_optional(&self.reader).await?;
+        let Some(OpenedRow { game, seat, maker, taken_by: taken }) = row else { return Ok(None) };
         if let Some(taken) = taken {
             let identities = match person {
                 Some(person) => self.identities(person).await?,

@@ -4,6 +4,7 @@ use super::backend::Connection;
 use super::browsers::release;
 use super::clubs::hand_over_all;
 use super::person::read_person;
+use super::row::row;
 use super::tournaments::forget_names;
 use super::{Store, read_id};
 use crate::clock;
@@ -34,6 +35,16 @@ pub struct Unnamed {
     summary: Option<String>,
 }
 
+row! {
+    /// A game's first event, who caused it, and the summary.
+    BeginningRow { body: String, person: Option<i64>, summary: Option<String>, }
+}
+
+row! {
+    /// An account's name, in the two forms by which it is found.
+    NameRow { look: String, capitals: String, }
+}
+
 impl Store {
     /// Returns the running games in which a person with these numbers may have a seat.
     ///
@@ -44,8 +55,8 @@ impl Store {
         for person in identities {
             let sql = "SELECT games.id FROM games WHERE COALESCE(games.is_over, 0) = 0 AND games.id IN \
                        (SELECT game FROM lists WHERE person = $1)";
-            let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-            games.extend(rows.into_iter().map(|(game,)| game));
+            let rows: Vec<String> = sqlx::query_scalar(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            games.extend(rows);
         }
         Ok(games)
     }
@@ -62,8 +73,9 @@ impl Store {
                 "SELECT game FROM old_players WHERE person = $1",
                 "SELECT DISTINCT game FROM texts WHERE person = $1",
             ] {
-                let rows: Vec<(String,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-                games.extend(rows.into_iter().map(|(game,)| game));
+                let rows: Vec<String> =
+                    sqlx::query_scalar(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+                games.extend(rows);
             }
         }
         Ok(games)
@@ -79,12 +91,11 @@ impl Store {
         for game in games {
             let sql = "SELECT events.body, events.person, games.summary FROM events JOIN games ON games.id = events.game \
                        WHERE events.game = $1 AND events.seq = 0";
-            let row: Option<(String, Option<i64>, Option<String>)> =
-                sqlx::query_as(sql).bind(game).fetch_optional(&self.reader).await?;
-            let Some((body, maker, summary)) = row else { continue };
+            let row: Option<BeginningRow> = sqlx::query_as(sql).bind(game).fetch_optional(&self.reader).await?;
+            let Some(BeginningRow { body, person: maker, summary }) = row else { continue };
             let sql = "SELECT person FROM old_players WHERE game = $1";
-            let old: Vec<(i64,)> = sqlx::query_as(sql).bind(game).fetch_all(&self.reader).await?;
-            let old = old.into_iter().map(|(person,)| read_person(person)).collect::<Result<Vec<_>, _>>()?;
+            let old: Vec<i64> = sqlx::query_scalar(sql).bind(game).fetch_all(&self.reader).await?;
+            let old = old.into_iter().map(read_person).collect::<Result<Vec<_>, _>>()?;
             let maker = maker.map(read_person).transpose()?;
             let typed_all = maker.is_some_and(|maker| identities.contains(&maker))
                 || (!old.is_empty() && old.iter().all(|person| identities.contains(person)));
@@ -188,8 +199,8 @@ pub(super) async fn delete(
 /// Reserves an account's old name for a while, so that nobody can impersonate its owner.
 pub(super) async fn reserve_name(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
     let query = sqlx::query_as("SELECT look, capitals FROM people WHERE id = $1 AND look IS NOT NULL");
-    let row: Option<(String, String)> = query.bind(person.to_column()).fetch_optional(&mut *on).await?;
-    for name in row.into_iter().flat_map(|(look, capitals)| [look, capitals]) {
+    let row: Option<NameRow> = query.bind(person.to_column()).fetch_optional(&mut *on).await?;
+    for name in row.into_iter().flat_map(|NameRow { look, capitals }| [look, capitals]) {
         let sql =
             "INSERT INTO former_names (digest, until) VALUES ($1, $2) ON CONFLICT (digest) DO UPDATE SET until = $2";
         let query = sqlx::query(sql).bind(digest(&name)).bind(clock::now() + RESERVED * DAY);
@@ -201,9 +212,9 @@ pub(super) async fn reserve_name(on: &mut Connection, person: PersonId) -> Resul
 /// Deletes old data like [`forget_before`], by a clock that advances at most a week per day: if the system's clock is
 /// years ahead once, nobody loses their account.
 pub(super) async fn purge(on: &mut Connection, now: i64) -> Result<(), sqlx::Error> {
-    let row: Option<(i64,)> = sqlx::query_as("SELECT at FROM purges WHERE one = 1").fetch_optional(&mut *on).await?;
-    let newest: (Option<i64>,) = sqlx::query_as("SELECT MAX(seen) FROM browsers").fetch_one(&mut *on).await?;
-    let last = row.map(|(at,)| at).or(newest.0);
+    let row: Option<i64> = sqlx::query_scalar("SELECT at FROM purges WHERE one = 1").fetch_optional(&mut *on).await?;
+    let newest: Option<i64> = sqlx::query_scalar("SELECT MAX(seen) FROM browsers").fetch_one(&mut *on).await?;
+    let last = row.or(newest);
     let at = last.map_or(now, |last| now.min(last + STEP * DAY));
     let sql = "INSERT INTO purges (one, at) VALUES (1, $1) ON CONFLICT (one) DO UPDATE SET at = $1";
     sqlx::query(sql).bind(at).execute(&mut *on).await?;

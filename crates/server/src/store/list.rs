@@ -166,6 +166,11 @@ fn cursor(row: &ListedRow) -> Result<Cursor, StoreError> {
     Ok(Cursor { changed: row.changed, id: super::read_id(&row.id)? })
 }
 
+row! {
+    /// A game without a summary, and when its newest event happened.
+    UnsummarisedRow { id: String, changed: i64, }
+}
+
 impl Store {
     /// Returns a page of a person's games, most recently changed first, and where the next page begins, if any. With a
     /// filter, a page can be short although another one follows.
@@ -241,11 +246,11 @@ impl Store {
 
     /// Returns a summary from the first event, for a game that has none: replaying the whole game would be expensive.
     async fn beginning(&self, id: GameId) -> Result<Summary, StoreError> {
-        let row: Option<(String,)> = sqlx::query_as("SELECT body FROM events WHERE game = $1 AND seq = 0")
+        let row: Option<String> = sqlx::query_scalar("SELECT body FROM events WHERE game = $1 AND seq = 0")
             .bind(id.to_string())
             .fetch_optional(&self.reader)
             .await?;
-        let (body,) = row.ok_or_else(|| StoreError::Unreadable(String::from("it has no event")))?;
+        let body = row.ok_or_else(|| StoreError::Unreadable(String::from("it has no event")))?;
         let first = serde_json::from_str(&body).map_err(|error| StoreError::Unreadable(format!("event 0: {error}")))?;
         let Event::Started(started) = first else {
             return Err(StoreError::Unreadable(String::from("it does not begin")));
@@ -263,7 +268,7 @@ impl Store {
         after: Option<Cursor>,
         limit: u32,
     ) -> Result<(Vec<GameId>, Option<Cursor>), StoreError> {
-        let rows: Vec<(String, i64)> = sqlx::query_as(
+        let rows: Vec<UnsummarisedRow> = sqlx::query_as(
             "SELECT id, changed FROM games WHERE is_over IS NULL AND (changed < $1 OR changed = $1 AND id > $2) \
              ORDER BY changed DESC, id LIMIT $3",
         )
@@ -272,8 +277,8 @@ impl Store {
         .bind(i64::from(limit))
         .fetch_all(&self.reader)
         .await?;
-        let games = rows.iter().map(|(id, _)| super::read_id(id)).collect::<Result<Vec<_>, _>>()?;
-        let end = rows.last().zip(games.last()).map(|(row, &id)| Cursor { changed: row.1, id });
+        let games = rows.iter().map(|row| super::read_id(&row.id)).collect::<Result<Vec<_>, _>>()?;
+        let end = rows.last().zip(games.last()).map(|(row, &id)| Cursor { changed: row.changed, id });
         Ok((games, end))
     }
 }

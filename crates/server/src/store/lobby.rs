@@ -38,6 +38,11 @@ row! {
     }
 }
 
+row! {
+    /// A public game, and when its newest event happened.
+    PublicRow { id: String, changed: i64, }
+}
+
 impl Store {
     /// Returns the games with offered seats, newest first, up to a limit.
     ///
@@ -66,8 +71,8 @@ impl Store {
             return Ok(Vec::new());
         }
         let sql = "SELECT id, changed FROM games WHERE public = 1 AND is_over = 0 AND id";
-        let rows: Vec<(String, i64)> = among(sql, games.iter().map(GameId::to_string)).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(id, changed)| Ok((read_id(&id)?, changed))).collect()
+        let rows: Vec<PublicRow> = among(sql, games.iter().map(GameId::to_string)).fetch_all(&self.reader).await?;
+        rows.into_iter().map(|PublicRow { id, changed }| Ok((read_id(&id)?, changed))).collect()
     }
 
     /// Returns the list entries of these games, unordered.

@@ -201,9 +201,23 @@ impl LetterKind {
     }
 }
 
-type AddressRow = (String, String, Option<i64>, i64);
+row! {
+    /// An address, and its language.
+    AddressRow { address: String, language: String, confirmed: Option<i64>, reminders: i64, }
+}
 
-fn read_address((address, language, confirmed, reminders): AddressRow) -> Result<MailAddress, StoreError> {
+row! {
+    /// A confirmed address that is about to be replaced or removed.
+    OldAddressRow { address: String, language: String, }
+}
+
+row! {
+    /// A link that undoes a change of address.
+    UndoRow { person: i64, address: String, language: String, created: i64, }
+}
+
+fn read_address(row: AddressRow) -> Result<MailAddress, StoreError> {
+    let AddressRow { address, language, confirmed, reminders } = row;
     let language =
         Language::read(&language).ok_or_else(|| StoreError::Unreadable(format!("the language {language:?}")))?;
     Ok(MailAddress { address, confirmed: confirmed.is_some(), reminders: reminders != 0, language })
@@ -265,7 +279,7 @@ impl Store {
     /// If the database fails.
     pub async fn confirmations(&self, person: PersonId, since: i64) -> Result<u32, StoreError> {
         let sql = "SELECT COUNT(*) FROM mail_links WHERE person = $1 AND kind = 'confirm' AND created > $2";
-        let (count,): (i64,) = sqlx::query_as(sql).bind(person.to_column()).bind(since).fetch_one(&self.reader).await?;
+        let count: i64 = sqlx::query_scalar(sql).bind(person.to_column()).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
@@ -289,7 +303,12 @@ impl Store {
                 number: row.number,
                 person: read_person(row.person)?,
                 name: row.name,
-                to: read_address((row.address, row.language, row.confirmed, row.reminders))?,
+                to: read_address(AddressRow {
+                    address: row.address,
+                    language: row.language,
+                    confirmed: row.confirmed,
+                    reminders: row.reminders,
+                })?,
                 kind: LetterKind::read(&row.kind)?,
                 tries: u32::try_from(row.tries).unwrap_or(u32::MAX),
             })
@@ -303,8 +322,8 @@ impl Store {
     /// If the database fails.
     pub async fn undone_by(&self, link: &TokenDigest, since: i64) -> Result<Option<PersonId>, StoreError> {
         let sql = "SELECT person FROM mail_links WHERE digest = $1 AND kind = 'undo' AND created > $2";
-        let row: Option<(i64,)> = sqlx::query_as(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
-        row.map(|(person,)| read_person(person)).transpose()
+        let row: Option<i64> = sqlx::query_scalar(sql).bind(&link.0).bind(since).fetch_optional(&self.reader).await?;
+        row.map(read_person).transpose()
     }
 
     /// Returns the number of letters to an address since then, for all accounts.
@@ -314,7 +333,7 @@ impl Store {
     pub async fn letters_to(&self, address: &str, since: i64) -> Result<u32, StoreError> {
         let sql =
             "SELECT COUNT(*) FROM mail_links WHERE LOWER(address) = LOWER($1) AND kind = 'confirm' AND created > $2";
-        let (count,): (i64,) = sqlx::query_as(sql).bind(address).bind(since).fetch_one(&self.reader).await?;
+        let count: i64 = sqlx::query_scalar(sql).bind(address).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
@@ -329,7 +348,7 @@ impl Store {
                    AND people.name IS NOT NULL AND people.banned IS NULL";
         let rows: Vec<RemindableRow> = sqlx::query_as(sql).bind(since).fetch_all(&self.reader).await?;
         let read = |RemindableRow { id, name, address, language, confirmed, reminders }: RemindableRow| {
-            let to = read_address((address, language, confirmed, reminders))?;
+            let to = read_address(AddressRow { address, language, confirmed, reminders })?;
             Ok(Remindable { person: read_person(id)?, name, to })
         };
         rows.into_iter().map(read).collect()
@@ -370,8 +389,8 @@ impl MailWrite {
                 let query = sqlx::query(sql).bind(person.to_column()).bind(address).bind(language.as_str());
                 needed(query.execute(&mut *on).await?.rows_affected())?;
                 let sql = "SELECT confirmed FROM mail_addresses WHERE person = $1";
-                let (confirmed,): (Option<i64>,) =
-                    sqlx::query_as(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
+                let confirmed: Option<i64> =
+                    sqlx::query_scalar(sql).bind(person.to_column()).fetch_one(&mut *on).await?;
                 match confirmed {
                     Some(_) => Ok(()),
                     None => queue(on, *person, LetterKind::Confirm, *at).await,
@@ -471,8 +490,9 @@ async fn tell_old_address(
     at: i64,
 ) -> Result<(), sqlx::Error> {
     let sql = "SELECT address, language FROM mail_addresses WHERE person = $1 AND confirmed IS NOT NULL";
-    let row: Option<(String, String)> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&mut *on).await?;
-    let Some((address, language)) = row.filter(|(address, _)| Some(address) != next) else { return Ok(()) };
+    let row: Option<OldAddressRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&mut *on).await?;
+    let row = row.filter(|row| Some(&row.address) != next);
+    let Some(OldAddressRow { address, language }) = row else { return Ok(()) };
     let sql = "INSERT INTO letters (number, person, kind, created, tries, due, address, language) \
                SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, 0, $3, $4, $5 FROM letters";
     let query = sqlx::query(sql).bind(person.to_column()).bind(LetterKind::Undo.column()).bind(at);
@@ -480,10 +500,10 @@ async fn tell_old_address(
 }
 
 async fn undo(on: &mut Connection, link: &TokenDigest, since: i64, at: i64) -> Result<(), sqlx::Error> {
-    let sql = "SELECT person, address, COALESCE(language, 'en'), created FROM mail_links \
+    let sql = "SELECT person, address, COALESCE(language, 'en') AS language, created FROM mail_links \
                WHERE digest = $1 AND kind = 'undo' AND created > $2";
     let query = sqlx::query_as(sql).bind(&link.0).bind(since);
-    let (person, address, language, created): (i64, String, String, i64) = query.fetch_one(&mut *on).await?;
+    let UndoRow { person, address, language, created } = query.fetch_one(&mut *on).await?;
     let sql = "INSERT INTO mail_addresses (person, address, language, confirmed, reminders, reminded) \
                SELECT id, $2, $3, $4, 1, NULL FROM people WHERE id = $1 AND name IS NOT NULL \
                ON CONFLICT (person) DO UPDATE SET address = $2, language = $3, confirmed = $4";

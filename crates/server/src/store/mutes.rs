@@ -4,6 +4,7 @@ use super::Store;
 use super::admit::admit;
 use super::backend::Connection;
 use super::person::read_person;
+use super::row::row;
 use crate::ids::PersonId;
 use crate::store::{StoreError, Visitor};
 use std::collections::BTreeSet;
@@ -40,6 +41,11 @@ pub enum MuteWrite {
     },
 }
 
+row! {
+    /// A muted person, and whether they are blocked as well.
+    MutedRow { id: i64, name: Option<String>, blocked: i64, }
+}
+
 impl Store {
     /// Returns the people whose messages a person does not see, by current number.
     ///
@@ -49,8 +55,8 @@ impl Store {
         let sql = "SELECT people.id, people.name, mutes.blocked FROM mutes JOIN people ON people.id = mutes.other \
                    WHERE mutes.person = $1 ORDER BY people.name NULLS FIRST, people.id";
         let query = sqlx::query_as(sql).bind(person.to_column());
-        let rows: Vec<(i64, Option<String>, i64)> = query.fetch_all(&self.reader).await?;
-        let read = |(id, name, blocked)| Ok(Muted { person: read_person(id)?, name, blocked: blocked != 0 });
+        let rows: Vec<MutedRow> = query.fetch_all(&self.reader).await?;
+        let read = |MutedRow { id, name, blocked }| Ok(Muted { person: read_person(id)?, name, blocked: blocked != 0 });
         rows.into_iter().map(read).collect()
     }
 
@@ -61,8 +67,8 @@ impl Store {
     pub async fn kept_apart(&self, person: PersonId) -> Result<BTreeSet<PersonId>, StoreError> {
         let sql = "SELECT other FROM mutes WHERE person = $1 AND blocked = 1 \
                    UNION SELECT person FROM mutes WHERE other = $1 AND blocked = 1";
-        let rows: Vec<(i64,)> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(person,)| read_person(person)).collect()
+        let rows: Vec<i64> = sqlx::query_scalar(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 
     /// Returns whether a person has blocked another. Guests who became accounts count as those accounts.
@@ -73,8 +79,8 @@ impl Store {
         let sql = "SELECT mutes.other FROM people AS one JOIN mutes ON mutes.person = COALESCE(one.became, one.id) \
                    JOIN people AS other ON mutes.other = COALESCE(other.became, other.id) \
                    WHERE one.id = $1 AND other.id = $2 AND mutes.blocked = 1";
-        let query = sqlx::query_as(sql).bind(by.to_column()).bind(whom.to_column());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let query = sqlx::query_scalar(sql).bind(by.to_column()).bind(whom.to_column());
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 }

@@ -4,6 +4,7 @@ use super::among::among;
 use super::backend::Connection;
 use super::needed::needed;
 use super::person::read_person;
+use super::row::row;
 use super::{Store, read_id};
 use crate::clock::{self, Monotonic};
 use crate::ids::{GameId, PersonId, random_node};
@@ -80,13 +81,33 @@ pub struct PresenceWrite {
     pub seats_left: Vec<(GameId, u8)>,
 }
 
+row! {
+    /// A person with an open page on a node.
+    PresentPersonRow { person: i64, }
+}
+
+row! {
+    /// A seat with a follower on a node.
+    PresentSeatRow { node: String, game: String, seat: i64, }
+}
+
+row! {
+    /// A game's newest event and newest message.
+    HeadRow { id: String, seq: Option<i64>, said: Option<i64>, }
+}
+
+row! {
+    /// A sign of a node.
+    SignRow { id: String, worker: i64, generation: i64, until: i64, }
+}
+
 impl Store {
     /// Returns the name of this installation on the bus, unless the operator has set one.
     ///
     /// # Errors
     /// If the database fails.
     pub(crate) async fn installation(&self) -> Result<String, StoreError> {
-        let (name,) = sqlx::query_as("SELECT name FROM installation").fetch_one(&self.reader).await?;
+        let name = sqlx::query_scalar("SELECT name FROM installation").fetch_one(&self.reader).await?;
         Ok(name)
     }
 
@@ -118,8 +139,8 @@ impl Store {
             return Ok(HashSet::new());
         }
         let query = among("SELECT person FROM present_people WHERE node", nodes.iter().cloned());
-        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(person,)| read_person(person)).collect()
+        let rows: Vec<PresentPersonRow> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|row| read_person(row.person)).collect()
     }
 
     /// Returns the seats of these games that have a follower on one of these nodes.
@@ -132,9 +153,9 @@ impl Store {
         }
         let sql = "SELECT node, game, seat FROM present_seats WHERE game";
         let query = among(sql, games.iter().map(ToString::to_string));
-        let rows: Vec<(String, String, i64)> = query.fetch_all(&self.reader).await?;
-        let there = rows.into_iter().filter(|(node, ..)| nodes.contains(node));
-        there.map(|(_, game, seat)| Ok((read_id(&game)?, u8::try_from(seat).unwrap_or_default()))).collect()
+        let rows: Vec<PresentSeatRow> = query.fetch_all(&self.reader).await?;
+        let there = rows.into_iter().filter(|row| nodes.contains(&row.node));
+        there.map(|row| Ok((read_id(&row.game)?, u8::try_from(row.seat).unwrap_or_default()))).collect()
     }
 
     /// Returns the numbers of the newest event and the newest message of each of these games that exists.
@@ -145,11 +166,11 @@ impl Store {
         if games.is_empty() {
             return Ok(HashMap::new());
         }
-        let sql = "SELECT id, (SELECT MAX(seq) FROM events WHERE game = games.id), \
-                   (SELECT MAX(number) FROM texts WHERE game = games.id) FROM games WHERE id";
+        let sql = "SELECT id, (SELECT MAX(seq) FROM events WHERE game = games.id) AS seq, \
+                   (SELECT MAX(number) FROM texts WHERE game = games.id) AS said FROM games WHERE id";
         let query = among(sql, games.iter().map(ToString::to_string));
-        let rows: Vec<(String, Option<i64>, Option<i64>)> = query.fetch_all(&self.reader).await?;
-        let read = |(id, seq, said): (String, Option<i64>, Option<i64>)| {
+        let rows: Vec<HeadRow> = query.fetch_all(&self.reader).await?;
+        let read = |HeadRow { id, seq, said }: HeadRow| {
             let seq = seq.and_then(|seq| u32::try_from(seq).ok()).unwrap_or_default();
             let said = said.and_then(|said| u64::try_from(said).ok()).unwrap_or_default();
             Ok((read_id(&id)?, (seq, said)))
@@ -171,8 +192,8 @@ pub(super) async fn set_clock(on: &mut Connection, sql: &'static str) -> Result<
 
 async fn signs(on: &mut Connection) -> Result<Vec<NodeSign>, sqlx::Error> {
     let sql = "SELECT id, worker, generation, until FROM nodes ORDER BY id";
-    let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(sql).fetch_all(on).await?;
-    let sign = |(id, worker, generation, until)| {
+    let rows: Vec<SignRow> = sqlx::query_as(sql).fetch_all(on).await?;
+    let sign = |SignRow { id, worker, generation, until }| {
         let node = NodeName { id, is_worker: worker != 0 };
         NodeSign { node, generation, until }
     };

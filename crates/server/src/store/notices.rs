@@ -3,6 +3,7 @@
 use super::Store;
 use super::backend::Connection;
 use super::needed::needed;
+use super::row::row;
 use crate::store::StoreError;
 
 /// A notice. Times are milliseconds since 1970.
@@ -24,6 +25,11 @@ impl Notice {
     }
 }
 
+row! {
+    /// The notice.
+    NoticeRow { text: String, since: i64, until: Option<i64>, }
+}
+
 impl Store {
     /// Returns the notice, if any, even if it has expired.
     ///
@@ -31,8 +37,8 @@ impl Store {
     /// If the database fails.
     pub async fn notice(&self) -> Result<Option<Notice>, StoreError> {
         let query = sqlx::query_as("SELECT text, since, until FROM notices");
-        let row: Option<(String, i64, Option<i64>)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.map(|(text, since, until)| Notice { text, since, until }))
+        let row: Option<NoticeRow> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(|NoticeRow { text, since, until }| Notice { text, since, until }))
     }
 }
 

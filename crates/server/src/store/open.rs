@@ -128,7 +128,7 @@ async fn migrate(location: &Location, connection: &mut Connection) -> Result<(),
 
 /// Returns whether a copy to this database is incomplete.
 pub(super) async fn is_unfinished(on: &mut Connection) -> Result<bool, sqlx::Error> {
-    let (tables,): (i64,) = sqlx::query_as("SELECT COUNT(*) FROM transfers").fetch_one(on).await?;
+    let tables: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM transfers").fetch_one(on).await?;
     Ok(tables > 0)
 }
 
@@ -153,7 +153,7 @@ async fn newest(on: &mut Connection) -> Result<Option<i64>, sqlx::Error> {
         "SELECT MAX(at) FROM heartbeat",
         "SELECT MAX(at) FROM purges",
     ] {
-        let (at,): (Option<i64>,) = sqlx::query_as(sql).fetch_one(&mut *on).await?;
+        let at: Option<i64> = sqlx::query_scalar(sql).fetch_one(&mut *on).await?;
         newest = newest.max(at);
     }
     Ok(newest)
@@ -279,7 +279,7 @@ mod tests {
         // The writer's connection was opened the same way.
         let mut connection = connect(&*backend(&location).unwrap(), Role::Writer).await.unwrap();
         let mut pragma = async |sql: &'static str| -> String {
-            let value: (String,) = sqlx::query_as(sql).fetch_one(&mut connection).await.unwrap();
+            let value: String = sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap();
             value.0
         };
         assert_eq!(pragma("SELECT CAST(synchronous AS TEXT) FROM pragma_synchronous").await, "2", "FULL");

@@ -3,6 +3,7 @@
 use super::Store;
 use super::backend::Connection;
 use super::read_id;
+use super::row::row;
 use crate::ids::GameId;
 use crate::store::StoreError;
 
@@ -46,17 +47,22 @@ pub struct OpeningRow {
     pub won: [u32; 4],
 }
 
+row! {
+    /// An action played in a position, and how the games ended.
+    PlayedRow { action: String, games: i64, won_1: i64, won_2: i64, won_3: i64, won_4: i64, }
+}
+
 impl Store {
     /// Returns finished public games that have not been counted.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError> {
-        let rows: Vec<(String,)> = sqlx::query_as("SELECT game FROM openings_waiting ORDER BY game LIMIT $1")
+        let rows: Vec<String> = sqlx::query_scalar("SELECT game FROM openings_waiting ORDER BY game LIMIT $1")
             .bind(i64::from(limit))
             .fetch_all(&self.reader)
             .await?;
-        rows.iter().map(|(id,)| read_id(id)).collect()
+        rows.iter().map(|id| read_id(id)).collect()
     }
 
     /// Returns the actions played in a position, most frequent first.
@@ -64,7 +70,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn openings(&self, key: &OpeningKey) -> Result<Vec<OpeningRow>, StoreError> {
-        let rows: Vec<(String, i64, i64, i64, i64, i64)> = sqlx::query_as(
+        let rows: Vec<PlayedRow> = sqlx::query_as(
             "SELECT action, games, won_1, won_2, won_3, won_4 FROM openings WHERE variant = $1 AND position = $2 \
              ORDER BY games DESC, action",
         )
@@ -73,10 +79,10 @@ impl Store {
         .fetch_all(&self.reader)
         .await?;
         let number = |number: i64| u32::try_from(number).unwrap_or(u32::MAX);
-        let row = |(action, games, one, two, three, four)| OpeningRow {
+        let row = |PlayedRow { action, games, won_1, won_2, won_3, won_4 }| OpeningRow {
             action,
             games: number(games),
-            won: [one, two, three, four].map(number),
+            won: [won_1, won_2, won_3, won_4].map(number),
         };
         Ok(rows.into_iter().map(row).collect())
     }

@@ -2,11 +2,32 @@
 
 use super::among::among;
 use super::person::{read_kind, read_person};
+use super::row::row;
 use super::{AccountWrite, Store, Write};
 use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::store::{Person, ShownPerson, StoreError};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+row! {
+    /// A browser's or a program's credential, and whose it is.
+    CredentialRow { credential: String, person: i64, }
+}
+
+row! {
+    /// A person.
+    PersonRow { id: i64, kind: String, name: Option<String>, nick: Option<String>, }
+}
+
+row! {
+    /// The name of a person with this number.
+    NameRow { id: i64, name: String, kind: String, }
+}
+
+row! {
+    /// The number of a person's browsers, and of the games on their list.
+    ExtentRow { browsers: i64, games: i64, }
+}
 
 impl Store {
     /// Returns the person of a browser's cookie, if any.
@@ -14,11 +35,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn person_of(&self, browser: &TokenDigest) -> Result<Option<PersonId>, StoreError> {
-        let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1")
+        let row: Option<i64> = sqlx::query_scalar("SELECT person FROM browsers WHERE token = $1")
             .bind(&browser.0)
             .fetch_optional(&self.reader)
             .await?;
-        row.map(|(person,)| read_person(person)).transpose()
+        row.map(read_person).transpose()
     }
 
     /// Returns which of these cookies and tokens are valid, and their people.
@@ -30,11 +51,13 @@ impl Store {
         if credentials.is_empty() {
             return Ok(people);
         }
-        for sql in ["SELECT token, person FROM browsers WHERE token", "SELECT digest, person FROM tokens WHERE digest"]
-        {
+        for sql in [
+            "SELECT token AS credential, person FROM browsers WHERE token",
+            "SELECT digest AS credential, person FROM tokens WHERE digest",
+        ] {
             let query = among(sql, credentials.iter().map(|credential| credential.0.clone()));
-            let rows: Vec<(String, i64)> = query.fetch_all(&self.reader).await?;
-            for (credential, person) in rows {
+            let rows: Vec<CredentialRow> = query.fetch_all(&self.reader).await?;
+            for CredentialRow { credential, person } in rows {
                 people.insert(credential, read_person(person)?);
             }
         }
@@ -48,7 +71,7 @@ impl Store {
     pub async fn note_visit(&self, browser: &TokenDigest) -> Result<(), StoreError> {
         const DAY: i64 = 24 * 60 * 60 * 1000;
         let at = clock::now();
-        let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM browsers WHERE token = $1 AND seen < $2")
+        let row: Option<i64> = sqlx::query_scalar("SELECT person FROM browsers WHERE token = $1 AND seen < $2")
             .bind(&browser.0)
             .bind(at - DAY)
             .fetch_optional(&self.reader)
@@ -67,9 +90,11 @@ impl Store {
         let sql = "SELECT now.id, now.kind, now.name, now.nick FROM people AS was \
                    JOIN people AS now ON now.id = COALESCE(was.became, was.id) WHERE was.id = $1";
         let query = sqlx::query_as(sql).bind(person.to_column());
-        let row: Option<(i64, String, Option<String>, Option<String>)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(id, kind, name, nick)| Ok(Person { id: read_person(id)?, kind: read_kind(&kind)?, name, nick }))
-            .transpose()
+        let row: Option<PersonRow> = query.fetch_optional(&self.reader).await?;
+        let read = |PersonRow { id, kind, name, nick }: PersonRow| {
+            Ok(Person { id: read_person(id)?, kind: read_kind(&kind)?, name, nick })
+        };
+        row.map(read).transpose()
     }
 
     /// Returns the people who have a name, keyed by the numbers given. Guests who became accounts have the account's
@@ -81,13 +106,13 @@ impl Store {
         if people.is_empty() {
             return Ok(BTreeMap::new());
         }
-        let sql = "SELECT was.id, COALESCE(now.name, now.nick), now.kind FROM people AS was \
+        let sql = "SELECT was.id, COALESCE(now.name, now.nick) AS name, now.kind FROM people AS was \
                    JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
                    WHERE COALESCE(now.name, now.nick) IS NOT NULL AND was.id";
         let query = among(sql, people.iter().map(|person| person.to_column()));
-        let rows: Vec<(i64, String, String)> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<NameRow> = query.fetch_all(&self.reader).await?;
         rows.into_iter()
-            .map(|(id, name, kind)| Ok((read_person(id)?, ShownPerson { name, kind: read_kind(&kind)? })))
+            .map(|NameRow { id, name, kind }| Ok((read_person(id)?, ShownPerson { name, kind: read_kind(&kind)? })))
             .collect()
     }
 
@@ -96,11 +121,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn extent(&self, person: PersonId) -> Result<(u32, u32), StoreError> {
-        let sql = "SELECT (SELECT COUNT(*) FROM browsers WHERE person = $1), \
-                   (SELECT COUNT(*) FROM lists WHERE person = $1 AND hidden = 0)";
-        let row: (i64, i64) = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&self.reader).await?;
+        let sql = "SELECT (SELECT COUNT(*) FROM browsers WHERE person = $1) AS browsers, \
+                   (SELECT COUNT(*) FROM lists WHERE person = $1 AND hidden = 0) AS games";
+        let row: ExtentRow = sqlx::query_as(sql).bind(person.to_column()).fetch_one(&self.reader).await?;
         let count = |count| u32::try_from(count).unwrap_or(u32::MAX);
-        Ok((count(row.0), count(row.1)))
+        Ok((count(row.browsers), count(row.games)))
     }
 
     /// Returns every number of a person in logs: the current one, and those of the guests that they were.
@@ -108,9 +133,9 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn identities(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
-        let query = sqlx::query_as("SELECT id FROM people WHERE became = $1").bind(person.to_column());
-        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
-        let was = rows.into_iter().map(|(id,)| read_person(id));
+        let query = sqlx::query_scalar("SELECT id FROM people WHERE became = $1").bind(person.to_column());
+        let rows: Vec<i64> = query.fetch_all(&self.reader).await?;
+        let was = rows.into_iter().map(read_person);
         std::iter::once(Ok(person)).chain(was).collect()
     }
 
@@ -120,7 +145,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn is_old_player(&self, game: GameId, person: PersonId) -> Result<bool, StoreError> {
-        let row: Option<(i64,)> = sqlx::query_as("SELECT person FROM old_players WHERE game = $1 AND person = $2")
+        let row: Option<i64> = sqlx::query_scalar("SELECT person FROM old_players WHERE game = $1 AND person = $2")
             .bind(game.to_string())
             .bind(person.to_column())
             .fetch_optional(&self.reader)

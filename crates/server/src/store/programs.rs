@@ -64,15 +64,25 @@ row! {
     AskedRow { seat: Option<i64>, name: String, created: i64, declined: Option<i64>, why: Option<String>, }
 }
 
+row! {
+    /// A program's account.
+    ProgramRow { id: i64, name: String, }
+}
+
+row! {
+    /// A game on the list of a person.
+    SeatedRow { id: String, summary: Option<String>, }
+}
+
 impl Store {
     /// Returns the program's account whose name has this look, if any.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn program(&self, look: &str) -> Result<Option<PersonId>, StoreError> {
-        let query = sqlx::query_as("SELECT id FROM people WHERE look = $1 AND kind = 'bot'").bind(look);
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(id,)| read_person(id)).transpose()
+        let query = sqlx::query_scalar("SELECT id FROM people WHERE look = $1 AND kind = 'bot'").bind(look);
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
+        row.map(read_person).transpose()
     }
 
     /// Returns the accounts of programs and their names, sorted by name.
@@ -81,8 +91,8 @@ impl Store {
     /// If the database fails.
     pub async fn programs(&self) -> Result<Vec<(PersonId, String)>, StoreError> {
         let sql = "SELECT id, name FROM people WHERE kind = 'bot' AND name IS NOT NULL ORDER BY look LIMIT $1";
-        let rows: Vec<(i64, String)> = sqlx::query_as(sql).bind(i64::from(MOST)).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(id, name)| Ok((read_person(id)?, name))).collect()
+        let rows: Vec<ProgramRow> = sqlx::query_as(sql).bind(i64::from(MOST)).fetch_all(&self.reader).await?;
+        rows.into_iter().map(|ProgramRow { id, name }| Ok((read_person(id)?, name))).collect()
     }
 
     /// Returns the running games in which a person has a seat, with their summaries, most recently changed first.
@@ -94,9 +104,9 @@ impl Store {
                    WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 0 \
                    ORDER BY games.changed DESC, games.id LIMIT $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(i64::from(MOST));
-        let rows: Vec<(String, Option<String>)> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<SeatedRow> = query.fetch_all(&self.reader).await?;
         let mut games = Vec::new();
-        for (id, summary) in rows {
+        for SeatedRow { id, summary } in rows {
             let summary = summary.and_then(|text| serde_json::from_str::<Summary>(&text).ok());
             let sits = |summary: &Summary| summary.seats.iter().any(|seat| seat.person == Some(person) && !seat.left);
             if let Some(summary) = summary.filter(sits) {
@@ -116,9 +126,9 @@ impl Store {
                    WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 1 \
                    ORDER BY games.changed DESC, games.id LIMIT $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(i64::from(MOST_OVER));
-        let rows: Vec<(String, Option<String>)> = query.fetch_all(&self.reader).await?;
+        let rows: Vec<SeatedRow> = query.fetch_all(&self.reader).await?;
         let mut games = Vec::new();
-        for (id, summary) in rows {
+        for SeatedRow { id, summary } in rows {
             let summary = summary.and_then(|text| serde_json::from_str::<Summary>(&text).ok());
             if let Some(summary) = summary.filter(|summary| summary.rematch.contains(&person)) {
                 games.push((read_id(&id)?, summary));
@@ -201,10 +211,10 @@ impl Store {
     ) -> Result<Option<TokenDigest>, StoreError> {
         let sql = "SELECT digest FROM invitations WHERE guest = $1 AND game = $2 AND taken_by IS NULL \
                    AND withdrawn IS NULL AND declined IS NULL AND created > $3 ORDER BY created DESC, digest LIMIT 1";
-        let query = sqlx::query_as(sql).bind(guest.to_column()).bind(game.to_string());
+        let query = sqlx::query_scalar(sql).bind(guest.to_column()).bind(game.to_string());
         let query = query.bind(clock::now() - period);
-        let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.map(|(digest,)| TokenDigest(digest)))
+        let row: Option<String> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(TokenDigest))
     }
 
     /// Returns the programs that a person has invited to a game and that have not accepted: unanswered, expired, or

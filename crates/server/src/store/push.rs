@@ -117,6 +117,16 @@ fn read(row: SubscriptionRow) -> Result<PushSubscription, StoreError> {
     Ok(PushSubscription { id, endpoint, p256dh, auth, key, language, agent, created, is_here })
 }
 
+row! {
+    /// A key for subscriptions.
+    KeyRow { number: i64, secret: String, }
+}
+
+row! {
+    /// A game in which a person was warned, and the ply.
+    WarningRow { game: String, ply: i64, }
+}
+
 impl Store {
     /// Returns the browsers on which a person, given by their current number, is subscribed. `visitor` is the
     /// requesting browser.
@@ -141,8 +151,8 @@ impl Store {
     pub async fn push_people(&self) -> Result<Vec<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM push_subscriptions \
                    JOIN people ON people.id = push_subscriptions.person";
-        let rows: Vec<(i64,)> = sqlx::query_as(sql).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(person,)| read_person(person)).collect()
+        let rows: Vec<i64> = sqlx::query_scalar(sql).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 
     /// Returns the key for new subscriptions. `None` before its first use.
@@ -151,8 +161,8 @@ impl Store {
     /// If the database fails.
     pub async fn push_key(&self) -> Result<Option<PushKey>, StoreError> {
         let sql = "SELECT number, secret FROM push_keys ORDER BY number DESC LIMIT 1";
-        let row: Option<(i64, String)> = sqlx::query_as(sql).fetch_optional(&self.reader).await?;
-        Ok(row.map(|(number, secret)| PushKey { number, secret }))
+        let row: Option<KeyRow> = sqlx::query_as(sql).fetch_optional(&self.reader).await?;
+        Ok(row.map(|KeyRow { number, secret }| PushKey { number, secret }))
     }
 
     /// Returns the games in which a person was warned about running out of time, and the plies.
@@ -161,8 +171,8 @@ impl Store {
     /// If the database fails.
     pub async fn push_warnings(&self, person: PersonId) -> Result<HashMap<GameId, i64>, StoreError> {
         let query = sqlx::query_as("SELECT game, ply FROM push_warnings WHERE person = $1").bind(person.to_column());
-        let rows: Vec<(String, i64)> = query.fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(game, ply)| Ok((read_id(&game)?, ply))).collect()
+        let rows: Vec<WarningRow> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|WarningRow { game, ply }| Ok((read_id(&game)?, ply))).collect()
     }
 }
 

@@ -9,11 +9,14 @@
 
 use super::backend::Connection;
 use super::puzzles::met;
+use super::row::row;
 use crate::ratings::Rating;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A stored result: person, puzzle, game, whether it was solved, and the ratings before and after.
-type Stored = (i64, String, String, i64, i64, i64);
+row! {
+    /// A result: whether the puzzle was solved, and the ratings before and after.
+    StoredResult { person: i64, puzzle: String, game: String, solved: i64, before: i64, after: i64, }
+}
 
 /// A rating and its number of results.
 type Counted = (Rating, i64);
@@ -33,16 +36,16 @@ pub(super) async fn correct(
 }
 
 async fn replay(on: &mut Connection, first: impl Fn(&str) -> Option<Rating>) -> Result<BTreeSet<i64>, sqlx::Error> {
-    let rated: Vec<(String,)> = sqlx::query_as("SELECT puzzle FROM rated_puzzles").fetch_all(&mut *on).await?;
-    if rated.iter().all(|(puzzle,)| first(puzzle).is_some()) {
+    let rated: Vec<String> = sqlx::query_scalar("SELECT puzzle FROM rated_puzzles").fetch_all(&mut *on).await?;
+    if rated.iter().all(|puzzle| first(puzzle).is_some()) {
         return Ok(BTreeSet::new());
     }
     let sql = "SELECT person, puzzle, game, solved, before, after FROM puzzle_results ORDER BY at, person, puzzle";
-    let results: Vec<Stored> = sqlx::query_as(sql).fetch_all(&mut *on).await?;
+    let results: Vec<StoredResult> = sqlx::query_as(sql).fetch_all(&mut *on).await?;
     let mut people: BTreeMap<(i64, &str), Counted> = BTreeMap::new();
     let mut puzzles: BTreeMap<&str, Counted> = BTreeMap::new();
     let mut changed = BTreeSet::new();
-    for (person, puzzle, game, solved, before, after) in &results {
+    for StoredResult { person, puzzle, game, solved, before, after } in &results {
         let Some(first) = first(puzzle) else {
             changed.insert(*person);
             continue;
@@ -102,6 +105,11 @@ mod tests {
         store.close().await;
     }
 
+    row! {
+        /// A rated puzzle.
+        RatedPuzzleRow { puzzle: String, rating: i64, deviation: i64, people: i64, }
+    }
+
     /// Returns the contents of all tables, except results of the removed puzzle.
     async fn state(store: &Store) -> Vec<String> {
         let mut lines = Vec::new();
@@ -115,8 +123,11 @@ mod tests {
             );
         }
         let sql = "SELECT puzzle, rating, deviation, people FROM rated_puzzles ORDER BY puzzle";
-        let rated: Vec<(String, i64, i64, i64)> = sqlx::query_as(sql).fetch_all(&store.reader).await.unwrap();
-        lines.extend(rated.into_iter().map(|row| format!("{row:?}")));
+        let rated: Vec<RatedPuzzleRow> = sqlx::query_as(sql).fetch_all(&store.reader).await.unwrap();
+        lines.extend(rated.into_iter().map(|row| {
+            let RatedPuzzleRow { puzzle, rating, deviation, people } = row;
+            format!("{puzzle} {rating} {deviation} {people}")
+        }));
         lines
     }
 

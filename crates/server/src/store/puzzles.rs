@@ -83,6 +83,16 @@ row! {
     PuzzleResultRow { puzzle: String, game: String, solved: i64, before: i64, after: i64, at: i64, }
 }
 
+row! {
+    /// A person's rating before and after a puzzle.
+    OutcomeRow { before: i64, after: i64, }
+}
+
+row! {
+    /// A rating and its number of results.
+    CountedRating { rating: i64, deviation: i64, volatility: i64, times: i64, }
+}
+
 impl Store {
     /// Returns a person's puzzle ratings by game.
     ///
@@ -124,8 +134,8 @@ impl Store {
     pub async fn puzzle_outcome(&self, person: PersonId, puzzle: &str) -> Result<Option<PuzzleOutcome>, StoreError> {
         let sql = "SELECT before, after FROM puzzle_results WHERE person = $1 AND puzzle = $2";
         let query = sqlx::query_as(sql).bind(person.to_column()).bind(puzzle);
-        let row: Option<(i64, i64)> = query.fetch_optional(&self.reader).await?;
-        Ok(row.map(|(before, after)| PuzzleOutcome { before, after }))
+        let row: Option<OutcomeRow> = query.fetch_optional(&self.reader).await?;
+        Ok(row.map(|OutcomeRow { before, after }| PuzzleOutcome { before, after }))
     }
 }
 
@@ -134,17 +144,17 @@ impl NewPuzzleResult {
     pub(super) async fn run(&self, on: &mut Connection) -> Result<(), sqlx::Error> {
         let person = self.person.to_column();
         let sql = "SELECT solved FROM puzzle_results WHERE person = $1 AND puzzle = $2";
-        let known: Option<(i64,)> =
-            sqlx::query_as(sql).bind(person).bind(&self.puzzle).fetch_optional(&mut *on).await?;
+        let known: Option<i64> =
+            sqlx::query_scalar(sql).bind(person).bind(&self.puzzle).fetch_optional(&mut *on).await?;
         if known.is_some() {
             return Ok(());
         }
-        let sql = "SELECT rating, deviation, volatility, puzzles FROM puzzle_ratings WHERE person = $1 AND game = $2";
-        let row: Option<(i64, i64, i64, i64)> =
+        let sql = "SELECT rating, deviation, volatility, puzzles AS times FROM puzzle_ratings WHERE person = $1 AND game = $2";
+        let row: Option<CountedRating> =
             sqlx::query_as(sql).bind(person).bind(self.game).fetch_optional(&mut *on).await?;
         let (before, puzzles) = read(row, Rating::NEW);
-        let sql = "SELECT rating, deviation, volatility, people FROM rated_puzzles WHERE puzzle = $1";
-        let row: Option<(i64, i64, i64, i64)> = sqlx::query_as(sql).bind(&self.puzzle).fetch_optional(&mut *on).await?;
+        let sql = "SELECT rating, deviation, volatility, people AS times FROM rated_puzzles WHERE puzzle = $1";
+        let row: Option<CountedRating> = sqlx::query_as(sql).bind(&self.puzzle).fetch_optional(&mut *on).await?;
         let (puzzle, people) = read(row, self.rating);
         let [after, puzzle] = met(before, puzzle, self.solved);
         let sql = "INSERT INTO puzzle_results (person, puzzle, game, solved, before, after, at) \
@@ -180,8 +190,10 @@ pub(super) fn met(person: Rating, puzzle: Rating, solved: bool) -> [Rating; 2] {
 }
 
 /// Returns a rating and its number of results.
-fn read(row: Option<(i64, i64, i64, i64)>, first: Rating) -> (Rating, i64) {
-    row.map_or((first, 0), |(rating, deviation, volatility, times)| (Rating { rating, deviation, volatility }, times))
+fn read(row: Option<CountedRating>, first: Rating) -> (Rating, i64) {
+    row.map_or((first, 0), |CountedRating { rating, deviation, volatility, times }| {
+        (Rating { rating, deviation, volatility }, times)
+    })
 }
 
 #[cfg(test)]

@@ -105,6 +105,11 @@ fn rated(RatedRow { rating, deviation, volatility, games, peak }: RatedRow) -> R
     Rated { rating, games: u32::try_from(games).unwrap_or(u32::MAX), peak }
 }
 
+row! {
+    /// A rating after a result.
+    AfterRow { mode: String, after: i64, }
+}
+
 impl Store {
     /// Returns the account whose name has this look, if any.
     ///
@@ -164,10 +169,10 @@ impl Store {
                    JOIN results ON results.number = result_seats.result \
                    WHERE result_seats.person = $1 AND result_seats.after IS NOT NULL \
                    ORDER BY result_seats.result DESC LIMIT $2";
-        let rows: Vec<(String, i64)> =
+        let rows: Vec<AfterRow> =
             sqlx::query_as(sql).bind(person.to_column()).bind(RECENT).fetch_all(&self.reader).await?;
         let mut history: BTreeMap<RatedMode, Vec<i64>> = BTreeMap::new();
-        for (mode, after) in rows.into_iter().rev() {
+        for AfterRow { mode, after } in rows.into_iter().rev() {
             if let Some(mode) = RatedMode::from_name(&mode) {
                 history.entry(mode).or_default().push(after);
             }
@@ -224,8 +229,8 @@ impl Store {
         let sql = "SELECT COUNT(*) FROM ratings JOIN people ON people.id = ratings.person \
                    WHERE ratings.mode = $1 AND ratings.is_listed = 1 AND ratings.rating > $3 AND people.kind = $2 \
                    AND people.name IS NOT NULL AND people.banned IS NULL";
-        let query = sqlx::query_as(sql).bind(mode.name()).bind(kind.name()).bind(rating);
-        let (count,): (i64,) = query.fetch_one(&self.reader).await?;
+        let query = sqlx::query_scalar(sql).bind(mode.name()).bind(kind.name()).bind(rating);
+        let count: i64 = query.fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
@@ -249,9 +254,9 @@ impl Store {
     /// If the database fails.
     pub async fn lapses(&self, person: PersonId, since: i64) -> Result<Vec<i64>, StoreError> {
         let sql = "SELECT at FROM lapses WHERE person = $1 AND at > $2 ORDER BY at DESC";
-        let query = sqlx::query_as(sql).bind(person.to_column()).bind(since);
-        let rows: Vec<(i64,)> = query.fetch_all(&self.reader).await?;
-        Ok(rows.into_iter().map(|(at,)| at).collect())
+        let query = sqlx::query_scalar(sql).bind(person.to_column()).bind(since);
+        let rows: Vec<i64> = query.fetch_all(&self.reader).await?;
+        Ok(rows)
     }
 
     /// Returns whether a person is blocked from rated games at this moment (milliseconds since 1970): letting three
@@ -277,8 +282,8 @@ impl Store {
         let sql = "SELECT rated_browsers.person FROM rated_browsers \
                    JOIN browsers ON COALESCE(browsers.first_token, browsers.token) = rated_browsers.browser \
                    WHERE rated_browsers.game = $1 AND browsers.token = $2 AND rated_browsers.person <> $3";
-        let query = sqlx::query_as(sql).bind(game.to_string()).bind(&browser.0).bind(person.to_column());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let query = sqlx::query_scalar(sql).bind(game.to_string()).bind(&browser.0).bind(person.to_column());
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 }

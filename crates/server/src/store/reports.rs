@@ -140,6 +140,11 @@ row! {
     }
 }
 
+row! {
+    /// A message and its author.
+    QuotedRow { author: i64, words: String, }
+}
+
 impl Store {
     /// Returns closed reports, newest first.
     ///
@@ -211,8 +216,8 @@ impl Store {
             "SELECT seq FROM events WHERE game = $1 AND person IN ({numbers}) \
              UNION ALL SELECT number FROM texts WHERE game = $1 AND person IN ({numbers}) LIMIT 1"
         );
-        let query = sqlx::query_as(AssertSqlSafe(sql)).bind(game.to_string());
-        let row: Option<(i64,)> = query.fetch_optional(&self.reader).await?;
+        let query = sqlx::query_scalar(AssertSqlSafe(sql)).bind(game.to_string());
+        let row: Option<i64> = query.fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -231,7 +236,7 @@ impl Store {
             acted(&one),
             acted(&other)
         );
-        let row: Option<(i64,)> = sqlx::query_as(AssertSqlSafe(sql)).fetch_optional(&self.reader).await?;
+        let row: Option<i64> = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_optional(&self.reader).await?;
         Ok(row.is_some())
     }
 
@@ -240,11 +245,11 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn quoted(&self, game: GameId, number: u32) -> Result<Option<(PersonId, Words)>, StoreError> {
-        let sql = "SELECT COALESCE(people.became, people.id), words FROM texts JOIN people ON people.id = texts.person \
+        let sql = "SELECT COALESCE(people.became, people.id) AS author, words FROM texts JOIN people ON people.id = texts.person \
                    WHERE game = $1 AND number = $2 AND words IS NOT NULL";
         let query = sqlx::query_as(sql).bind(game.to_string()).bind(i64::from(number));
-        let row: Option<(i64, String)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(person, words)| Ok((read_person(person)?, read_words(&words)?))).transpose()
+        let row: Option<QuotedRow> = query.fetch_optional(&self.reader).await?;
+        row.map(|QuotedRow { author, words }| Ok((read_person(author)?, read_words(&words)?))).transpose()
     }
 
     /// Returns the number of open reports about a person.
@@ -252,8 +257,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn reports_about(&self, person: PersonId) -> Result<u32, StoreError> {
-        let query = sqlx::query_as("SELECT COUNT(*) FROM reports WHERE person = $1 AND closed IS NULL");
-        let (count,): (i64,) = query.bind(person.to_column()).fetch_one(&self.reader).await?;
+        let query = sqlx::query_scalar("SELECT COUNT(*) FROM reports WHERE person = $1 AND closed IS NULL");
+        let count: i64 = query.bind(person.to_column()).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::backend::Connection;
 use super::downtime::{RATINGS, beat};
+use super::row::row;
 use crate::ids::{GameId, PersonId};
 use crate::ratings::{LISTED_GAMES, Place, Player, Rating, SAME_LEVEL, SAME_PEOPLE, level_rating, update};
 use crate::store::Visitor;
@@ -42,11 +43,11 @@ pub(super) async fn end(
     let sql = "DELETE FROM rated_browsers WHERE game = $1 AND EXISTS \
                (SELECT 1 FROM games WHERE games.id = $1 AND games.is_over = 0)";
     sqlx::query(sql).bind(&game).execute(&mut *on).await?;
-    let known: Option<(i64,)> =
-        sqlx::query_as("SELECT number FROM results WHERE game = $1").bind(&game).fetch_optional(&mut *on).await?;
+    let known: Option<i64> =
+        sqlx::query_scalar("SELECT number FROM results WHERE game = $1").bind(&game).fetch_optional(&mut *on).await?;
     let (Some(mode), None) = (rated_mode(summary), known) else { return Ok(()) };
-    let (number,): (i64,) =
-        sqlx::query_as("SELECT COALESCE(MAX(number), 0) + 1 FROM results").fetch_one(&mut *on).await?;
+    let number: i64 =
+        sqlx::query_scalar("SELECT COALESCE(MAX(number), 0) + 1 FROM results").fetch_one(&mut *on).await?;
     let people: Vec<String> = people(summary).iter().map(|person| person.0.to_string()).collect();
     let sql =
         "INSERT INTO results (number, game, mode, ended, day, people, counted) VALUES ($1, $2, $3, $4, $5, $6, 0)";
@@ -78,13 +79,18 @@ fn people(summary: &Summary) -> BTreeSet<PersonId> {
     summary.seats.iter().filter_map(|seat| seat.person).collect()
 }
 
+row! {
+    /// The event before the one that voided a game, and the summary.
+    LapsedRow { body: String, summary: Option<String>, }
+}
+
 /// Records whose missed first turn voided a game; not for games called off or voided by agreement.
 async fn note_lapse(on: &mut Connection, game: GameId, record: &LogEntry, late: Option<u8>) -> Result<(), sqlx::Error> {
     if record.person.is_some() {
         return Ok(());
     }
     let game = game.to_string();
-    let row: Option<(String, Option<String>)> = sqlx::query_as(
+    let row: Option<LapsedRow> = sqlx::query_as(
         "SELECT events.body, games.summary FROM events JOIN games ON games.id = events.game \
          WHERE events.game = $1 AND events.seq = $2",
     )
@@ -92,7 +98,7 @@ async fn note_lapse(on: &mut Connection, game: GameId, record: &LogEntry, late: 
     .bind(i64::from(record.seq) - 1)
     .fetch_optional(&mut *on)
     .await?;
-    let Some((body, Some(summary))) = row else { return Ok(()) };
+    let Some(LapsedRow { body, summary: Some(summary) }) = row else { return Ok(()) };
     let agreed = matches!(serde_json::from_str(&body), Ok(Event::Offered { .. } | Event::Answered { .. }));
     let before: Option<Summary> = serde_json::from_str(&summary).ok();
     let Some(before) = before.filter(|before| !agreed && people(before).len() > 1) else { return Ok(()) };
@@ -102,35 +108,49 @@ async fn note_lapse(on: &mut Connection, game: GameId, record: &LogEntry, late: 
     sqlx::query(sql).bind(game).bind(person.to_column()).bind(record.at).execute(on).await.map(drop)
 }
 
-type SeatRow = (i64, i64, Option<i64>, Option<i64>, i64, i64);
+row! {
+    /// A seat of a rated game.
+    SeatRow { seat: i64, side: i64, person: Option<i64>, level: Option<i64>, place: i64, has_left: i64, }
+}
+
+row! {
+    /// The mode, day and players of a rated game.
+    RatedGameRow { mode: String, day: i64, people: String, }
+}
+
+row! {
+    /// A rating in a mode, the number of games, and the peak.
+    RatingRow { rating: i64, deviation: i64, volatility: i64, games: i64, peak: Option<i64>, }
+}
 
 /// Updates the ratings of a result's players, unless it exceeds the daily limits. It depends only on earlier results,
 /// so repeating it for all results in order gives the same ratings.
 async fn rate(on: &mut Connection, number: i64) -> Result<(), sqlx::Error> {
-    let (mode, day, people): (String, i64, String) =
-        sqlx::query_as("SELECT mode, day, people FROM results WHERE number = $1")
-            .bind(number)
-            .fetch_one(&mut *on)
-            .await?;
+    let RatedGameRow { mode, day, people } = sqlx::query_as("SELECT mode, day, people FROM results WHERE number = $1")
+        .bind(number)
+        .fetch_one(&mut *on)
+        .await?;
     let sql = "SELECT seat, side, person, level, place, has_left FROM result_seats WHERE result = $1 ORDER BY seat";
     let seats: Vec<SeatRow> = sqlx::query_as(sql).bind(number).fetch_all(&mut *on).await?;
-    let levels: BTreeSet<i64> = seats.iter().filter_map(|seat| seat.3).collect();
+    let levels: BTreeSet<i64> = seats.iter().filter_map(|seat| seat.level).collect();
     let Some(mode) = RatedMode::from_name(&mode) else { return Ok(()) };
     if !counts(on, number, day, &people, &levels).await? {
         return Ok(());
     }
     sqlx::query("UPDATE results SET counted = 1 WHERE number = $1").bind(number).execute(&mut *on).await?;
     let mut known = Vec::new();
-    for &(_, side, person, level, place, left) in &seats {
+    for &SeatRow { side, person, level, place, has_left, .. } in &seats {
         let row = match person {
             Some(person) => rating_of(on, person, mode).await?,
             None => (level_rating(mode, small(level.unwrap_or_default())), 0, None),
         };
-        let place = Place { place: small(place), left: left == 1 };
+        let place = Place { place: small(place), left: has_left == 1 };
         known.push((Player { side: small(side), rating: row.0, place }, row));
     }
     let players: Vec<Player> = known.iter().map(|(player, _)| *player).collect();
-    for (((seat, _, person, ..), (_, (before, games, peak))), after) in seats.iter().zip(known).zip(update(&players)) {
+    for ((SeatRow { seat, person, .. }, (_, (before, games, peak))), after) in
+        seats.iter().zip(known).zip(update(&players))
+    {
         let Some(person) = person else { continue };
         let sql = "UPDATE result_seats SET rating = $3, deviation = $4, after = $5 WHERE result = $1 AND seat = $2";
         let query = sqlx::query(sql).bind(number).bind(seat).bind(before.rating).bind(before.deviation);
@@ -153,9 +173,8 @@ async fn rating_of(
     mode: RatedMode,
 ) -> Result<(Rating, i64, Option<i64>), sqlx::Error> {
     let sql = "SELECT rating, deviation, volatility, games, peak FROM ratings WHERE person = $1 AND mode = $2";
-    let row: Option<(i64, i64, i64, i64, Option<i64>)> =
-        sqlx::query_as(sql).bind(person).bind(mode.name()).fetch_optional(on).await?;
-    Ok(row.map_or((Rating::NEW, 0, None), |(rating, deviation, volatility, games, peak)| {
+    let row: Option<RatingRow> = sqlx::query_as(sql).bind(person).bind(mode.name()).fetch_optional(on).await?;
+    Ok(row.map_or((Rating::NEW, 0, None), |RatingRow { rating, deviation, volatility, games, peak }| {
         (Rating { rating, deviation, volatility }, games, peak)
     }))
 }
@@ -170,14 +189,14 @@ async fn counts(
 ) -> Result<bool, sqlx::Error> {
     if people.contains(',') {
         let sql = "SELECT COUNT(*) FROM results WHERE people = $1 AND day = $2 AND counted = 1 AND number < $3";
-        let (before,): (i64,) = sqlx::query_as(sql).bind(people).bind(day).bind(number).fetch_one(on).await?;
+        let before: i64 = sqlx::query_scalar(sql).bind(people).bind(day).bind(number).fetch_one(on).await?;
         return Ok(before < i64::from(SAME_PEOPLE));
     }
     for level in levels {
         let sql = "SELECT COUNT(*) FROM results WHERE people = $1 AND day = $2 AND counted = 1 AND number < $3 AND EXISTS \
                    (SELECT 1 FROM result_seats WHERE result = number AND level = $4)";
-        let query = sqlx::query_as(sql).bind(people).bind(day).bind(number).bind(level);
-        let (before,): (i64,) = query.fetch_one(&mut *on).await?;
+        let query = sqlx::query_scalar(sql).bind(people).bind(day).bind(number).bind(level);
+        let before: i64 = query.fetch_one(&mut *on).await?;
         if before >= i64::from(SAME_LEVEL) {
             return Ok(false);
         }
@@ -198,9 +217,9 @@ pub(super) async fn rerate(on: &mut Connection) -> Result<(), sqlx::Error> {
     let mut last = 0;
     loop {
         let sql = "SELECT number FROM results WHERE number > $1 ORDER BY number LIMIT $2";
-        let page: Vec<(i64,)> = sqlx::query_as(sql).bind(last).bind(PAGE).fetch_all(&mut *on).await?;
-        let Some(&(newest,)) = page.last() else { return Ok(()) };
-        for (number,) in page {
+        let page: Vec<i64> = sqlx::query_scalar(sql).bind(last).bind(PAGE).fetch_all(&mut *on).await?;
+        let Some(&newest) = page.last() else { return Ok(()) };
+        for number in page {
             rate(on, number).await?;
         }
         last = newest;
@@ -218,8 +237,8 @@ pub(super) async fn sit_down(on: &mut Connection, visitor: &Visitor, game: GameI
                JOIN browsers ON COALESCE(browsers.first_token, browsers.token) = rated_browsers.browser \
                WHERE rated_browsers.game = $1 AND browsers.token = $2";
     // Programs have no browser.
-    let noted: Option<(i64,)> = sqlx::query_as(sql).bind(&game).bind(&visitor.browser.0).fetch_optional(on).await?;
-    if noted.is_none_or(|(noted,)| noted == person) { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
+    let noted: Option<i64> = sqlx::query_scalar(sql).bind(&game).bind(&visitor.browser.0).fetch_optional(on).await?;
+    if noted.is_none_or(|noted| noted == person) { Ok(()) } else { Err(sqlx::Error::RowNotFound) }
 }
 
 /// Copies the browsers from which people agreed to a rematch to the new game.

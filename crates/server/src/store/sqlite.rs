@@ -2,6 +2,7 @@
 
 use super::backend::{Backend, Claim, Connection, Role};
 use super::failure::Failure;
+use super::row::row;
 use crate::config::StartError;
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, ready};
@@ -43,6 +44,11 @@ impl Sqlite {
     }
 }
 
+row! {
+    /// Whether a checkpoint was prevented.
+    CheckpointRow { busy: i64, }
+}
+
 impl Backend for Sqlite {
     fn options(&self) -> &AnyConnectOptions {
         &self.options
@@ -73,7 +79,7 @@ impl Backend for Sqlite {
 
     fn check<'a>(&'a self, on: &'a mut Connection) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
         async move {
-            let (found,): (String,) = sqlx::query_as("PRAGMA quick_check(1)").fetch_one(on).await?;
+            let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(on).await?;
             Ok(found == "ok")
         }
         .boxed()
@@ -83,8 +89,8 @@ impl Backend for Sqlite {
     fn scrub<'a>(&'a self, on: &'a mut Connection, _: &'a [&'static str]) -> BoxFuture<'a, Result<bool, sqlx::Error>> {
         async move {
             sqlx::raw_sql(BRIEFLY).execute(&mut *on).await?;
-            let row: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(on).await?;
-            Ok(row.0 == 0)
+            let row: CheckpointRow = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(on).await?;
+            Ok(row.busy == 0)
         }
         .boxed()
     }

@@ -66,10 +66,12 @@ impl Store {
     /// If the database fails.
     pub async fn talk(&self, game: GameId, each: u32) -> Result<(Vec<Text>, u64), StoreError> {
         let game = game.to_string();
-        let newest: (Option<i64>,) =
-            sqlx::query_as("SELECT MAX(number) FROM texts WHERE game = $1").bind(&game).fetch_one(&self.reader).await?;
+        let newest: Option<i64> = sqlx::query_scalar("SELECT MAX(number) FROM texts WHERE game = $1")
+            .bind(&game)
+            .fetch_one(&self.reader)
+            .await?;
         // Most games have no messages.
-        let Some(newest) = newest.0 else { return Ok((Vec::new(), 0)) };
+        let Some(newest) = newest else { return Ok((Vec::new(), 0)) };
         let sql = "SELECT said.number, said.at, said.seat, said.place, said.words, now.id, now.kind, now.name FROM \
                    (SELECT number, at, seat, place, words, person, \
                     ROW_NUMBER() OVER (PARTITION BY place ORDER BY number DESC) AS back \
@@ -99,9 +101,9 @@ impl Store {
     /// If the database fails.
     pub async fn place_of(&self, game: GameId, number: u64) -> Result<Option<TalkPlace>, StoreError> {
         let sql = "SELECT place FROM texts WHERE game = $1 AND number = $2 AND words IS NOT NULL";
-        let query = sqlx::query_as(sql).bind(game.to_string()).bind(column(number));
-        let row: Option<(String,)> = query.fetch_optional(&self.reader).await?;
-        row.map(|(place,)| read_place(&place)).transpose()
+        let query = sqlx::query_scalar(sql).bind(game.to_string()).bind(column(number));
+        let row: Option<String> = query.fetch_optional(&self.reader).await?;
+        row.map(|place| read_place(&place)).transpose()
     }
 }
 

@@ -124,39 +124,57 @@ row! {
     FinishedRow { tournament: String, round: i64, board: i64, game: String, }
 }
 
+row! {
+    /// A tournament without its events.
+    HeadRow { maker: i64, name: Option<String>, play: Option<String>, version: i64, }
+}
+
+row! {
+    /// A player of an entrant.
+    PlayerRow { entrant: i64, member: i64, person: Option<i64>, name: Option<String>, }
+}
+
+row! {
+    /// A game of a round.
+    TableRow { round: i64, board: i64, game: String, }
+}
+
+row! {
+    /// A tournament's version.
+    VersionRow { id: String, version: i64, }
+}
+
 impl Store {
     /// A tournament, if it exists.
     ///
     /// # Errors
     /// When the database failed.
     pub async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
-        type Head = (i64, Option<String>, Option<String>, i64);
         // The version is read first: a step on anything newer then fails.
         let sql = "SELECT maker, name, play, version FROM tournaments WHERE id = $1";
-        let row: Option<Head> = sqlx::query_as(sql).bind(id.to_string()).fetch_optional(&self.reader).await?;
-        let Some((maker, name, play, version)) = row else { return Ok(None) };
+        let row: Option<HeadRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_optional(&self.reader).await?;
+        let Some(HeadRow { maker, name, play, version }) = row else { return Ok(None) };
         let sql = "SELECT body FROM tournament_events WHERE tournament = $1 ORDER BY seq";
-        let events: Vec<(String,)> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let events: Vec<String> = sqlx::query_scalar(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
         let sql = "SELECT entrant, member, person, name FROM tournament_players WHERE tournament = $1 \
                    ORDER BY entrant, member";
-        let players: Vec<(i64, i64, Option<i64>, Option<String>)> =
-            sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
-        let player = |(entrant, member, person, name): (i64, i64, Option<i64>, Option<String>)| {
+        let players: Vec<PlayerRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let player = |PlayerRow { entrant, member, person, name }: PlayerRow| {
             let person = person.map(read_person).transpose()?;
             Ok(TournamentPlayer { entrant: number(entrant)?, member: number(member)?, person, name })
         };
         let sql = "SELECT round, board, game FROM tournament_games JOIN games ON games.id = tournament_games.game \
                    WHERE tournament = $1 ORDER BY round, board";
-        let games: Vec<(i64, i64, String)> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
-        let game = |(round, table, game): (i64, i64, String)| {
-            Ok(TournamentGame { round: number(round)?, table: number(table)?, game: read_id(&game)? })
+        let games: Vec<TableRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let game = |TableRow { round, board, game }: TableRow| {
+            Ok(TournamentGame { round: number(round)?, table: number(board)?, game: read_id(&game)? })
         };
         Ok(Some(StoredTournament {
             maker: read_person(maker)?,
             name,
             play,
             version: number(version)?,
-            events: events.into_iter().map(|(body,)| body).collect(),
+            events,
             players: players.into_iter().map(player).collect::<Result<_, StoreError>>()?,
             games: games.into_iter().map(game).collect::<Result<_, StoreError>>()?,
         }))
@@ -171,8 +189,8 @@ impl Store {
             return Ok(Vec::new());
         }
         let query = among("SELECT id, version FROM tournaments WHERE id", ids.iter().map(TournamentId::to_string));
-        let rows: Vec<(String, i64)> = query.fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(id, version)| Ok((read_tournament(&id)?, number(version)?))).collect()
+        let rows: Vec<VersionRow> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|VersionRow { id, version }| Ok((read_tournament(&id)?, number(version)?))).collect()
     }
 
     /// Returns a number for each of these tournaments with unfinished games that differs after each move in them.
@@ -184,8 +202,8 @@ impl Store {
         for id in ids {
             let sql = "SELECT CAST(SUM(changed) AS BIGINT) FROM tournament_games \
                        JOIN games ON games.id = tournament_games.game WHERE tournament = $1 AND done = 0";
-            let row: (Option<i64>,) = sqlx::query_as(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
-            moves.extend(row.0.map(|moved| (*id, moved)));
+            let row: Option<i64> = sqlx::query_scalar(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
+            moves.extend(row.map(|moved| (*id, moved)));
         }
         Ok(moves)
     }

@@ -43,6 +43,11 @@ pub enum VacationWrite {
     },
 }
 
+row! {
+    /// A game's summary.
+    SummaryRow { id: String, summary: Option<String>, }
+}
+
 impl Store {
     /// Returns the vacations of a person, including those of former guests.
     ///
@@ -60,8 +65,8 @@ impl Store {
     pub async fn on_vacation(&self, now: i64) -> Result<BTreeSet<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT COALESCE(people.became, people.id) FROM vacations \
                    JOIN people ON people.id = vacations.person WHERE vacations.until > $1";
-        let rows: Vec<(i64,)> = sqlx::query_as(sql).bind(now).fetch_all(&self.reader).await?;
-        rows.into_iter().map(|(person,)| read_person(person)).collect()
+        let rows: Vec<i64> = sqlx::query_scalar(sql).bind(now).fetch_all(&self.reader).await?;
+        rows.into_iter().map(read_person).collect()
     }
 
     /// Returns the running correspondence games in which a person with these numbers may have a seat.
@@ -73,9 +78,8 @@ impl Store {
         for person in identities {
             let sql = "SELECT games.id, games.summary FROM games WHERE games.is_over = 0 AND games.id IN \
                        (SELECT game FROM lists WHERE person = $1)";
-            let rows: Vec<(String, Option<String>)> =
-                sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-            for (id, summary) in rows {
+            let rows: Vec<SummaryRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
+            for SummaryRow { id, summary } in rows {
                 let summary: Option<Summary> = summary.and_then(|text| serde_json::from_str(&text).ok());
                 let pace = summary.and_then(|summary| summary.agreement.pace);
                 // A game that cannot be read now is read when it is due.

@@ -9,7 +9,7 @@ mod file;
 pub(crate) use file::TITLE;
 
 use crate::eval::rows::Rows;
-use features::{FEATURES, TABLES, WEIGHTS};
+use features::{FEATURES, WEIGHTS};
 use std::sync::{Arc, LazyLock};
 
 /// Units of a natural logarithm of odds.
@@ -95,17 +95,6 @@ impl Predictor {
     #[inline]
     pub(crate) fn score(&self, features: &[u16; FEATURES]) -> i32 {
         features.iter().map(|&at| i32::from(self.weights[usize::from(at)])).sum()
-    }
-
-    /// The tables by name.
-    fn tables(&self) -> Vec<(&'static str, &[i16])> {
-        let mut rest = &self.weights[..];
-        let table = |&(name, length): &(&'static str, usize)| {
-            let (table, others) = rest.split_at(length);
-            rest = others;
-            (name, table)
-        };
-        TABLES.iter().map(table).collect()
     }
 }
 

@@ -10,7 +10,6 @@ mod file;
 
 pub use evaluator::{NetworkEvaluator, Sums};
 pub(crate) use file::TITLE;
-pub(super) use file::row as row_from_bytes;
 
 use crate::eval::hash::hash;
 use features::INPUTS;

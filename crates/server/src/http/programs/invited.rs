@@ -11,7 +11,7 @@ use crate::store::{InvitationWrite, StoreError, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
-use gamut_views::{InvitationView, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
+use gamut_views::{DeclineReason, InvitationView, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -47,7 +47,8 @@ pub(super) async fn invited(
     let id = read(&id)?;
     let Some(maker) = known(&app, &headers).await? else { return Ok(Json(InvitedPrograms { programs: Vec::new() })) };
     let asked = app.store.asked_programs(id, maker).await?.into_iter().map(|asked| {
-        let declined = asked.declined.map(|why| serde_json::from_value(why.into()).unwrap_or_default());
+        let reason = |why: String| serde_json::from_value::<DeclineReason>(why.into()).unwrap_or_default();
+        let declined = asked.declined.map(reason).map(WhyNot::from);
         let declined = declined.or(asked.expired.then_some(WhyNot::Late));
         InvitedProgram { seat: asked.seat, name: asked.name, declined }
     });
@@ -84,7 +85,7 @@ pub(super) async fn accept(
 pub(super) struct Decline {
     /// The reason.
     #[serde(default)]
-    why: WhyNot,
+    why: DeclineReason,
 }
 
 /// Declines the invitation; the inviting person sees why.

@@ -145,8 +145,8 @@ impl ClubWrite {
             }
             Self::Dissolve { id, owner, at } => {
                 let sql = "SELECT owner FROM clubs WHERE id = $1 AND owner = $2";
-                let query = sqlx::query_as(sql).bind(id.to_string()).bind(owner.to_column());
-                let owned: Option<(i64,)> = query.fetch_optional(&mut *on).await?;
+                let query = sqlx::query_scalar(sql).bind(id.to_string()).bind(owner.to_column());
+                let owned: Option<i64> = query.fetch_optional(&mut *on).await?;
                 needed(u64::from(owned.is_some()))?;
                 let notice = DissolutionNotice { at: *at, reason: None, but: Some(*owner) };
                 dissolve_for_members(on, *id, &notice).await
@@ -184,9 +184,9 @@ pub(in crate::store) async fn dissolve_for_members(
 
 /// Hands over or dissolves the clubs of a person who is deleted. The person's memberships stay.
 pub(in crate::store) async fn hand_over_all(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
-    let query = sqlx::query_as("SELECT id FROM clubs WHERE owner = $1").bind(person.to_column());
-    let clubs: Vec<(String,)> = query.fetch_all(&mut *on).await?;
-    for (id,) in clubs {
+    let query = sqlx::query_scalar("SELECT id FROM clubs WHERE owner = $1").bind(person.to_column());
+    let clubs: Vec<String> = query.fetch_all(&mut *on).await?;
+    for id in clubs {
         release(on, &id, person.to_column()).await?;
     }
     Ok(())
@@ -195,8 +195,8 @@ pub(in crate::store) async fn hand_over_all(on: &mut Connection, person: PersonI
 /// If this person owns the club, hands it over to the organiser of the longest standing, or else to such a member, or
 /// dissolves it if there is none. Banned people come last.
 async fn release(on: &mut Connection, id: &str, owner: i64) -> Result<(), sqlx::Error> {
-    let query = sqlx::query_as("SELECT owner FROM clubs WHERE id = $1 AND owner = $2").bind(id).bind(owner);
-    let owned: Option<(i64,)> = query.fetch_optional(&mut *on).await?;
+    let query = sqlx::query_scalar("SELECT owner FROM clubs WHERE id = $1 AND owner = $2").bind(id).bind(owner);
+    let owned: Option<i64> = query.fetch_optional(&mut *on).await?;
     if owned.is_none() {
         return Ok(());
     }
@@ -204,9 +204,9 @@ async fn release(on: &mut Connection, id: &str, owner: i64) -> Result<(), sqlx::
                WHERE club_members.club = $1 AND club_members.person <> $2 \
                ORDER BY CASE WHEN people.banned IS NULL THEN 0 ELSE 1 END, club_members.organiser DESC, \
                club_members.joined, club_members.person LIMIT 1";
-    let next: Option<(i64,)> = sqlx::query_as(sql).bind(id).bind(owner).fetch_optional(&mut *on).await?;
+    let next: Option<i64> = sqlx::query_scalar(sql).bind(id).bind(owner).fetch_optional(&mut *on).await?;
     match next {
-        Some((next,)) => hand_over(on, id, owner, next).await,
+        Some(next) => hand_over(on, id, owner, next).await,
         None => dissolve(on, id).await,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::backend::Connection;
 use super::super::open::migrations;
+use super::super::row::row;
 use futures_util::StreamExt;
 use futures_util::stream::BoxStream;
 use sqlx::any::{AnyArguments, AnyRow, install_default_drivers};
@@ -44,6 +45,11 @@ struct Column {
     is_text: bool,
 }
 
+row! {
+    /// A column, and its 1-based place in the key, or 0.
+    ColumnRow { name: String, kind: String, pk: i64, }
+}
+
 /// Returns all tables of this version, as created by its migrations.
 ///
 /// # Errors
@@ -53,15 +59,15 @@ pub(super) async fn all() -> Result<Vec<Table>, sqlx::Error> {
     let mut on = Connection::connect("sqlite::memory:").await?;
     migrations().run(&mut on).await?;
     let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name";
-    let names: Vec<(String,)> = sqlx::query_as(sql).fetch_all(&mut on).await?;
+    let names: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut on).await?;
     let mut tables = Vec::new();
-    for (name,) in names.into_iter().filter(|(name,)| !OWN.contains(&name.as_str())) {
-        let sql = "SELECT name, type, pk FROM pragma_table_info($1) ORDER BY cid";
-        let columns: Vec<(String, String, i64)> = sqlx::query_as(sql).bind(&name).fetch_all(&mut on).await?;
-        let mut key: Vec<_> = columns.iter().enumerate().filter(|(_, (.., place))| *place > 0).collect();
-        key.sort_by_key(|(_, (.., place))| *place);
+    for name in names.into_iter().filter(|name| !OWN.contains(&name.as_str())) {
+        let sql = "SELECT name, type AS kind, pk FROM pragma_table_info($1) ORDER BY cid";
+        let columns: Vec<ColumnRow> = sqlx::query_as(sql).bind(&name).fetch_all(&mut on).await?;
+        let mut key: Vec<_> = columns.iter().enumerate().filter(|(_, column)| column.pk > 0).collect();
+        key.sort_by_key(|(_, column)| column.pk);
         let key = key.into_iter().map(|(index, _)| index).collect();
-        let columns = columns.into_iter().map(|(name, kind, _)| Column { name, is_text: kind == "TEXT" }).collect();
+        let columns = columns.into_iter().map(|row| Column { name: row.name, is_text: row.kind == "TEXT" }).collect();
         tables.push(Table { name, columns, key });
     }
     on.close().await?;
@@ -108,9 +114,9 @@ impl Table {
 
     /// Returns the key of the last copied row, if any.
     pub(super) async fn progress(&self, on: &mut Connection) -> Result<Option<Vec<Value>>, sqlx::Error> {
-        let query = sqlx::query_as("SELECT last FROM transfers WHERE name = $1").bind(&self.name);
-        let row: Option<(String,)> = query.fetch_optional(on).await?;
-        let key: Option<Vec<Value>> = row.map(|(key,)| serde_json::from_str(&key)).transpose().map_err(unreadable)?;
+        let query = sqlx::query_scalar("SELECT last FROM transfers WHERE name = $1").bind(&self.name);
+        let row: Option<String> = query.fetch_optional(on).await?;
+        let key: Option<Vec<Value>> = row.map(|key| serde_json::from_str(&key)).transpose().map_err(unreadable)?;
         Ok(key.filter(|key| !key.is_empty()))
     }
 

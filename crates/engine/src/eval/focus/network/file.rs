@@ -5,15 +5,15 @@
 //! output, all of 16 bits, and the outputs' bias, of 32.
 
 use super::features::INPUTS;
-use super::{MOST_OUT, Network, NetworkParts, OUTPUTS, Row, WIDTH};
+use super::{MOST_OUT, Network, NetworkParts, OUTPUTS, OutputRow, Row, WIDTH};
+use crate::eval::file_error::EvaluationFileError;
+use crate::eval::network_file::{self, NetworkFile};
 use std::fmt;
 
 /// What the first line begins with.
 pub(crate) const TITLE: &str = "gamut-eval focus-network";
 /// Rows of a file: inputs, bias, weights behind the layer.
 const ROWS: usize = INPUTS + 1 + 2 * OUTPUTS;
-/// Bytes behind the first line.
-const LENGTH: usize = 2 * WIDTH * ROWS + 4 * OUTPUTS;
 
 impl Network {
     /// The first line of its file.
@@ -31,12 +31,8 @@ impl Network {
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = self.line().into_bytes();
-        bytes.push(b'\n');
-        let rows = self.inputs[..INPUTS].iter().chain([&self.bias]).chain(self.outputs.iter().flatten());
-        bytes.extend(rows.flat_map(|row| row.0).flat_map(i16::to_le_bytes));
-        bytes.extend(self.output_bias.iter().flat_map(|bias| bias.to_le_bytes()));
-        bytes
+        let rows = self.inputs[..INPUTS].iter().chain([&self.bias]).chain(self.outputs.as_flattened());
+        network_file::write(&self.line(), rows.map(|row| &row.0), &self.output_bias)
     }
 
     /// Reads a file.
@@ -49,43 +45,23 @@ impl Network {
     ///
     /// # Errors
     /// What was read, and what was expected.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, String> {
-        let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
-        let line = String::from_utf8_lossy(&bytes[..end]);
-        let options: Vec<&str> = line.strip_prefix(TITLE).unwrap_or_default().split_whitespace().collect();
-        let over_hand = match options[..] {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, EvaluationFileError> {
+        let file = NetworkFile::new(bytes);
+        let over_hand = match file.options(TITLE)[..] {
             ["width=64", "over=hand"] => true,
             ["width=64", "over=none"] => false,
-            _ => {
-                let line: String = line.chars().take(60).collect();
-                return Err(format!("line 1: read {line:?}, expected {TITLE} width={WIDTH} over=hand (or over=none)"));
-            }
+            _ => return Err(file.other_line(format!("{TITLE} width={WIDTH} over=hand (or over=none)"))),
         };
-        let numbers = bytes.get(end + 1..).unwrap_or_default();
-        if numbers.len() != LENGTH {
-            return Err(format!("read {} bytes behind the first line, expected {LENGTH}", numbers.len()));
+        let mut numbers = file.numbers(ROWS, OUTPUTS)?;
+        let inputs = (0..INPUTS).map(|_| Row(numbers.row())).collect();
+        let bias = Row(numbers.row());
+        let mut outputs = [OutputRow::default(); OUTPUTS];
+        for row in outputs.as_flattened_mut() {
+            *row = Row(numbers.output(MOST_OUT)?);
         }
-        let (rows, output_bias) = numbers.split_at(2 * WIDTH * ROWS);
-        let mut rows = rows.chunks_exact(2 * WIDTH).map(row);
-        let mut next = || rows.next().expect("the length was checked");
-        let inputs = (0..INPUTS).map(|_| next()).collect();
-        let bias = next();
-        let outputs = std::array::from_fn(|_| [next(), next()]);
-        let output_bias = std::array::from_fn(|at| {
-            let bytes = output_bias[4 * at..][..4].try_into().expect("four bytes");
-            i32::from_le_bytes(bytes)
-        });
-        let too_far = |row: &Row| row.0.iter().any(|weight| weight.unsigned_abs() > MOST_OUT.unsigned_abs());
-        if outputs.iter().flatten().any(too_far) {
-            return Err(format!("read a weight behind the layer beyond {MOST_OUT}, expected none"));
-        }
+        let output_bias = std::array::from_fn(|_| numbers.bias());
         Ok(Self::new(NetworkParts { inputs, bias, outputs, output_bias, over_hand }))
     }
-}
-
-/// A row of 16-bit numbers, little-endian.
-pub(crate) fn row(bytes: &[u8]) -> Row {
-    Row(std::array::from_fn(|at| i16::from_le_bytes([bytes[2 * at], bytes[2 * at + 1]])))
 }
 
 /// What it is and its hash, in a line.
@@ -125,7 +101,7 @@ mod tests {
             [&bytes[..], &[0]].concat(),
             far,
         ] {
-            let error = Network::from_bytes(&bytes).unwrap_err();
+            let error = Network::from_bytes(&bytes).unwrap_err().to_string();
             assert!(error.contains("expected") && !error.contains('\n'), "{error}");
         }
     }

@@ -2,7 +2,8 @@
 
 use super::Policy;
 use super::features::{TABLES, WEIGHTS};
-use crate::eval::rows::{Rows, write_rows};
+use crate::eval::file_error::EvaluationFileError;
+use crate::eval::rows::{Rows, tables, tables_mut, write_rows};
 use gamut_rules::focus::Goal;
 use std::fmt;
 
@@ -20,34 +21,28 @@ impl Policy {
     }
 
     /// Reads a file, whose first line is [`Policy::title`].
-    pub(super) fn read_file(rows: &mut Rows<'_>) -> Result<Self, String> {
+    pub(super) fn read_file(rows: &mut Rows<'_>) -> Result<Self, EvaluationFileError> {
         let title = rows.title();
         match title.split_whitespace().collect::<Vec<_>>()[..] {
             [_, _, seats, goal] => Self::read(seats, goal, rows),
-            _ => Err(format!("read {title:?}, expected the title of a policy")),
+            _ => Err(EvaluationFileError::first_line(title, format!("{TITLE} seats=… goal=…"))),
         }
     }
 
     /// Reads what follows the first line, whose last words these are.
-    pub(crate) fn read(seats: &str, goal: &str, rows: &mut Rows<'_>) -> Result<Self, String> {
+    pub(crate) fn read(seats: &str, goal: &str, rows: &mut Rows<'_>) -> Result<Self, EvaluationFileError> {
         let seats = match seats {
             "seats=3" => 3,
             "seats=4" => 4,
-            _ => return Err(format!("line 1: read {seats:?}, expected seats=3 or seats=4")),
+            _ => return Err(EvaluationFileError::first_line(seats, "seats=3 or seats=4")),
         };
         let goal = match goal {
             "goal=last" => Goal::Last,
             "goal=capture" => Goal::Capture,
-            _ => return Err(format!("line 1: read {goal:?}, expected goal=last or goal=capture")),
+            _ => return Err(EvaluationFileError::first_line(goal, "goal=last or goal=capture")),
         };
         let mut weights = vec![0i16; WEIGHTS];
-        let (mut tables, mut rest) = (Vec::new(), &mut weights[..]);
-        for (name, length) in TABLES {
-            let (table, others) = rest.split_at_mut(length);
-            tables.push((name, table));
-            rest = others;
-        }
-        rows.read(tables)?;
+        rows.read(tables_mut(&TABLES, &mut weights))?;
         Ok(Self::new(seats, goal, weights))
     }
 }
@@ -56,12 +51,6 @@ impl Policy {
 impl fmt::Display for Policy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.title())?;
-        let (mut tables, mut rest) = (Vec::new(), &self.weights[..]);
-        for (name, length) in TABLES {
-            let (table, others) = rest.split_at(length);
-            tables.push((name, table));
-            rest = others;
-        }
-        write_rows(f, tables)
+        write_rows(f, tables(&TABLES, &self.weights))
     }
 }

@@ -4,8 +4,10 @@
 //! the hand-made evaluation is not added. Behind it come, little-endian, the rows of the inputs, the bias, the weights behind the layer, output by output, all of 16 bits, and the outputs'
 //! bias, of 32.
 
-use super::{OUTPUTS, SeatNetwork, SeatNetworkParts, WIDTH, features};
-use crate::eval::focus::network::{MOST_OUT, row_from_bytes};
+use super::{OUTPUTS, Row, SeatNetwork, SeatNetworkParts, WIDTH, features};
+use crate::eval::file_error::EvaluationFileError;
+use crate::eval::focus::network::MOST_OUT;
+use crate::eval::network_file::{self, NetworkFile};
 use std::fmt;
 
 /// What the first line begins with.
@@ -36,12 +38,8 @@ impl SeatNetwork {
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = self.line().into_bytes();
-        bytes.push(b'\n');
         let rows = self.inputs.iter().chain([&self.bias]).chain(&self.outputs);
-        bytes.extend(rows.flat_map(|row| row.0).flat_map(i16::to_le_bytes));
-        bytes.extend(self.output_bias.iter().flat_map(|bias| bias.to_le_bytes()));
-        bytes
+        network_file::write(&self.line(), rows.map(|row| &row.0), &self.output_bias)
     }
 
     /// Reads a file.
@@ -54,38 +52,26 @@ impl SeatNetwork {
     ///
     /// # Errors
     /// What was read, and what was expected.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, String> {
-        let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
-        let line = String::from_utf8_lossy(&bytes[..end]);
-        let options: Vec<&str> = line.strip_prefix(TITLE).unwrap_or_default().split_whitespace().collect();
-        let (seats, over_hand) = match options[..] {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, EvaluationFileError> {
+        let file = NetworkFile::new(bytes);
+        let (seats, over_hand) = match file.options(TITLE)[..] {
             ["seats=3", "width=64", "over=hand"] => (3, true),
             ["seats=3", "width=64", "over=none"] => (3, false),
             ["seats=4", "width=64", "over=hand"] => (4, true),
             ["seats=4", "width=64", "over=none"] => (4, false),
             _ => {
-                let line: String = line.chars().take(60).collect();
                 let expected = format!("{TITLE} seats=3 width={WIDTH} over=hand (or seats=4, or over=none)");
-                return Err(format!("line 1: read {line:?}, expected {expected}"));
+                return Err(file.other_line(expected));
             }
         };
-        let numbers = bytes.get(end + 1..).unwrap_or_default();
-        let rows = features::inputs(seats) + 1 + OUTPUTS;
-        let length = 2 * WIDTH * rows + 4 * OUTPUTS;
-        if numbers.len() != length {
-            return Err(format!("read {} bytes behind the first line, expected {length}", numbers.len()));
+        let mut numbers = file.numbers(features::inputs(seats) + 1 + OUTPUTS, OUTPUTS)?;
+        let inputs = (0..features::inputs(seats)).map(|_| Row(numbers.row())).collect();
+        let bias = Row(numbers.row());
+        let mut outputs = [Row::default(); OUTPUTS];
+        for row in &mut outputs {
+            *row = Row(numbers.output(MOST_OUT)?);
         }
-        let (rows, output_bias) = numbers.split_at(2 * WIDTH * rows);
-        let mut rows = rows.chunks_exact(2 * WIDTH).map(row_from_bytes);
-        let mut next = || rows.next().expect("the length was checked");
-        let inputs = (0..features::inputs(seats)).map(|_| next()).collect();
-        let bias = next();
-        let outputs: [_; OUTPUTS] = std::array::from_fn(|_| next());
-        if outputs.iter().flat_map(|row| row.0).any(|weight| weight.unsigned_abs() > MOST_OUT.unsigned_abs()) {
-            return Err(format!("read a weight behind the layer beyond {MOST_OUT}, expected none"));
-        }
-        let output_bias =
-            std::array::from_fn(|at| i32::from_le_bytes(output_bias[4 * at..][..4].try_into().expect("four bytes")));
+        let output_bias = std::array::from_fn(|_| numbers.bias());
         Ok(Self::new(SeatNetworkParts { seats, inputs, bias, outputs, output_bias, over_hand }))
     }
 }
@@ -125,7 +111,7 @@ mod tests {
             [&bytes[..], &[0]].concat(),
             far,
         ] {
-            let error = SeatNetwork::from_bytes(&bytes).unwrap_err();
+            let error = SeatNetwork::from_bytes(&bytes).unwrap_err().to_string();
             assert!(error.contains("expected") && !error.contains('\n'), "{error}");
         }
     }
