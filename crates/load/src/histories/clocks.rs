@@ -49,8 +49,7 @@ fn charges(
     troubles: &[Trouble],
     judge: &mut Judge<'_>,
 ) {
-    let told = game.told.iter().map(|told| (told.number, told.ply));
-    let plies: BTreeMap<u32, u32> = told.chain(game.read.iter().map(|read| (read.number, read.ply))).collect();
+    let plies = game.plies();
     let full = shown.values().flat_map(|clock| &clock.left).flatten().max();
     for (number, clock) in shown.iter().filter(|(number, _)| **number > 0) {
         let known = (shown.get(&(number - 1)), happened.get(&(number - 1)), happened.get(number));
