@@ -82,8 +82,11 @@ fn happened(game: &GameHistory<'_>) -> BTreeMap<u32, Between> {
     let actions: BTreeMap<u32, Option<&str>> = game.told.iter().map(|told| (told.number, told.action)).collect();
     let mut earliest = game.began.0;
     for (number, latest) in game.first_known() {
-        let sent = game.sent.iter().filter(|sent| sent.number == number);
-        let sent = sent.filter(|sent| actions.get(&number).is_none_or(|action| *action == Some(sent.action)));
+        let is_it = |action: &str| actions.get(&number).is_none_or(|known| *known == Some(action));
+        // A reply that was left is played before its player sends the same.
+        let mut replies = game.plans.iter().filter(|plan| plan.number < number).flat_map(|plan| plan.lines);
+        let may_be_left = replies.any(|line| line.iter().skip(1).any(|reply| is_it(reply)));
+        let sent = game.sent.iter().filter(|sent| sent.number == number && !may_be_left && is_it(sent.action));
         earliest = sent.map(|sent| sent.at).min().unwrap_or(earliest).max(earliest);
         happened.insert(number, (earliest.min(latest), latest));
     }

@@ -88,6 +88,27 @@ fn s12_a_reply_that_is_stored_is_played_unless_its_player_acts() {
     assert_eq!(broken(&lines), [Law::Reply]);
 }
 
+#[test]
+fn s12_a_reply_happened_before_its_player_sent_the_same() {
+    // Everybody learns of the reply three seconds later, just after its player has sent it.
+    let told_late = |lines: Vec<Line>| -> Vec<Line> {
+        let mut lines: Vec<Line> =
+            lines.into_iter().filter(|line| !matches!(line, Line::Read { number: 2, .. })).collect();
+        for line in &mut lines {
+            if let Line::Told { at, number: 2, clock: Some(clock), .. } = line {
+                (*at, clock.ago) = (13_000, 3_000);
+            }
+        }
+        let (who, action) = (String::from("two"), String::from(ACTIONS[1]));
+        lines.push(Line::Sent { at: 12_900, game: game(), who, node: 1, number: 2, action });
+        lines
+    };
+    assert_eq!(broken(&told_late(planned())), []);
+    let mut unplanned = told_late(planned());
+    unplanned.retain(|line| !matches!(line, Line::Plan { .. } | Line::StoredPlan { .. }));
+    assert_eq!(broken(&unplanned), [Law::Clock]);
+}
+
 /// The sound history, in which the server is down after the first action and returns by event 2. The second player then
 /// sends its action, and the first one has left replies to it.
 fn returned() -> Vec<Line> {
