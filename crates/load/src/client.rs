@@ -211,11 +211,6 @@ impl Client {
         }
     }
 
-    /// Returns the same person at a server with another address.
-    pub(crate) fn at(&self, server: SocketAddr, number: u32) -> Self {
-        Self { cookie: self.cookie.clone(), ..Self::new(server, number) }
-    }
-
     /// Uploads a file of records; returns the games' ids.
     pub(crate) async fn upload(&mut self, records: &str) -> Result<Vec<String>> {
         let answer = self.request(Method::POST, "/api/records", "text/plain", records).await?;

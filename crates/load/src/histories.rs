@@ -4,6 +4,7 @@
 mod clocks;
 mod events;
 mod game;
+mod goals;
 mod ratings;
 mod replies;
 mod seats;
@@ -29,6 +30,8 @@ pub struct Verdict {
     pub actions: usize,
     /// Number of events delivered to clients.
     pub told: usize,
+    /// Number of takebacks of which clients were told.
+    pub takebacks: usize,
     /// Number of texts delivered to followers.
     pub texts: usize,
     /// Number of open seats for which people raced.
@@ -145,6 +148,7 @@ pub fn judge(lines: &[Line]) -> Verdict {
             | Line::Plan { game, .. }
             | Line::StoredPlan { game, .. }
             | Line::Resignation { game, .. }
+            | Line::TakeBack { game, .. }
             | Line::Rated { game, .. }
             | Line::Final { game, .. } => games.entry(game).or_default().add(line),
         }

@@ -2,11 +2,12 @@
 //! Times are milliseconds since the start of the history, by one monotonic clock.
 
 use anyhow::{Context, Result};
+use gamut_server::clock;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// A line of a history.
@@ -159,6 +160,17 @@ pub enum Line {
         /// The action in notation.
         action: String,
     },
+    /// A player asked for a takeback, to become event `number` of the game.
+    TakeBack {
+        /// When it was sent.
+        at: i64,
+        /// The game's id.
+        game: String,
+        /// The player.
+        who: String,
+        /// The number of the event it is to become.
+        number: u32,
+    },
     /// A client began to follow a game whose events up to `known` it knows.
     Opened {
         /// When it was requested.
@@ -188,6 +200,8 @@ pub enum Line {
         number: u32,
         /// Number of actions in the game after it.
         ply: u32,
+        /// The kind of event, such as `acted` or `resumed`.
+        kind: String,
         /// The action, if the event is one.
         action: Option<String>,
         /// The clocks sent with it.
@@ -275,13 +289,27 @@ pub struct Clock {
 /// A history being written.
 pub(crate) struct History {
     began: Instant,
+    /// When it began, in milliseconds since 1970.
+    epoch: i64,
+    path: PathBuf,
     file: Mutex<BufWriter<File>>,
 }
 
 impl History {
     pub(crate) fn create(path: &Path) -> Result<Self> {
         let file = File::create(path).with_context(|| format!("cannot write {}", path.display()))?;
-        Ok(Self { began: Instant::now(), file: Mutex::new(BufWriter::new(file)) })
+        let (began, epoch, file) = (Instant::now(), clock::now(), Mutex::new(BufWriter::new(file)));
+        Ok(Self { began, epoch, path: path.to_path_buf(), file })
+    }
+
+    /// Returns when it began, in milliseconds since 1970.
+    pub(crate) fn epoch(&self) -> i64 {
+        self.epoch
+    }
+
+    /// Returns its file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Returns the milliseconds since it began.
@@ -297,8 +325,35 @@ impl History {
     }
 
     /// Flushes the file.
-    pub(crate) fn finish(&self) -> Result<()> {
+    pub(crate) fn flush(&self) -> Result<()> {
         Ok(self.file.lock().flush()?)
+    }
+}
+
+/// A history read while it is being written, a part at a time.
+pub(crate) struct Tail(BufReader<File>);
+
+impl Tail {
+    /// Begins to read at the beginning.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub(crate) fn of(history: &History) -> Result<Self> {
+        let path = history.path();
+        Ok(Self(BufReader::new(File::open(path).with_context(|| format!("cannot read {}", path.display()))?)))
+    }
+
+    /// Returns the lines added since the last call, up to the last [flush](History::flush).
+    ///
+    /// # Errors
+    /// The file contains an invalid line.
+    pub(crate) fn next_lines(&mut self) -> Result<Vec<Line>> {
+        let (mut lines, mut text) = (Vec::new(), String::new());
+        while self.0.read_line(&mut text)? > 0 {
+            lines.push(serde_json::from_str(&text)?);
+            text.clear();
+        }
+        Ok(lines)
     }
 }
 

@@ -3,8 +3,10 @@
 //! network.
 #![cfg(target_os = "linux")]
 
+mod audit;
 mod client;
 mod clocks;
+mod crowd;
 pub mod histories;
 pub mod history;
 mod latency;
@@ -20,7 +22,6 @@ mod site;
 mod socket;
 mod table;
 mod tables;
-mod witness;
 
 pub use report::Report;
 pub use server::Setup;

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -15,6 +15,8 @@ pub(crate) struct Launch {
     pub(crate) binary: PathBuf,
     /// The database.
     pub(crate) db: PathBuf,
+    /// Where to listen; port 0 means any that is free.
+    pub(crate) address: SocketAddr,
     /// Environment variables.
     pub(crate) environment: Vec<(&'static str, PathBuf)>,
 }
@@ -28,10 +30,11 @@ pub(crate) struct Program {
 
 impl Launch {
     pub(crate) fn new(binary: &Path, db: &Path) -> Self {
-        Self { binary: binary.to_path_buf(), db: db.to_path_buf(), environment: Vec::new() }
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        Self { binary: binary.to_path_buf(), db: db.to_path_buf(), address, environment: Vec::new() }
     }
 
-    /// Starts the server on a free port. Its log is written next to the database.
+    /// Starts the server. Its log is written next to the database.
     ///
     /// # Errors
     /// The server does not announce its address.
@@ -44,7 +47,7 @@ impl Launch {
         // A write beyond the file-size limit must fail, as on a full disk, instead of killing the process.
         let mut command = Command::new("sh");
         command.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(&self.binary);
-        command.args(["serve", "--addr", "127.0.0.1:0", "--log", "warn", "--db"]).arg(&self.db);
+        command.args(["serve", "--addr", &self.address.to_string(), "--log", "warn", "--db"]).arg(&self.db);
         // The clients' addresses are loopback addresses as well, but no proxies.
         let help = Command::new(&self.binary).args(["serve", "--help"]).output();
         let help = help.with_context(|| format!("cannot start {}", self.binary.display()))?;

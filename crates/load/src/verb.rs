@@ -23,7 +23,7 @@ struct Cli {
 enum Verb {
     #[command(flatten)]
     One(Scenario),
-    /// Checks a history written by `chaos`
+    /// Checks a history written by `kills`, `faults` or `chaos`
     Histories(histories::Histories),
     /// Runs every scenario in turn, which takes an hour
     All(all::All),

@@ -49,8 +49,7 @@ fn charges(
     troubles: &[Trouble],
     judge: &mut Judge<'_>,
 ) {
-    let told = game.told.iter().map(|told| (told.number, told.ply));
-    let plies: BTreeMap<u32, u32> = told.chain(game.read.iter().map(|read| (read.number, read.ply))).collect();
+    let plies = game.plies();
     let full = shown.values().flat_map(|clock| &clock.left).flatten().max();
     for (number, clock) in shown.iter().filter(|(number, _)| **number > 0) {
         let known = (shown.get(&(number - 1)), happened.get(&(number - 1)), happened.get(number));
@@ -83,8 +82,11 @@ fn happened(game: &GameHistory<'_>) -> BTreeMap<u32, Between> {
     let actions: BTreeMap<u32, Option<&str>> = game.told.iter().map(|told| (told.number, told.action)).collect();
     let mut earliest = game.began.0;
     for (number, latest) in game.first_known() {
-        let sent = game.sent.iter().filter(|sent| sent.number == number);
-        let sent = sent.filter(|sent| actions.get(&number).is_none_or(|action| *action == Some(sent.action)));
+        let is_it = |action: &str| actions.get(&number).is_none_or(|known| *known == Some(action));
+        // A reply that was left is played before its player sends the same.
+        let mut replies = game.plans.iter().filter(|plan| plan.number < number).flat_map(|plan| plan.lines);
+        let may_be_left = replies.any(|line| line.iter().skip(1).any(|reply| is_it(reply)));
+        let sent = game.sent.iter().filter(|sent| sent.number == number && !may_be_left && is_it(sent.action));
         earliest = sent.map(|sent| sent.at).min().unwrap_or(earliest).max(earliest);
         happened.insert(number, (earliest.min(latest), latest));
     }

@@ -1,8 +1,8 @@
 //! Delivered events are kept, none happens twice, and all clients see the same events in the same order.
 
-use super::game::GameHistory;
+use super::game::{GameHistory, Read, UNDONE};
 use super::{Judge, Law, replies};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How the actions begin by which the server turns up a card.
 const CARD: &str = "card";
@@ -11,24 +11,48 @@ pub(super) fn judge(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
     judge.verdict.told += game.told.len();
     judge.verdict.actions += game.finals.first().map_or(0, |end| end.actions.len());
     let mut numbers: BTreeMap<u32, (u32, Option<&str>)> = BTreeMap::new();
-    let mut plies: BTreeMap<u32, u32> = BTreeMap::new();
     for told in &game.told {
         let event = (told.ply, told.action);
         let known = *numbers.entry(told.number).or_insert(event);
         if known != event {
             judge.broken(Law::Turn, format_args!("event {} was {known:?}, and {event:?} to {}", told.number, told.who));
         }
-        if told.action.is_some() {
-            let number = *plies.entry(told.ply).or_insert(told.number);
-            if number != told.number {
-                let what = format!("action {} was event {number}, and {} to {}", told.ply, told.number, told.who);
-                judge.broken(Law::Twice, what);
-            }
+    }
+    let plies = course(game, &numbers, judge);
+    taken_back(game, judge);
+    in_order(game, judge);
+    kept(game, &numbers, &plies, judge);
+    asked_for(game, &plies, judge);
+}
+
+/// Returns the event by which each action was played that was not taken back later, as far as anyone was told.
+fn course(
+    game: &GameHistory<'_>,
+    numbers: &BTreeMap<u32, (u32, Option<&str>)>,
+    judge: &mut Judge<'_>,
+) -> BTreeMap<u32, u32> {
+    let mut plies: BTreeMap<u32, u32> = BTreeMap::new();
+    let (mut last, mut length) = (0, 0);
+    for (number, ply) in game.plies() {
+        let acted = numbers.get(&number).is_some_and(|(_, action)| action.is_some());
+        if ply < length && game.takebacks.iter().any(|asked| last < *asked && *asked <= number) {
+            plies.retain(|known, _| *known + u32::from(acted) <= ply);
+        }
+        (last, length) = (number, ply);
+        if acted && let Some(earlier) = plies.insert(ply, number) {
+            judge.broken(Law::Twice, format_args!("action {ply} was event {earlier}, and {number}"));
         }
     }
-    in_order(game, judge);
-    kept(game, &numbers, judge);
-    asked_for(game, &plies, judge);
+    plies
+}
+
+/// Actions are taken back by events that a player asked for.
+fn taken_back(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
+    let numbers: BTreeSet<u32> = game.told.iter().filter(|told| told.kind == UNDONE).map(|told| told.number).collect();
+    for number in numbers.iter().filter(|number| !game.takebacks.contains(number)) {
+        judge.broken(Law::Twice, format_args!("event {number} took something back; nobody asked for it"));
+    }
+    judge.verdict.takebacks += numbers.len();
 }
 
 fn in_order(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
@@ -44,19 +68,28 @@ fn in_order(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
 }
 
 /// Every event delivered or read is in the final game, which is the same on every server.
-fn kept(game: &GameHistory<'_>, numbers: &BTreeMap<u32, (u32, Option<&str>)>, judge: &mut Judge<'_>) {
+fn kept(
+    game: &GameHistory<'_>,
+    numbers: &BTreeMap<u32, (u32, Option<&str>)>,
+    plies: &BTreeMap<u32, u32>,
+    judge: &mut Judge<'_>,
+) {
     if game.finals.is_empty() {
         judge.broken(Law::Lost, "nobody has it at the end");
     }
     for end in &game.finals {
         for (number, (ply, action)) in numbers {
             let kept = ply.checked_sub(1).and_then(|index| end.actions.get(index as usize)).map(String::as_str);
-            if *number > end.number || action.is_some() && *action != kept {
+            let is_taken_back = plies.get(ply) != Some(number);
+            if *number > end.number || action.is_some() && *action != kept && !is_taken_back {
                 let what = format!("event {number} was {action:?}; server {} has {kept:?} of {}", end.node, end.number);
                 judge.broken(Law::Lost, what);
             }
         }
-        for read in game.read.iter().filter(|read| read.number > end.number || read.ply as usize > end.actions.len()) {
+        let may_shrink = !game.takebacks.is_empty();
+        let is_lost =
+            |read: &&Read<'_>| read.number > end.number || read.ply as usize > end.actions.len() && !may_shrink;
+        for read in game.read.iter().filter(is_lost) {
             let what = format!("{} read event {}, server {} has {}", read.who, read.number, end.node, end.number);
             judge.broken(Law::Lost, what);
         }
@@ -88,10 +121,7 @@ fn asked_for(game: &GameHistory<'_>, plies: &BTreeMap<u32, u32>, judge: &mut Jud
         }
         let law = if game.plans.is_empty() { Law::Twice } else { Law::Reply };
         let played = end.actions.get(..ply as usize).unwrap_or_default();
-        // Such games have no other events, so that one which was never delivered has a number, too.
-        let number =
-            number.copied().or(Some(end.number + ply).and_then(|sum| sum.checked_sub(end.actions.len() as u32)));
-        if !number.is_some_and(|number| replies::is_planned(game, played, number, seat)) {
+        if !replies::is_planned(game, played, number.copied(), seat) {
             judge.broken(law, format_args!("action {ply}, {action}, was not sent to be event {number:?}"));
         }
     }

@@ -3,6 +3,11 @@
 use crate::history::{Clock, Line, RatedSeat};
 use std::collections::BTreeMap;
 
+/// The kind of the event by which a clock continues after the only server was down.
+pub(super) const RESUMED: &str = "resumed";
+/// The kind of a takeback.
+pub(super) const UNDONE: &str = "undone";
+
 /// What is known of a game.
 #[derive(Default)]
 pub(super) struct GameHistory<'a> {
@@ -30,6 +35,8 @@ pub(super) struct GameHistory<'a> {
     pub(super) stored_plans: Vec<StoredPlan<'a>>,
     /// The numbers of the events that resignations were to become.
     pub(super) resignations: Vec<u32>,
+    /// The numbers of the events that takebacks were to become.
+    pub(super) takebacks: Vec<u32>,
     /// What each server has as the result of a rated game.
     pub(super) rated: Vec<Rated<'a>>,
 }
@@ -88,6 +95,7 @@ pub(super) struct Told<'a> {
     pub(super) who: &'a str,
     pub(super) number: u32,
     pub(super) ply: u32,
+    pub(super) kind: &'a str,
     pub(super) action: Option<&'a str>,
     pub(super) clock: Option<&'a Clock>,
 }
@@ -124,6 +132,7 @@ impl<'a> GameHistory<'a> {
                 self.stored_plans.push(StoredPlan { at: *at, seat: *seat, lines });
             }
             Line::Resignation { number, .. } => self.resignations.push(*number),
+            Line::TakeBack { number, .. } => self.takebacks.push(*number),
             Line::Rated { node, counted, seats, .. } => {
                 self.rated.push(Rated { node: *node, counted: *counted, seats });
             }
@@ -138,12 +147,12 @@ impl<'a> GameHistory<'a> {
             Line::Opened { at, who, socket, known, .. } => {
                 self.sockets.insert(*socket, Socket { at: *at, who, known: *known, told: Vec::new() });
             }
-            Line::Told { at, who, socket, number, ply, action, clock, .. } => {
+            Line::Told { at, who, socket, number, ply, kind, action, clock, .. } => {
                 if let Some(socket) = self.sockets.get_mut(socket) {
                     socket.told.push(*number);
                 }
                 let (action, clock) = (action.as_deref(), clock.as_ref());
-                self.told.push(Told { at: *at, who, number: *number, ply: *ply, action, clock });
+                self.told.push(Told { at: *at, who, number: *number, ply: *ply, kind, action, clock });
             }
             Line::Read { asked, at, who, number, ply, clock, .. } => {
                 let (number, ply, clock) = (*number, *ply, clock.as_ref());
@@ -154,6 +163,12 @@ impl<'a> GameHistory<'a> {
             }
             Line::Fault { .. } | Line::Stall { .. } | Line::Standing { .. } => {}
         }
+    }
+
+    /// Returns how many actions the game had after each event, as far as anyone knows.
+    pub(super) fn plies(&self) -> BTreeMap<u32, u32> {
+        let told = self.told.iter().map(|told| (told.number, told.ply));
+        told.chain(self.read.iter().map(|read| (read.number, read.ply))).collect()
     }
 
     /// Returns the latest possible time of each event.

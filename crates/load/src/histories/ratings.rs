@@ -1,6 +1,6 @@
 //! A rated game that ends changes the rating of each player once, by the same amount on every server.
 
-use super::game::GameHistory;
+use super::game::{GameHistory, RESUMED, Told};
 use super::{Judge, Law, NEW_RATING};
 use crate::history::RatedSeat;
 use std::collections::BTreeSet;
@@ -24,8 +24,10 @@ pub(super) fn judge_game(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
             judge.broken(Law::Rating, what);
         }
     }
-    // In a rated game whose followers begin after both sat down, an event without an action is its end.
-    let ends: BTreeSet<u32> = game.told.iter().filter(|told| told.action.is_none()).map(|told| told.number).collect();
+    // In a rated game whose followers begin after both sat down, an event without an action is its end, or the return
+    // of a server that was down.
+    let is_end = |told: &&Told<'_>| told.action.is_none() && told.kind != RESUMED;
+    let ends: BTreeSet<u32> = game.told.iter().filter(is_end).map(|told| told.number).collect();
     if ends.len() > 1 {
         judge.broken(Law::Rating, format_args!("it ended more than once, by events {ends:?}"));
     }

@@ -3,6 +3,7 @@
 mod ratings;
 mod replies;
 mod seats;
+mod takebacks;
 
 use super::{Law, judge};
 use crate::history::{Clock, Line};
@@ -43,6 +44,10 @@ fn game() -> String {
     String::from("a game")
 }
 
+fn acted() -> String {
+    String::from("acted")
+}
+
 fn actions(number: usize) -> Vec<String> {
     ACTIONS[..number].iter().map(|action| String::from(*action)).collect()
 }
@@ -59,8 +64,24 @@ fn clock(number: u32, ago: i64) -> Option<Clock> {
 }
 
 fn told(at: i64, who: &str, socket: u64, number: u32) -> Line {
-    let action = Some(String::from(ACTIONS[number as usize - 1]));
-    Line::Told { at, game: game(), who: who.to_owned(), socket, number, ply: number, action, clock: clock(number, 0) }
+    let (kind, action) = (acted(), Some(String::from(ACTIONS[number as usize - 1])));
+    Line::Told {
+        at,
+        game: game(),
+        who: who.to_owned(),
+        socket,
+        number,
+        ply: number,
+        kind,
+        action,
+        clock: clock(number, 0),
+    }
+}
+
+/// An event without a clock, one [`TURN`] after the one before it.
+fn event(who: &str, socket: u64, (number, ply): (u32, u32), kind: &str, action: Option<String>) -> Line {
+    let (at, who, kind) = (i64::from(number) * TURN + LINE, who.to_owned(), kind.to_owned());
+    Line::Told { at, game: game(), who, socket, number, ply, kind, action, clock: None }
 }
 
 fn read(asked: i64, at: i64, who: &str, number: u32) -> Line {
@@ -143,7 +164,17 @@ fn twice_what_was_sent_once_happened_twice() {
     let mut told_of = again.clone();
     let action = Some(String::from(ACTIONS[2]));
     let (who, clock) = (String::from("one"), None);
-    told_of.push(Line::Told { at: 15_030, game: game(), who, socket: 1, number: 4, ply: 4, action, clock });
+    told_of.push(Line::Told {
+        at: 15_030,
+        game: game(),
+        who,
+        socket: 1,
+        number: 4,
+        ply: 4,
+        kind: acted(),
+        action,
+        clock,
+    });
     assert!(broken(&told_of).contains(&Law::Twice));
 }
 
@@ -151,16 +182,34 @@ fn twice_what_was_sent_once_happened_twice() {
 fn twice_one_action_is_told_as_two_events() {
     let mut lines = sound();
     let (who, action) = (String::from("one"), Some(String::from(ACTIONS[2])));
-    lines.push(Line::Told { at: 15_030, game: game(), who, socket: 1, number: 4, ply: 3, action, clock: None });
+    lines.push(Line::Told {
+        at: 15_030,
+        game: game(),
+        who,
+        socket: 1,
+        number: 4,
+        ply: 3,
+        kind: acted(),
+        action,
+        clock: None,
+    });
     assert!(broken(&lines).contains(&Law::Twice));
 }
 
 #[test]
 fn turn_two_servers_accept_an_action_each() {
     let other = |line| match line {
-        Line::Told { at, game, who, socket: 3, number: 2, ply, clock, .. } => {
-            Some(Line::Told { at, game, who, socket: 3, number: 2, ply, action: Some(String::from("b5-c5")), clock })
-        }
+        Line::Told { at, game, who, socket: 3, number: 2, ply, kind, clock, .. } => Some(Line::Told {
+            at,
+            game,
+            who,
+            socket: 3,
+            number: 2,
+            ply,
+            kind,
+            action: Some(String::from("b5-c5")),
+            clock,
+        }),
         line => Some(line),
     };
     assert!(broken(&changed(other)).contains(&Law::Turn));
@@ -203,9 +252,9 @@ fn clock_a_page_is_shown_another_time_than_has_passed() {
 fn clock_a_turn_is_charged_too_much_or_too_little() {
     let by = |wrong: i64, outage: bool| {
         let mut lines = changed(move |line| match line {
-            Line::Told { at, game, who, socket, number: 3, ply, action, clock: Some(mut clock) } => {
+            Line::Told { at, game, who, socket, number: 3, ply, kind, action, clock: Some(mut clock) } => {
                 clock.left[0] = clock.left[0].map(|left| left - wrong);
-                Some(Line::Told { at, game, who, socket, number: 3, ply, action, clock: Some(clock) })
+                Some(Line::Told { at, game, who, socket, number: 3, ply, kind, action, clock: Some(clock) })
             }
             Line::Read { number: 3, .. } => None,
             line => Some(line),
@@ -224,9 +273,9 @@ fn clock_a_turn_is_charged_too_much_or_too_little() {
 #[test]
 fn clock_two_servers_show_different_ones_after_the_same_event() {
     let lines = changed(|line| match line {
-        Line::Told { at, game, who, socket: 2, number: 1, ply, action, clock: Some(mut clock) } => {
+        Line::Told { at, game, who, socket: 2, number: 1, ply, kind, action, clock: Some(mut clock) } => {
             clock.left[1] = clock.left[1].map(|left| left - 1);
-            Some(Line::Told { at, game, who, socket: 2, number: 1, ply, action, clock: Some(clock) })
+            Some(Line::Told { at, game, who, socket: 2, number: 1, ply, kind, action, clock: Some(clock) })
         }
         line => Some(line),
     });
@@ -237,8 +286,8 @@ fn clock_two_servers_show_different_ones_after_the_same_event() {
 fn late_a_watcher_is_told_too_late_or_never() {
     let after = |late: i64| {
         changed(move |line| match line {
-            Line::Told { at, game, who, socket: 3, number: 1, ply, action, clock } => {
-                Some(Line::Told { at: at + late, game, who, socket: 3, number: 1, ply, action, clock })
+            Line::Told { at, game, who, socket: 3, number: 1, ply, kind, action, clock } => {
+                Some(Line::Told { at: at + late, game, who, socket: 3, number: 1, ply, kind, action, clock })
             }
             Line::Read { at: 6_000, .. } => None,
             line => Some(line),
@@ -257,8 +306,8 @@ fn late_a_watcher_is_told_too_late_or_never() {
 fn late_counts_from_the_end_of_what_was_wrong() {
     let told_at = |then: i64| {
         changed(move |line| match line {
-            Line::Told { game, who, socket: 3, number: 2, ply, action, clock, .. } => {
-                Some(Line::Told { at: then, game, who, socket: 3, number: 2, ply, action, clock })
+            Line::Told { game, who, socket: 3, number: 2, ply, kind, action, clock, .. } => {
+                Some(Line::Told { at: then, game, who, socket: 3, number: 2, ply, kind, action, clock })
             }
             Line::Read { number: 2, .. } => None,
             Line::Fault { .. } => Some(fault(10_500, 13_000, false)),
@@ -340,8 +389,8 @@ fn s12_a_bot_acts_by_itself_and_a_person_only_as_asked() {
 fn s12_two_faults_at_once_are_over_when_the_later_one_is() {
     let told_at = |then: i64| {
         let mut lines = changed(move |line| match line {
-            Line::Told { game, who, socket: 3, number: 2, ply, action, clock, .. } => {
-                Some(Line::Told { at: then, game, who, socket: 3, number: 2, ply, action, clock })
+            Line::Told { game, who, socket: 3, number: 2, ply, kind, action, clock, .. } => {
+                Some(Line::Told { at: then, game, who, socket: 3, number: 2, ply, kind, action, clock })
             }
             Line::Read { number: 2, .. } => None,
             Line::Fault { .. } => Some(fault(10_500, 12_000, false)),

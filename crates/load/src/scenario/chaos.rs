@@ -1,36 +1,26 @@
 //! Several servers on one database under faults, checked from the outside: everything that clients send and receive is
 //! recorded as a history and checked against [invariants](crate::histories).
 
-mod follower;
-mod games;
-mod races;
 mod strike;
 
 pub use strike::Strike;
 
-use crate::client::Client;
-use crate::histories::{self, CLOCKS, Law, SOON, Verdict};
-use crate::history::{self, History, Line};
+use crate::crowd::{Crowd, Manner, RESIGNS_AT, STALL};
+use crate::histories::Verdict;
+use crate::history::History;
 use crate::report::{Report, progress};
 use crate::server::Setup;
 use crate::site::{Cut, Missing, Site};
-use crate::tables::each;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
-use follower::{Field, Follower, Newest};
-use games::Game;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
-use tokio_util::sync::CancellationToken;
+use tokio::time::sleep;
 
 /// Games and faults of the scenario.
 #[derive(Args, Clone, Debug)]
@@ -82,17 +72,6 @@ pub struct ChaosFigures {
     pub verdict: Verdict,
 }
 
-/// Timeout until every client follows a game.
-const ARRIVAL: Duration = Duration::from_secs(120);
-/// Quiet period before the games are read at the end.
-const SETTLES: Duration = Duration::from_secs(6);
-/// Interval at which the clients check that they get processor time.
-const HEARTBEAT: Duration = Duration::from_millis(20);
-/// Delay of that check, in milliseconds, that counts as a stall.
-const STALL: i64 = 100;
-/// The most violations printed.
-const SHOWN: usize = 20;
-
 impl Chaos {
     /// Runs the scenario.
     ///
@@ -108,7 +87,6 @@ impl Chaos {
         let faults: Vec<String> = figures.faults.iter().map(|(name, times)| format!("{name} {times}")).collect();
         let mut report = Report::new(&figures)?;
         report = report.row(title, format!("{}; lines cut by {}", faults.join(", "), figures.lines));
-        let broken = |laws: &[Law]| verdict.broken.iter().filter(|broken| laws.contains(&broken.law)).count();
         let (actions, meant) = (verdict.actions, figures.meant);
         let what = "the same: actions accepted";
         report = report.goal(
@@ -117,28 +95,7 @@ impl Chaos {
             format!("half of {meant:.0}, were nothing wrong"),
             actions as f64 > 0.5 * meant,
         );
-        let mut goal = |what: &str, laws: &[Law], of: String| {
-            let count = broken(laws);
-            report = report.clone().goal(format!("the same: {what}"), format!("{count} {of}"), "none", count == 0);
-        };
-        goal("acknowledged events lost", &[Law::Lost], format!("of {} told", verdict.told));
-        goal(
-            "events or turns accepted twice, or told out of order",
-            &[Law::Twice, Law::Turn, Law::Order],
-            String::new(),
-        );
-        let worst = format!("of {} shown, the worst by {} ms", verdict.clocks, verdict.worst_clock_ms);
-        goal(&format!("clocks wrong by more than {CLOCKS} ms"), &[Law::Clock], worst);
-        goal("texts lost, doubled, or told differently", &[Law::Said], format!("of {} told", verdict.texts));
-        goal("seats given to two, or lost", &[Law::Seat], format!("of {} raced for", verdict.races));
-        let replies = format!("of {} due", verdict.replies);
-        goal("conditional moves played twice, wrongly or not at all", &[Law::Reply], replies);
-        goal("rated ends counted twice, differently or not at all", &[Law::Rating], format!("of {}", verdict.rated));
-        let late = format!(
-            "the longest {} ms; {} of them by the clients' own stalls",
-            verdict.worst_late_ms, verdict.late_by_stalls
-        );
-        goal(&format!("tellings more than {SOON} ms after a fault"), &[Law::Late], late);
+        let report = verdict.late_goal(verdict.goals(report));
         let (stalls, longest) = (verdict.stalls, verdict.worst_stall_ms);
         let what = format!("the same: stalls of the clients themselves of more than {STALL} ms");
         Ok(report.row(what, format!("{stalls}, the longest {longest} ms")))
@@ -156,83 +113,26 @@ impl Chaos {
         };
         let folder = tempfile::TempDir::new()?;
         let file = self.history.clone().unwrap_or_else(|| folder.path().join("history.jsonl"));
-        let (quiet, stop) = (CancellationToken::new(), CancellationToken::new());
-        let (servers, history) = (site.addresses(), History::create(&file)?);
-        let field = Arc::new(Field { servers, history, quiet, stop, sockets: AtomicU64::new(0) });
-        let accounts = Arc::new(games::accounts(&field, self.games).await?);
-        let open = |number: u32| games::open(Arc::clone(&field), Arc::clone(&accounts), number);
-        let games = each((0..self.games).collect(), open).await?;
-        progress(format!("chaos: {} games; lines cut by {}", games.len(), site.lines.name()));
-        let mut people = JoinSet::new();
-        for (number, game) in games.iter().enumerate() {
-            for (place, (client, seat)) in game.people.iter().enumerate() {
-                people.spawn(self.follower(&field, client, game, (number, place, *seat)).run());
-            }
-        }
-        let stalls = tokio::spawn(note_stalls(Arc::clone(&field)));
+        let manner = Manner {
+            games: self.games,
+            every: Duration::from_secs_f64(self.every),
+            resigns_at: RESIGNS_AT,
+            seed: self.seed,
+        };
+        let crowd = Crowd::gather(site.addresses(), History::create(&file)?, manner).await?;
+        progress(format!("chaos: everybody follows a game; lines cut by {}", site.lines.name()));
         let began = Instant::now();
-        everybody_is_there(&field, people.len()).await?;
-        let races = tokio::spawn(races::run(Arc::clone(&field), Pcg32::seed_from_u64(self.seed)));
         let faults = tokio::select! {
-            faults = self.strike(&mut site, &field) => faults?,
+            faults = self.strike(&mut site, &crowd.field().history) => faults?,
             _ = tokio::signal::ctrl_c() => anyhow::bail!("interrupted"),
         };
-        let each_meant = began.elapsed().as_secs_f64() / self.every;
-        let meant =
-            games.iter().map(|game| game.resigns_at.map_or(each_meant, |ply| each_meant.min(f64::from(ply)))).sum();
-        field.quiet.cancel();
-        sleep(SETTLES).await;
-        field.stop.cancel();
-        people.join_all().await;
-        stalls.await?;
-        each(games, |game| games::read(Arc::clone(&field), game)).await?;
-        each(races.await?, |race| games::read_seats(Arc::clone(&field), race.id, race.maker)).await?;
-        each(accounts.to_vec(), |account| games::read_standing(Arc::clone(&field), account)).await?;
-        field.history.finish()?;
-        let lines = site.lines.name();
-        drop(site);
-        let verdict = histories::judge(&history::read(&file)?);
-        for broken in verdict.broken.iter().take(SHOWN) {
-            progress(format!("chaos: {}: game {}: {}", broken.law, broken.game, broken.what));
-        }
+        let (meant, lines) = (crowd.meant(began.elapsed()), site.lines.name());
+        let verdict = crowd.finish().await?;
         Ok(Ok(ChaosFigures { faults, lines, meant, verdict }))
     }
 
-    fn follower(
-        &self,
-        field: &Arc<Field>,
-        client: &Client,
-        game: &Game,
-        (number, place, seat): (usize, usize, Option<u8>),
-    ) -> Follower {
-        let who = match seat {
-            Some(seat) => format!("seat {seat}"),
-            None => format!("watcher {place}"),
-        };
-        let (every, dice) = (Duration::from_secs_f64(self.every), Pcg32::new(self.seed, (3 * number + place) as u64));
-        let (client, id, node) = (client.clone(), game.id.clone(), (number + place) % self.nodes);
-        let (field, newest) = (Arc::clone(field), Newest::default());
-        let (talks, plans, resigns_at) =
-            (game.talks() && seat.is_some(), game.plans() && seat.is_some(), game.resigns_at);
-        Follower {
-            field,
-            client,
-            game: id,
-            who,
-            seat,
-            talks,
-            plans,
-            resigns_at,
-            every,
-            node,
-            dice,
-            failures: 0,
-            newest,
-        }
-    }
-
     /// Injects faults one after another. Returns the number of each kind.
-    async fn strike(&self, site: &mut Site, field: &Field) -> Result<BTreeMap<String, u32>> {
+    async fn strike(&self, site: &mut Site, history: &History) -> Result<BTreeMap<String, u32>> {
         let mut dice = Pcg32::seed_from_u64(self.seed);
         let all = if self.only.is_empty() { Strike::value_variants() } else { &self.only };
         // In random order, but each kind equally often.
@@ -252,7 +152,7 @@ impl Chaos {
                 strikes.push(left.swap_remove(index));
             }
             let names: Vec<String> = strikes.iter().map(|strike| strike.name()).collect();
-            self.befall(strikes, site, &mut dice, field).await?;
+            self.befall(strikes, site, &mut dice, history).await?;
             for name in &names {
                 *faults.entry(name.clone()).or_default() += 1;
                 struck += 1;
@@ -266,11 +166,11 @@ impl Chaos {
 
 impl Chaos {
     /// Injects faults, the second during the first, and ends them. Two at once hit two servers.
-    async fn befall(&self, strikes: Vec<Strike>, site: &mut Site, dice: &mut Pcg32, field: &Field) -> Result<()> {
+    async fn befall(&self, strikes: Vec<Strike>, site: &mut Site, dice: &mut Pcg32, history: &History) -> Result<()> {
         let first = dice.random_range(0..site.nodes.len());
         let mut faults: Vec<strike::OngoingFault> = Vec::new();
         for (place, strike) in strikes.into_iter().enumerate() {
-            let fault = strike.begin((first + place) % site.nodes.len(), site, dice, &field.history)?;
+            let fault = strike.begin((first + place) % site.nodes.len(), site, dice, history)?;
             sleep(fault.lasts / 2).await;
             faults.push(fault);
         }
@@ -278,32 +178,8 @@ impl Chaos {
         faults.sort_by_key(|fault| fault.strike.is_of_a_server());
         for fault in faults {
             sleep(fault.lasts / 2).await;
-            fault.end(site, &field.history).await?;
+            fault.end(site, history).await?;
         }
         Ok(())
-    }
-}
-
-/// Waits until every client has a socket, so that faults hit players and not a rush of connections.
-async fn everybody_is_there(field: &Field, people: usize) -> Result<()> {
-    let came = async {
-        while field.sockets.load(Ordering::Relaxed) < people as u64 {
-            sleep(HEARTBEAT).await;
-        }
-    };
-    timeout(ARRIVAL, came).await.context("not everybody could follow a game within two minutes")?;
-    progress(format!("chaos: {people} sockets are open"));
-    Ok(())
-}
-
-/// Records when the clients get no processor time, which is not the servers' fault.
-async fn note_stalls(field: Arc<Field>) {
-    let mut last = field.history.now();
-    while field.stop.run_until_cancelled(sleep(HEARTBEAT)).await.is_some() {
-        let now = field.history.now();
-        if now - last > STALL {
-            field.history.add(&Line::Stall { from: last, until: now });
-        }
-        last = now;
     }
 }

@@ -1,17 +1,21 @@
 //! A server that cannot store for a while: it reports it, recovers by itself, and loses nothing it acknowledged.
 
 use super::fault::{Fault, Faulty};
+use crate::audit::{Audit, More};
 use crate::client::Client;
+use crate::clocks::Life;
+use crate::crowd::{Crowd, Manner};
+use crate::histories::Verdict;
+use crate::history::{History, Line};
 use crate::program::Program;
 use crate::report::{Report, progress};
 use crate::server::Setup;
-use crate::table::{Played, Table};
-use crate::tables::{self, each};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use clap::Args;
-use gamut_server::store::Store;
+use gamut_server::clock::now;
 use serde::Serialize;
-use std::path::Path;
+use std::ops::Range;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tokio::time::sleep;
 
@@ -27,9 +31,15 @@ pub struct Faults {
     /// Duration in seconds
     #[arg(long, default_value_t = 12.0)]
     pub seconds: f64,
-    /// Games for two, played all the time
+    /// Games played all the time, of the kinds of `chaos`
     #[arg(long, default_value_t = 20)]
     pub games: u32,
+    /// Seconds per turn
+    #[arg(long, default_value_t = 0.3)]
+    pub every: f64,
+    /// File for the history
+    #[arg(long, value_name = "FILE")]
+    pub history: Option<PathBuf>,
 }
 
 /// Measurements of the scenario.
@@ -41,14 +51,16 @@ pub struct FaultFigures {
     pub games: usize,
     /// Number of their events.
     pub events: u64,
+    /// The result of checking the history from the outside.
+    pub verdict: Verdict,
 }
 
 /// One repetition.
 #[derive(Clone, Debug, Serialize)]
 pub struct FaultRound {
-    /// Moves acknowledged during the fault.
+    /// Actions acknowledged during the fault, as spectators were told.
     pub acknowledged: u64,
-    /// Moves refused, or answered by closing the socket.
+    /// Actions refused, and failures to reach or follow the server.
     pub refused: u64,
     /// Whether `/readyz` answered 503 during the fault.
     pub red: bool,
@@ -64,6 +76,10 @@ const NEW_GAMES: u32 = 30;
 const NEW_MOVES: u64 = 40;
 /// Interval of health checks.
 const ASK_AGAIN: Duration = Duration::from_millis(20);
+/// The number of the visitor who checks the server's health.
+const HEALTH: u32 = 30_000;
+/// Rated games end within this many plies.
+const RESIGNS_AT: Range<u32> = 3..40;
 /// Timeout for recovery.
 const HOPELESS: Duration = Duration::from_secs(60);
 
@@ -90,47 +106,58 @@ impl Faults {
         );
         let within = format!("within {works:.1} s");
         let what = format!("{title}: {NEW_GAMES} games and {NEW_MOVES} moves acknowledged afterwards");
-        Ok(report.goal(what, within, "within 10 s", works <= 10.0))
+        let report = report.goal(what, within, "within 10 s", works <= 10.0);
+        Ok(figures.verdict.late_goal(figures.verdict.goals(report)))
     }
 
     /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// An acknowledged event is not stored, or this machine does not support the fault.
+    /// Something acknowledged is not stored, or this machine does not support the fault.
     pub async fn measure(&self, setup: &Setup) -> Result<FaultFigures> {
-        let (mut launch, _folder) = setup.launch()?;
+        let (mut launch, folder) = setup.launch()?;
         let mut faulty = Faulty::prepare(self.fault, &mut launch)?;
+        let from = now();
         let mut program = launch.start()?;
-        let mut tables = tables::open(program.address, self.games, 0).await?;
-        tables = play(tables).await?.0;
+        let up = now();
+        let file = self.history.clone().unwrap_or_else(|| folder.path().join("history.jsonl"));
+        let history = History::create(&file)?;
+        let manner = Manner {
+            games: self.games,
+            every: Duration::from_secs_f64(self.every),
+            resigns_at: RESIGNS_AT,
+            seed: u64::from(self.times),
+        };
+        let mut crowd = Crowd::gather(vec![program.address], history, manner).await?;
+        let mut audit = Audit::of(crowd.field())?;
         let mut rounds = Vec::new();
         for _ in 0..self.times {
-            let round;
-            (tables, round) = self.round(&program, &mut faulty, tables).await?;
+            let round = self.round(&program, &mut faulty, &mut crowd).await?;
             progress(format!("faults {}: {round:?}", self.fault.name()));
             rounds.push(round);
         }
+        let (games, _) = crowd.games();
+        let verdict = crowd.finish().await?;
+        let killed = now();
         program.kill()?;
-        let events = compare(&launch.db, &tables).await?;
-        Ok(FaultFigures { rounds, games: tables.len(), events })
+        audit.add(Life { from, up, killed });
+        audit.compare(&launch.db, More::Nothing).await?;
+        Ok(FaultFigures { rounds, games, events: audit.events(), verdict })
     }
 
-    async fn round(
-        &self,
-        program: &Program,
-        faulty: &mut Faulty,
-        mut tables: Vec<Table>,
-    ) -> Result<(Vec<Table>, FaultRound)> {
-        let health = Client::new(program.address, self.games);
-        let (mut acknowledged, mut refused, mut red) = (0, 0, false);
+    async fn round(&self, program: &Program, faulty: &mut Faulty, crowd: &mut Crowd) -> Result<FaultRound> {
+        let health = Client::new(program.address, HEALTH);
+        let mut red = false;
+        let from = crowd.field().history.now();
+        let (made, failed) = crowd.counts();
         faulty.begin(program).await?;
         let began = Instant::now();
         while began.elapsed() < Duration::from_secs_f64(self.seconds) {
-            let (made, failed);
-            (tables, made, failed) = play(tables).await?;
-            (acknowledged, refused) = (acknowledged + made, refused + failed);
+            sleep(ASK_AGAIN).await;
             red |= !is_green(&health).await?;
         }
+        let counts = crowd.counts();
+        let (acknowledged, refused) = (counts.0 - made, counts.1 - failed);
         faulty.end(program).await?;
         let mended = Instant::now();
         while !is_green(&health).await? {
@@ -138,59 +165,20 @@ impl Faults {
             sleep(ASK_AGAIN).await;
         }
         let green_s = mended.elapsed().as_secs_f64();
-        let first = self.games + 1 + NEW_GAMES * (tables.len() as u32);
-        tables.extend(tables::open(program.address, NEW_GAMES, first).await?);
-        let mut moves = 0;
-        while moves < NEW_MOVES {
+        let history = &crowd.field().history;
+        let (until, fault) = (history.now(), self.fault.name());
+        history.add(&Line::Fault { from, until, fault, node: Some(0), outage: true });
+        crowd.open_more(NEW_GAMES).await?;
+        let (made, _) = crowd.counts();
+        while crowd.counts().0 - made < NEW_MOVES {
             ensure!(mended.elapsed() < HOPELESS, "moves are still refused");
-            let made;
-            (tables, made, _) = play(tables).await?;
-            moves += made;
+            sleep(ASK_AGAIN).await;
         }
         let works_s = mended.elapsed().as_secs_f64() - green_s;
-        Ok((tables, FaultRound { acknowledged, refused, red, green_s, works_s }))
+        Ok(FaultRound { acknowledged, refused, red, green_s, works_s })
     }
-}
-
-/// Plays a move at every table at once. Returns the numbers of acknowledged and other moves.
-async fn play(tables: Vec<Table>) -> Result<(Vec<Table>, u64, u64)> {
-    let play = |mut table: Table| async move {
-        let made = match table.play().await {
-            Ok(played) => matches!(played, Played::Told(_)),
-            Err(_) => {
-                // This may fail during the fault; then the next move fails as well, and it is tried again.
-                let _ = table.return_to().await;
-                sleep(ASK_AGAIN).await;
-                false
-            }
-        };
-        if table.is_over() {
-            let _ = table.renew().await;
-        }
-        Ok((table, made))
-    };
-    let (tables, made): (Vec<Table>, Vec<bool>) = each(tables, play).await?.into_iter().unzip();
-    let acknowledged = made.iter().filter(|made| **made).count() as u64;
-    let refused = made.len() as u64 - acknowledged;
-    Ok((tables, acknowledged, refused))
 }
 
 async fn is_green(client: &Client) -> Result<bool> {
     Ok(client.get("/readyz").await?.status == 200)
-}
-
-/// Checks the newest acknowledged event of every game against a database that no server has open; returns the number of
-/// events.
-async fn compare(db: &Path, tables: &[Table]) -> Result<u64> {
-    let store = Store::open(db).await?;
-    let mut events = 0;
-    for table in tables {
-        // Reading checks that the numbers are contiguous from 0.
-        let log = store.log(table.id.parse().ok().context("an address")?).await?;
-        let newest = log.last().map(|record| record.seq);
-        ensure!(newest == Some(table.seq), "game {}: {} acknowledged, {newest:?} stored", table.id, table.seq);
-        events += u64::from(table.seq) + 1;
-    }
-    store.close().await;
-    Ok(events)
 }

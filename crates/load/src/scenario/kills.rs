@@ -1,20 +1,20 @@
-//! A server that is killed repeatedly during play, with running clocks, on one database.
+//! A server that is killed repeatedly while a crowd plays games of every kind, on one database.
 
-use crate::client::{Client, PATIENCE};
+use crate::audit::{Audit, More};
 use crate::clocks::Life;
+use crate::crowd::{Crowd, Manner};
+use crate::histories::Verdict;
+use crate::history::{History, Line};
 use crate::report::{Report, progress};
 use crate::server::Setup;
-use crate::tables::each;
-use crate::witness::{Witness, compare_all};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use clap::Args;
 use gamut_server::clock::now;
 use gamut_server::store::Store;
 use serde::Serialize;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::ops::Range;
+use std::path::PathBuf;
 use std::time::Duration;
-use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 /// Size of the scenario.
@@ -23,12 +23,18 @@ pub struct Kills {
     /// Number of kills with `kill -9`
     #[arg(long, default_value_t = 100)]
     pub kills: u32,
-    /// Games played at the same time
+    /// Games played at the same time, of the kinds of `chaos`
     #[arg(long, default_value_t = 200)]
     pub games: u32,
     /// Upper bound of the events per game between a start and a kill
     #[arg(long, default_value_t = 12)]
     pub events: u64,
+    /// Seconds per turn
+    #[arg(long, default_value_t = 0.2)]
+    pub every: f64,
+    /// File for the history
+    #[arg(long, value_name = "FILE")]
+    pub history: Option<PathBuf>,
 }
 
 /// Measurements of the scenario.
@@ -39,25 +45,31 @@ pub struct KillFigures {
     /// Acknowledged events, each of which was found stored exactly once after every later kill.
     pub acknowledged: u64,
     /// Number of games.
-    pub games: u64,
+    pub games: usize,
     /// Number of games that ended.
-    pub finished: u64,
+    pub finished: usize,
     /// The longest uncharged time before a kill, since the last heartbeat, in milliseconds.
     pub unseen_ms: i64,
+    /// The result of checking the history from the outside.
+    pub verdict: Verdict,
 }
 
 /// A heartbeat is written each second; even when killed in the middle of it on two busy cores, it is rarely later than
 /// this.
 const MOST_UNSEEN: i64 = 1500;
+/// The longest life of a server.
+const LONGEST: Duration = Duration::from_secs(30);
+/// Rated games end within this many plies.
+const RESIGNS_AT: Range<u32> = 3..40;
 
 impl Kills {
     /// Runs the scenario.
     ///
     /// # Errors
-    /// An acknowledged event is lost, stored twice, or out of order.
+    /// Something acknowledged is lost, stored twice, or out of order.
     pub async fn run(&self, setup: &Setup) -> Result<Report> {
         let figures = self.measure(setup).await?;
-        let Self { kills, games, .. } = self;
+        let (Self { kills, games, .. }, verdict) = (self, &figures.verdict);
         let what =
             format!("{kills} kills by `kill -9` over {games} games in play: acknowledged events lost or stored twice");
         let measured = format!("none of {}", figures.acknowledged);
@@ -65,72 +77,79 @@ impl Kills {
         // Any violation would have been an error.
         let what =
             "the same: clocks that log and heartbeat do not give to 50 ms, or that ran while the server was down";
-        let report = report.goal(what, "none", "none", true);
+        let report = report.goal(what, format!("none of {} shown", verdict.clocks), "none", true);
         let what = "the same: longest time before a kill that nobody was charged";
         let measured = format!("{:.1} s", figures.unseen_ms as f64 / 1000.0);
-        Ok(report.goal(what, measured, "about a second", figures.unseen_ms < MOST_UNSEEN))
+        let report = report.goal(what, measured, "about a second", figures.unseen_ms < MOST_UNSEEN);
+        let report = verdict.goals(report);
+        let what = "the same: games, games that ended, takebacks";
+        Ok(report.row(what, format!("{}, {}, {}", figures.games, figures.finished, verdict.takebacks)))
     }
 
     /// Runs the scenario, and returns the measurements.
     ///
     /// # Errors
-    /// An acknowledged event is lost, stored twice, or out of order.
+    /// Something acknowledged is lost, stored twice, or out of order.
     pub async fn measure(&self, setup: &Setup) -> Result<KillFigures> {
-        let (launch, _folder) = setup.launch()?;
-        let (mut playing, mut finished, mut made) = (Vec::new(), Vec::new(), 0);
-        let mut lives = Vec::new();
+        let (mut launch, folder) = setup.launch()?;
+        let mut from = now();
+        let mut program = launch.start()?;
+        let mut up = now();
+        // The next server has the same address, so that people find it.
+        launch.address = program.address;
+        let file = self.history.clone().unwrap_or_else(|| folder.path().join("history.jsonl"));
+        let history = History::create(&file)?;
+        let manner = Manner {
+            games: self.games,
+            every: Duration::from_secs_f64(self.every),
+            resigns_at: RESIGNS_AT,
+            seed: u64::from(self.kills),
+        };
+        let mut crowd = Crowd::gather(vec![program.address], history, manner).await?;
+        let mut audit = Audit::of(crowd.field())?;
         for kill in 0..self.kills {
-            let from = now();
-            let mut program = launch.start()?;
-            let up = now();
-            let address = program.address;
-            let missing = self.games.saturating_sub(playing.len() as u32);
-            let open = |number| Witness::open(Client::new(address, number), number);
-            playing.extend(each((made..made + missing).collect(), open).await?);
-            made += missing;
-            let told = Arc::new(AtomicU64::new(0));
-            let mut tasks = JoinSet::new();
-            for (number, mut witness) in std::mem::take(&mut playing).into_iter().enumerate() {
-                let told = Arc::clone(&told);
-                witness.follow(address, number as u32, up);
-                tasks.spawn(async move { witness.play(&told).await.map(|()| witness) });
-            }
-            // If most games end in the meantime, the number is never reached.
-            let _ = timeout(PATIENCE, self.wait(kill, &told)).await;
+            self.wait(kill, &crowd).await;
             let killed = now();
             program.kill()?;
-            lives.push(Life { from, up, killed });
-            while let Some(witness) = tasks.join_next().await {
-                playing.push(witness.context("a player failed")??);
-            }
-            compare_all(&launch.db, &lives, &playing).await?;
-            let (over, going) = playing.into_iter().partition(Witness::is_over);
-            finished.extend::<Vec<Witness>>(over);
-            playing = going;
+            audit.add(Life { from, up, killed });
+            crowd.until_alone().await?;
+            audit.compare(&launch.db, More::Undelivered).await?;
+            // Up to a heartbeat before the kill, time may count as downtime.
+            let down = up.max(killed - MOST_UNSEEN);
+            from = now();
+            program = launch.start()?;
+            up = now();
+            let history = &crowd.field().history;
+            let (from, until) = (down - history.epoch(), up - history.epoch());
+            history.add(&Line::Fault { from, until, fault: String::from("kill"), node: Some(0), outage: true });
+            crowd.renew().await?;
             if (kill + 1).is_multiple_of(10) {
-                progress(format!("kills: {} of {}, {} games over", kill + 1, self.kills, finished.len()));
+                progress(format!("kills: {} of {}, {} games over", kill + 1, self.kills, crowd.games().1));
             }
         }
-        // Finished games must be unchanged as well.
-        compare_all(&launch.db, &lives, &finished).await?;
-        let unseen_ms = unseen(&Store::open(&launch.db).await?, &lives)?;
-        let acknowledged = finished.iter().chain(&playing).map(|witness| witness.told() as u64).sum();
-        Ok(KillFigures {
-            kills: self.kills,
-            acknowledged,
-            games: u64::from(made),
-            finished: finished.len() as u64,
-            unseen_ms,
-        })
+        let (games, finished) = crowd.games();
+        let verdict = crowd.finish().await?;
+        let killed = now();
+        program.kill()?;
+        audit.add(Life { from, up, killed });
+        audit.compare(&launch.db, More::Nothing).await?;
+        let unseen_ms = unseen(&Store::open(&launch.db).await?, audit.lives())?;
+        let acknowledged = audit.events();
+        Ok(KillFigures { kills: self.kills, acknowledged, games, finished, unseen_ms, verdict })
     }
 
     /// Varies the number of events before a kill from hardly any to many, in a scattered order, and waits a random
     /// time.
-    async fn wait(&self, kill: u32, told: &AtomicU64) {
+    async fn wait(&self, kill: u32, crowd: &Crowd) {
         let wanted = u64::from(kill) * 17 % self.events.max(1) * u64::from(self.games);
-        while told.load(Ordering::Relaxed) < wanted {
-            sleep(Duration::from_millis(1)).await;
-        }
+        let (before, _) = crowd.counts();
+        let played = async {
+            while crowd.counts().0 - before < wanted {
+                sleep(Duration::from_millis(1)).await;
+            }
+        };
+        // If people hardly get to play, the number is never reached.
+        let _ = timeout(LONGEST, played).await;
         sleep(Duration::from_micros(u64::from(kill) * 1_777 % 9_000)).await;
     }
 }

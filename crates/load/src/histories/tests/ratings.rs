@@ -26,7 +26,8 @@ fn ended() -> Vec<Line> {
 }
 
 fn end(who: &str, socket: u64, number: u32) -> Line {
-    Line::Told { at: 20_030, game: game(), who: who.to_owned(), socket, number, ply: 3, action: None, clock: None }
+    let (who, kind) = (who.to_owned(), String::from("resigned"));
+    Line::Told { at: 20_030, game: game(), who, socket, number, ply: 3, kind, action: None, clock: None }
 }
 
 fn seat(name: &str, before: i64, after: Option<i64>) -> RatedSeat {

@@ -1,6 +1,6 @@
 //! Conditional moves.
 
-use super::{ACTIONS, broken, game, sound};
+use super::{ACTIONS, TURN, acted, actions, broken, changed, event, fault, game, sound};
 use crate::histories::{Law, judge};
 use crate::history::Line;
 
@@ -9,7 +9,7 @@ fn planned() -> Vec<Line> {
     let mut lines = sound();
     lines.retain(|line| !matches!(line, Line::Sent { number: 2, .. }));
     lines.push(plan(1_000, 2, 0, [ACTIONS[0], ACTIONS[1]]));
-    lines.push(stored(1_030, [ACTIONS[0], ACTIONS[1]]));
+    lines.push(stored(1_030, 2, [ACTIONS[0], ACTIONS[1]]));
     lines
 }
 
@@ -21,8 +21,8 @@ fn plan(at: i64, seat: u8, number: u32, line: [&str; 2]) -> Line {
     Line::Plan { at, game: game(), seat, number, lines: lines(line) }
 }
 
-fn stored(at: i64, line: [&str; 2]) -> Line {
-    Line::StoredPlan { at, game: game(), seat: 2, lines: lines(line) }
+fn stored(at: i64, seat: u8, line: [&str; 2]) -> Line {
+    Line::StoredPlan { at, game: game(), seat, lines: lines(line) }
 }
 
 /// Returns what is broken if this plan was sent, and nothing said to be stored.
@@ -74,7 +74,7 @@ fn s12_a_reply_that_is_stored_is_played_unless_its_player_acts() {
     let who = String::from("two");
     let sent = Line::Sent { at: 10_000, game: game(), who, node: 1, number: 2, action: String::from(ACTIONS[1]) };
     lines.push(sent);
-    lines.push(stored(1_030, [ACTIONS[0], "b5-c5"]));
+    lines.push(stored(1_030, 2, [ACTIONS[0], "b5-c5"]));
     assert_eq!(broken(&lines), []);
     // The game stands still instead.
     let mut lines = planned();
@@ -86,4 +86,70 @@ fn s12_a_reply_that_is_stored_is_played_unless_its_player_acts() {
         }
     }
     assert_eq!(broken(&lines), [Law::Reply]);
+}
+
+#[test]
+fn s12_a_reply_happened_before_its_player_sent_the_same() {
+    // Everybody learns of the reply three seconds later, just after its player has sent it.
+    let told_late = |lines: Vec<Line>| -> Vec<Line> {
+        let mut lines: Vec<Line> =
+            lines.into_iter().filter(|line| !matches!(line, Line::Read { number: 2, .. })).collect();
+        for line in &mut lines {
+            if let Line::Told { at, number: 2, clock: Some(clock), .. } = line {
+                (*at, clock.ago) = (13_000, 3_000);
+            }
+        }
+        let (who, action) = (String::from("two"), String::from(ACTIONS[1]));
+        lines.push(Line::Sent { at: 12_900, game: game(), who, node: 1, number: 2, action });
+        lines
+    };
+    assert_eq!(broken(&told_late(planned())), []);
+    let mut unplanned = told_late(planned());
+    unplanned.retain(|line| !matches!(line, Line::Plan { .. } | Line::StoredPlan { .. }));
+    assert_eq!(broken(&unplanned), [Law::Clock]);
+}
+
+/// The sound history, in which the server is down after the first action and returns by event 2. The second player then
+/// sends its action, and the first one has left replies to it.
+fn returned() -> Vec<Line> {
+    let mut lines = changed(|line| match line {
+        Line::Told { number: 2 | 3, .. } | Line::Read { number: 2 | 3, .. } | Line::Sent { number: 2 | 3, .. } => None,
+        Line::Final { at, game, node, .. } => Some(Line::Final { at, game, node, number: 4, actions: actions(3) }),
+        line => Some(line),
+    });
+    lines.push(fault(8_000, 10_000, true));
+    let (who, action) = (String::from("two"), String::from(ACTIONS[1]));
+    lines.push(Line::Sent { at: 3 * TURN, game: game(), who, node: 0, number: 3, action });
+    for (who, socket) in [("one", 1), ("two", 2), ("watcher", 3)] {
+        lines.push(event(who, socket, (2, 1), "resumed", None));
+        for (number, action) in [(3, ACTIONS[1]), (4, ACTIONS[2])] {
+            lines.push(event(who, socket, (number, number - 1), &acted(), Some(action.to_owned())));
+        }
+    }
+    lines
+}
+
+#[test]
+fn s12_a_later_plan_replaces_an_earlier_one_for_the_same_turn() {
+    let (right, other) = ([ACTIONS[1], ACTIONS[2]], [ACTIONS[1], "b5-c5"]);
+    // Plans before and after the return, and whether the server told their player that it has them.
+    let left = |before: ([&str; 2], bool), after: ([&str; 2], bool)| {
+        let mut lines = returned();
+        for ((line, is_stored), number, at) in [(before, 1, 7_000), (after, 2, 12_000)] {
+            lines.push(plan(at, 1, number, line));
+            lines.extend(is_stored.then(|| stored(at + 30, 1, line)));
+        }
+        broken(&lines)
+    };
+    assert_eq!(left((other, true), (right, true)), [], "the later one is played");
+    assert_eq!(left((other, true), (right, false)), [], "the answer was lost with the server");
+    assert_eq!(left((right, true), (other, false)), [], "the later one may not have been stored");
+    assert_eq!(left((right, false), (other, true)), [], "the earlier one may have come later");
+    assert_eq!(left((right, true), (other, true)), [Law::Reply], "the earlier one is played");
+    assert_eq!(left((other, true), (other, false)), [Law::Reply], "neither is played");
+    // What the server kept while it was down is played.
+    let mut kept = returned();
+    kept.extend([plan(7_000, 1, 1, right), stored(7_030, 1, right)]);
+    let verdict = judge(&kept);
+    assert_eq!((verdict.broken.as_slice(), verdict.replies), (&[][..], 1));
 }

@@ -3,8 +3,9 @@
 
 mod planning;
 
+use super::field::Field;
 use crate::client::Client;
-use crate::history::{Clock, History, Line};
+use crate::history::{Clock, Line};
 use crate::socket::Socket;
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
@@ -13,10 +14,10 @@ use rand::seq::IndexedRandom;
 use rand_pcg::Pcg32;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
+use tokio::sync::mpsc;
 use tokio::time::{Instant, interval, sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_util::sync::CancellationToken;
@@ -33,23 +34,16 @@ const REFUSED: Duration = Duration::from_millis(300);
 const BREATH: Duration = Duration::from_millis(100);
 /// Actions per chat text, on average.
 const MOVES_A_TEXT: u32 = 4;
+/// Actions per takeback, on average.
+const MOVES_A_TAKEBACK: u32 = 12;
 /// After this many consecutive failures, a single server is not to blame.
 const PATIENT: u32 = 3;
-
-/// State shared by all followers.
-pub(super) struct Field {
-    pub(super) servers: Vec<SocketAddr>,
-    pub(super) history: History,
-    /// Cancelled when play stops.
-    pub(super) quiet: CancellationToken,
-    /// Cancelled when the followers stop.
-    pub(super) stop: CancellationToken,
-    pub(super) sockets: AtomicU64,
-}
 
 /// A follower of a game.
 pub(super) struct Follower {
     pub(super) field: Arc<Field>,
+    /// Cancelled when this game's followers stop.
+    pub(super) stop: CancellationToken,
     pub(super) client: Client,
     pub(super) game: String,
     pub(super) who: String,
@@ -59,8 +53,12 @@ pub(super) struct Follower {
     pub(super) talks: bool,
     /// Whether it leaves conditional moves.
     pub(super) plans: bool,
+    /// Whether it sometimes takes something back.
+    pub(super) takes_back: bool,
     /// The ply from which on it resigns instead of acting.
     pub(super) resigns_at: Option<u32>,
+    /// Dropped when it has a socket for the first time.
+    pub(super) arrival: Option<mpsc::UnboundedSender<()>>,
     /// Approximate thinking time.
     pub(super) every: Duration,
     pub(super) node: usize,
@@ -78,6 +76,7 @@ pub(super) struct Newest {
     ply: u32,
     turn: Option<u8>,
     actions: Vec<String>,
+    can_undo: bool,
     /// When to act; set again if nothing was heard of the last action.
     due: Option<Instant>,
     /// Whether conditional moves were left.
@@ -123,6 +122,7 @@ impl Said {
 
 #[derive(Deserialize)]
 struct Event {
+    kind: String,
     #[serde(rename = "move")]
     moved: Option<Action>,
 }
@@ -139,6 +139,8 @@ struct State {
     turn: Option<u8>,
     #[serde(default)]
     actions: Vec<Action>,
+    #[serde(default)]
+    can_undo: bool,
     over: Option<IgnoredAny>,
     clock: Option<Clock>,
 }
@@ -151,10 +153,11 @@ struct View {
 impl Follower {
     /// Follows the game until stopped.
     pub(super) async fn run(mut self) {
-        let stop = self.field.stop.clone();
+        let stop = self.stop.clone();
         while !stop.is_cancelled() {
             // The history shows why a server was left.
             let _ = stop.run_until_cancelled(self.visit()).await;
+            self.field.refused.fetch_add(u64::from(!stop.is_cancelled()), Ordering::Relaxed);
             self.failures = (self.failures + 1).min(PATIENT);
             let others = self.field.servers.len().max(2) - 1;
             self.node = (self.node + self.dice.random_range(1..=others)) % self.field.servers.len();
@@ -169,13 +172,15 @@ impl Follower {
         if self.newest.number.is_none() || self.dice.random_ratio(1, 2) {
             self.read().await?;
         }
-        let (known, history) = (self.newest.number.context("it was read")?, &self.field.history);
-        let asked = history.now();
+        let known = self.newest.number.context("it was read")?;
+        let asked = self.field.history.now();
         let mut socket = timeout(self.patience(), self.client.follow(&self.game, known)).await??;
         self.failures = 0;
-        let number = self.field.sockets.fetch_add(1, Ordering::Relaxed);
+        self.arrival = None;
+        let field = Arc::clone(&self.field);
+        let (number, _open) = field.count_socket();
         let (game, who, node) = (self.game.clone(), self.who.clone(), u32::try_from(self.node)?);
-        history.add(&Line::Opened { at: asked, game, who, node, socket: number, known });
+        field.history.add(&Line::Opened { at: asked, game, who, node, socket: number, known });
         self.plan(BREATH);
         let (mut tick, mut alive) = (interval(ASK), Instant::now());
         loop {
@@ -238,14 +243,20 @@ impl Follower {
                 let at = self.field.history.now();
                 let (game, who, action) = (self.game.clone(), self.who.clone(), event.moved.map(|moved| moved.action));
                 let (number, ply, clock) = (heard.seq.context("an event's number")?, state.ply, state.clock.clone());
-                self.field.history.add(&Line::Told { at, game, who, socket, number, ply, action, clock });
+                let is_counted = self.seat.is_none() && action.is_some();
+                self.field.acknowledged.fetch_add(u64::from(is_counted), Ordering::Relaxed);
+                let kind = event.kind;
+                self.field.history.add(&Line::Told { at, game, who, socket, number, ply, kind, action, clock });
                 self.learn(state);
             }
             ("behind", ..) => {
                 self.newest.number = None;
                 bail!("the game must be read again");
             }
-            ("refused", ..) => self.plan(REFUSED),
+            ("refused", ..) => {
+                self.field.refused.fetch_add(1, Ordering::Relaxed);
+                self.plan(REFUSED);
+            }
             _ => {}
         }
         Ok(())
@@ -254,8 +265,11 @@ impl Follower {
     fn learn(&mut self, state: State) {
         let turn = state.turn.filter(|_| state.over.is_none());
         let actions = state.actions.into_iter().map(|action| action.action).collect();
-        let (number, ply) = (Some(state.seq), state.ply);
-        self.newest = Newest { number, ply, turn, actions, due: None, is_planned: false };
+        let (number, ply, can_undo) = (Some(state.seq), state.ply, state.can_undo);
+        self.newest = Newest { number, ply, turn, actions, can_undo, due: None, is_planned: false };
+        if state.over.is_some() {
+            self.field.note_over(&self.game);
+        }
         // The first turn must be played within a minute.
         let every = if state.ply < 2 { self.every.min(AGAIN) } else { self.every };
         // Who plans does so before the opponent acts.
@@ -288,6 +302,9 @@ impl Follower {
         if self.resigns_at.is_some_and(|ply| ply <= self.newest.ply) {
             return self.resign(socket, known).await;
         }
+        if self.takes_back && self.newest.can_undo && self.dice.random_ratio(1, MOVES_A_TAKEBACK) {
+            return self.take_back(socket, known).await;
+        }
         let likely = self.likely().to_vec();
         let action = likely.choose(&mut self.dice).context("who is in turn can act")?.clone();
         let (at, node) = (self.field.history.now(), u32::try_from(self.node)?);
@@ -312,6 +329,14 @@ impl Follower {
         self.field.history.add(&Line::Resignation { at, game, who, number });
         self.plan(AGAIN);
         timeout(SILENT, socket.resign(known, self.seat.context("players resign")?)).await?
+    }
+
+    /// Asks to take the last actions back, whether or not an earlier request was answered.
+    async fn take_back(&mut self, socket: &mut Socket, known: u32) -> Result<()> {
+        let (at, game, who, number) = (self.field.history.now(), self.game.clone(), self.who.clone(), known + 1);
+        self.field.history.add(&Line::TakeBack { at, game, who, number });
+        self.plan(AGAIN);
+        timeout(SILENT, socket.undo(known)).await?
     }
 }
 

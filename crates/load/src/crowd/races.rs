@@ -1,6 +1,6 @@
 //! Races for open seats: two people ask for the same seat at the same time, each at another server.
 
-use super::follower::Field;
+use super::field::Field;
 use crate::client::Client;
 use crate::history::Line;
 use anyhow::{Context, Result};

@@ -1,0 +1,39 @@
+//! A game as a server shows it.
+
+use crate::client::Client;
+use anyhow::{Context, Result};
+use serde::Deserialize;
+
+/// The parts of a game that are read of it.
+#[derive(Deserialize)]
+pub(super) struct GameView {
+    pub(super) moves: Vec<MoveView>,
+    pub(super) state: StateView,
+    pub(super) seats: Vec<SeatView>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct MoveView {
+    pub(super) action: String,
+}
+
+#[derive(Deserialize)]
+pub(super) struct StateView {
+    /// The newest event.
+    pub(super) seq: u32,
+}
+
+#[derive(Deserialize)]
+pub(super) struct SeatView {
+    /// The account.
+    pub(super) name: Option<String>,
+    pub(super) person: Option<u64>,
+}
+
+impl GameView {
+    /// Reads a game from the client's server.
+    pub(super) async fn read(client: &Client, id: &str) -> Result<Self> {
+        let answer = client.get(&format!("/api/games/{id}")).await?;
+        serde_json::from_slice(&answer.body).context("a game that cannot be read")
+    }
+}
