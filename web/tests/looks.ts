@@ -56,7 +56,7 @@ const modes: Record<string, string> = {
 
 for (const [mode, variant] of Object.entries(modes)) {
   test(`a busy game: ${mode}`, async ({ page, server }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(languages.length * 300_000);
     const count = mode === "three" ? 3 : variant === "focus-4" || variant === "focus-teams" ? 4 : 2;
     const seats: Seat[] = Array.from({ length: count }, (_, index) =>
       index === 0 ? { kind: "human" } : { kind: "bot", level: 4, nodes: 2000, seed: index },
@@ -90,7 +90,7 @@ const pages = [
 // The browser says on the console that something was answered with 404, which is what is wanted here.
 test.use({ forgive: async ({}, use) => use([/404.*\/nowhere/]) });
 test("pages", async ({ page, server }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(languages.length * 300_000);
   await newGame(page, server.url, [{ kind: "human" }, { kind: "bot", level: 3, nodes: 200 }], "focus-2");
   for (const path of pages) {
     await page.goto(path);
@@ -102,7 +102,7 @@ test("pages", async ({ page, server }) => {
 
 for (const people of [2, 4]) {
   test(`waiting for ${people - 1}`, async ({ page, server }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(languages.length * 120_000);
     const seats = Array.from({ length: people }, (_, index) => ({ kind: index === 0 ? "human" : "open" }));
     const answer = await page.request.post(`${server.url}/api/games`, {
       data: { variant: `focus-${people}`, seats },
@@ -135,7 +135,7 @@ const ends: Record<string, [variant: string, position: string, from: string, to:
 };
 for (const [mode, [variant, position, from, to]] of Object.entries(ends)) {
   test(`the end of a game: ${mode}`, async ({ page, server }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(languages.length * 300_000);
     await fromRecord(
       page,
       server.url,
@@ -148,7 +148,7 @@ for (const [mode, [variant, position, from, to]] of Object.entries(ends)) {
   });
 }
 test("the end of a game: fibonacci", async ({ page, server }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(languages.length * 300_000);
   await gameFrom(page, server.url, "fibonacci", exercise);
   for (const action of ["h6-e5", "h4-h6", "h6-g4"]) await play(page, action);
   await expect(result(page)).toBeVisible();
@@ -159,7 +159,7 @@ test("the end of a game: fibonacci", async ({ page, server }) => {
 const lost =
   "d5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 b5-b6 f7-e7 d6-e6 d2-d3 c2-c1 c7-d7 f6-f7 f3-f2 f4-f5 g7-f7 b6-b5 f7(2)-d7 f5-g5 e5(2)-g5 g6-g5 @g5 b2-b3 g5(5)-b5 b3(2)-b5 @b5 c1-c2 b5(2)-b7 c4-c3 d7(4)-d3 c3-c4 c6(2)-c4 e3-d3 d4-d3 e6-e5 b5(3)-e5 c2-c1 e7(2)-e5 b4-b3 e4-e5 g2-g3 c3-d3 b3-c3 @d3";
 test("a review", async ({ page, server }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(languages.length * 900_000);
   await fromRecord(page, server.url, `[Variant "focus-2,goal=capture"]\n\n${lost} 2\n`);
   await page.getByRole("button", { name: "Review", exact: true }).click();
   await expect(page.locator(".review .accuracy")).toBeVisible({ timeout: 600_000 });
@@ -169,7 +169,7 @@ test("a review", async ({ page, server }) => {
 });
 
 test("lessons and puzzles at the board", async ({ page, server }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(languages.length * 600_000);
   for (const path of ["focus/first", "focus/three", "fibonacci/first"]) {
     await page.goto(`/learn/${path}`);
     await expect(page.getByRole("grid")).toBeVisible();
@@ -200,7 +200,7 @@ async function account(browser: Browser, url: string, name: string): Promise<Pag
 
 const members = ["Mira", "Otto", "Jonas", "Paul", "Yara", "Ben", "MaximilianAlexander", "陳怡君"];
 test("a club, its tournament, profiles and a study", async ({ browser, server }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(languages.length * 600_000);
   const headers = { Origin: server.url };
   const people: Page[] = [];
   for (const name of members) people.push(await account(browser, server.url, name));
