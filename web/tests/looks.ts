@@ -299,7 +299,7 @@ test("a club, its tournament, profiles and a study", async ({ browser, server })
   // A study: as its owner writes it, as a guest reads it, and its exercise.
   const opening = lost.split(" ");
   const record = (moves: string) => `[Variant "focus-2,goal=capture"]\n\n${moves} *\n`;
-  const start = "{ The centre first: whoever holds d4 and e5 decides. } d5-d6 e6-e5 (c5-c6 { Slower, but safe. })";
+  const start = "{ The centre first: hold d4 and e5. } d5-d6 e6-e5 (c5-c6 { Slower, but safe. })";
   const { id: study } = await post(owner, "/studies", { title: "Openings for two", records: record("") });
   const saved = await owner.request.put(`/api/studies/${study}`, {
     data: {
