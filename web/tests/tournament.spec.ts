@@ -159,3 +159,79 @@ test("a host plays several phones at once, one board after the other, to the fin
   await axe(page);
   for (const phone of phones) await phone.context().close();
 });
+
+test.describe("a projector", () => {
+  /** A tournament in a room with more players than one page shows, on the screen of the room, whose clock this test moves on. */
+  async function project(page: Page) {
+    await page.clock.install();
+    await page.goto("/tournaments");
+    const made = await page.evaluate(async () => {
+      const post = async (path: string, body: object) => {
+        const headers = { "Content-Type": "application/json" };
+        const answer = await fetch(`/api/tournaments${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+      };
+      const format = { kind: "swiss", rounds: 3 };
+      const { id } = await post("", { name: "In the room", variant: "focus-2", format, bots: false, play: null });
+      for (let number = 1; number <= 20; number++)
+        await post(`/${id}/entrants`, { name: `Player ${number}`, other: true });
+      return id as string;
+    });
+    await page.goto(`/tournament/${made}`);
+    // The browser here has no screen to fill.
+    await page.evaluate(() => void (Element.prototype.requestFullscreen = () => Promise.resolve()));
+    await page.getByRole("button", { name: "Show on a projector" }).click();
+    const screen = page.getByRole("region", { name: "In the room" });
+    await expect(screen).toBeFocused();
+    return { screen, first: screen.locator(".right li").first() };
+  }
+
+  test("turns its pages, stops at a key or by a button, and says so", async ({ page, axe }) => {
+    const { screen, first } = await project(page);
+    const buttons = screen.locator(".pages");
+    await expect(first).toHaveText("Player 1");
+    await expect(buttons).toHaveCSS("opacity", "0");
+    await page.clock.runFor(12_000);
+    await expect(first).toHaveText("Player 12");
+    // Stopped by a key: it says so, and the buttons stay.
+    await page.keyboard.press("Space");
+    await expect(screen.getByText("Pages paused")).toBeAttached();
+    await expect(buttons).toHaveCSS("opacity", "1");
+    await page.clock.runFor(60_000);
+    await expect(first).toHaveText("Player 12");
+    await axe(page);
+    await page.keyboard.press("PageDown");
+    await expect(first).toHaveText("Player 1");
+    await expect(screen.getByText("Page 1 of 2")).toBeAttached();
+    // By the button, which the pointer brings.
+    await page.keyboard.press("Space");
+    await expect(screen.getByText("The pages turn again")).toBeAttached();
+    await expect(buttons).toHaveCSS("opacity", "0");
+    await page.mouse.move(200, 200);
+    await expect(buttons).toHaveCSS("opacity", "1");
+    await page.clock.runFor(3_000);
+    await expect(buttons).toHaveCSS("opacity", "0");
+    await screen.getByRole("button", { name: "Pause the pages" }).click();
+    await expect(screen.getByRole("button", { name: "Turn the pages again" })).toBeFocused();
+    await page.clock.runFor(60_000);
+    await expect(first).toHaveText("Player 1");
+    // On the button the same key presses it, once.
+    await page.keyboard.press("Space");
+    await expect(screen.getByRole("button", { name: "Pause the pages" })).toBeFocused();
+    await page.clock.runFor(12_000);
+    await expect(first).toHaveText("Player 12");
+  });
+
+  test.describe("without motion", () => {
+    test.use({ contextOptions: { reducedMotion: "reduce" } });
+    test("its pages are turned by hand", async ({ page }) => {
+      const { screen, first } = await project(page);
+      await page.clock.runFor(60_000);
+      await expect(first).toHaveText("Player 1");
+      await expect(screen.locator(".pages")).toHaveCSS("opacity", "1");
+      await screen.getByRole("button", { name: "Next page" }).click();
+      await expect(first).toHaveText("Player 12");
+    });
+  });
+});
