@@ -12,7 +12,12 @@ const LAG: i64 = 1000;
 type Between = (i64, i64);
 
 pub(super) fn judge(game: &GameHistory<'_>, troubles: &[Trouble], judge: &mut Judge<'_>) {
-    let happened = happened(game);
+    let mut happened = happened(game);
+    if let Some(gathered) = gathered(game) {
+        // What happened before counts from there.
+        let early = happened.values_mut().filter(|event| event.1 < gathered.1);
+        early.for_each(|event| *event = (event.0.max(gathered.0), gathered.1));
+    }
     let shown = game.told.iter().filter_map(|told| {
         // It was sent at some time after the event.
         let (from, _) = happened.get(&told.number)?;
@@ -74,6 +79,16 @@ fn charges(
             }
         }
     }
+}
+
+/// Returns bounds on the time at which the players had gathered, if the game was seen to wait for them.
+fn gathered(game: &GameHistory<'_>) -> Option<Between> {
+    let read = || game.read.iter().filter_map(|read| Some((read, read.clock?)));
+    let waited = read().filter(|(_, clock)| clock.gathering).map(|(read, _)| read.asked).max()?;
+    let told = game.told.iter().filter_map(|told| Some((told.at, told.clock?)));
+    let shown = read().map(|(read, clock)| (read.at, clock)).chain(told);
+    let begun = shown.filter(|(_, clock)| is_started(clock)).map(|(at, _)| at).min()?;
+    Some((waited.min(begun), begun))
 }
 
 /// Returns bounds on the time of each event that a client sent.

@@ -282,6 +282,26 @@ fn clock_two_servers_show_different_ones_after_the_same_event() {
     assert_eq!(broken(&lines), [Law::Clock]);
 }
 
+/// A game begins long before its clocks where the players' arrival cannot be stored.
+#[test]
+fn clock_the_first_one_counts_from_the_players_gathering() {
+    let begun_early = |waits: bool| {
+        let mut lines = changed(|line| match line {
+            Line::Game { game, increment, bots, by_days, .. } => {
+                Some(Line::Game { asked: -8_000, at: -7_990, game, increment, bots, by_days })
+            }
+            line => Some(line),
+        });
+        if let (true, Line::Read { at, game, who, node, number, ply, clock, .. }) = (waits, read(0, -490, "one", 0)) {
+            let clock = clock.map(|clock| Clock { gathering: true, ..clock });
+            lines.push(Line::Read { asked: -500, at, game, who, node, number, ply, clock });
+        }
+        broken(&lines)
+    };
+    assert_eq!(begun_early(true), []);
+    assert_eq!(begun_early(false), [Law::Clock]);
+}
+
 #[test]
 fn late_a_watcher_is_told_too_late_or_never() {
     let after = |late: i64| {
