@@ -278,10 +278,8 @@ mod tests {
         let store = Store::open(location.clone()).await.unwrap();
         // The writer's connection was opened the same way.
         let mut connection = connect(&*backend(&location).unwrap(), Role::Writer).await.unwrap();
-        let mut pragma = async |sql: &'static str| -> String {
-            let value: String = sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap();
-            value.0
-        };
+        let mut pragma =
+            async |sql: &'static str| -> String { sqlx::query_scalar(sql).fetch_one(&mut connection).await.unwrap() };
         assert_eq!(pragma("SELECT CAST(synchronous AS TEXT) FROM pragma_synchronous").await, "2", "FULL");
         assert_eq!(pragma("SELECT journal_mode FROM pragma_journal_mode").await, "wal");
         store.close().await;
