@@ -99,8 +99,13 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
         parameters: options.tree,
     };
     kept.tree.set_size(options.hash_mib);
-    let next_root =
-        kept.subject.take().filter(|_| keeps && recalls).and_then(|known| root_of(&kept.tree, &known, &subject));
+    // A tree that was kept may know the root with other priors than a search gives its own.
+    let wins = legal.iter().any(|&action| wins_at_once(game.position(), action));
+    let next_root = kept
+        .subject
+        .take()
+        .filter(|_| keeps && recalls && !wins)
+        .and_then(|known| root_of(&kept.tree, &known, &subject));
     match next_root {
         Some(root) => kept.tree.set_root(root),
         None => kept.tree.clear(),
@@ -121,6 +126,14 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
         edges: Vec::new(),
     };
     Some(search.run(limits, options.multi_pv, observer))
+}
+
+/// Returns whether an action wins for the seat to act, before anybody answers.
+fn wins_at_once<P: Searchable>(position: &P, action: P::Action) -> bool {
+    let Turn::Act(seat) = position.turn() else { return false };
+    let mut after = *position;
+    after.play_unchecked(action);
+    after.outcome().is_some_and(|outcome| outcome.winner.includes(seat))
 }
 
 /// Returns the node that is the root of another search, if the tree has it.

@@ -18,7 +18,7 @@ use crate::eval::hash::hash;
 use features::StackTable;
 use gamut_rules::focus::{Focus, Rules};
 use std::fmt;
-use sums::Sums;
+use sums::SeatSums;
 
 pub use super::network::WIDTH;
 
@@ -185,7 +185,7 @@ impl SeatNetwork {
         if self.seats != SEATS {
             return [0.0; SEATS];
         }
-        Sums::new(self).logits(position)
+        SeatSums::new(self).logits(position)
     }
 }
 

@@ -2,13 +2,15 @@
 
 use super::leaf_values::at_end;
 use super::nodes::{Edge, MOST_PLIES, NodeStore};
-use super::{Step, TreeSearch};
+use super::{Step, TreeSearch, wins_at_once};
 use crate::Searchable;
 use crate::eval::judge::{Judge, Values};
 use gamut_rules::{ActionList, Turn, Winner};
 
 /// An upper bound on differences of values with exploration: proven losses come last.
 const LOST: f32 = 1_000.0;
+/// Added to the logarithm of the prior of an action that wins at once.
+const CERTAIN: f32 = 100.0;
 /// Logarithms of odds below this one give no prior.
 const UNLIKELY: f32 = -12.0;
 
@@ -73,6 +75,11 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
             legal.iter().filter(|action| self.root_moves.contains(action)).for_each(|&action| list.push(action));
         }
         self.judge.prior_logits(position, &list, &mut self.priors);
+        if index == NodeStore::ROOT {
+            // A learned prior may make little of an action that wins, and a short search would never try it.
+            let wins = list.iter().map(|&action| wins_at_once(position, action));
+            self.priors.iter_mut().zip(wins).filter(|(_, wins)| *wins).for_each(|(prior, _)| *prior += CERTAIN);
+        }
         normalise(&mut self.priors);
         self.edges.clear();
         let codes = list.iter().map(|&action| P::code(action));

@@ -1,7 +1,7 @@
 //! The network as the tree search asks it.
 
 use super::SeatNetwork;
-use super::sums::Sums;
+use super::sums::SeatSums;
 use crate::Gain;
 use crate::eval::focus::standings::ByStandings;
 use crate::eval::judge::Judge;
@@ -13,14 +13,14 @@ use std::cell::RefCell;
 /// Judges positions by a network, and actions by the hand-made evaluation.
 pub(crate) struct ByNetwork<'a, const SEATS: usize> {
     /// Behind the shared borrow of a search that asks one position at a time.
-    sums: RefCell<Sums<'a, SEATS>>,
+    sums: RefCell<SeatSums<'a, SEATS>>,
     is_over_hand: bool,
     hand: ByStandings<SEATS>,
 }
 
 impl<'a, const SEATS: usize> ByNetwork<'a, SEATS> {
     pub(crate) fn new(network: &'a SeatNetwork, hand: ByStandings<SEATS>) -> Self {
-        Self { sums: RefCell::new(Sums::new(network)), is_over_hand: network.is_over_hand(), hand }
+        Self { sums: RefCell::new(SeatSums::new(network)), is_over_hand: network.is_over_hand(), hand }
     }
 }
 

@@ -11,7 +11,7 @@ use gamut_rules::focus::{Focus, Square, Stack};
 ///
 /// Successive leaves of a tree differ in few squares, so that the sums of one cost less from those of another than from
 /// nothing. All numbers are integers: they are the same either way.
-pub(super) struct Sums<'a, const SEATS: usize> {
+pub(super) struct SeatSums<'a, const SEATS: usize> {
     network: &'a SeatNetwork,
     rows: [Row; SEATS],
     stacks: [Stack; SQUARES],
@@ -21,8 +21,8 @@ pub(super) struct Sums<'a, const SEATS: usize> {
     to_act: Option<Seat>,
 }
 
-impl<'a, const SEATS: usize> Sums<'a, SEATS> {
-    /// Sums without a position. All positions must have the same rules.
+impl<'a, const SEATS: usize> SeatSums<'a, SEATS> {
+    /// SeatSums without a position. All positions must have the same rules.
     pub(super) fn new(network: &'a SeatNetwork) -> Self {
         Self {
             network,
@@ -116,7 +116,7 @@ mod tests {
 
     fn check<const SEATS: usize>(start: &Game<Focus<SEATS>>) {
         let network = network(7, SEATS);
-        let mut sums = Sums::new(&network);
+        let mut sums = SeatSums::new(&network);
         let mut rng = Rng::new(8, &[]);
         for _ in 0..4 {
             // From one game to the next the board changes all at once.
