@@ -181,7 +181,7 @@ for (const locale of ["en-GB", "fr-FR", "it-IT", "de-DE", "zh-TW"]) {
   });
 }
 
-test("p9 deleting an account names the games that will be lost", async ({ page, browser, server }) => {
+test("P9: deleting an account names the games that will be lost", async ({ page, browser, server }) => {
   const { id } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2 });
   await page.goto("/account");
   await page.getByText("Delete my data").click();

@@ -106,7 +106,7 @@ test.describe("analysis", () => {
       .toEqual({ variant: "focus-2", position: "x4/x6/x8/x8/x3,221,2,x3/x8/x6/x4_2_2,0_0,0/0,0_0_9" });
   });
 
-  test("u21 the set-up form names reserve and captured men on one line", async ({ page }) => {
+  test("U21: the set-up form names reserve and captured men on one line", async ({ page }) => {
     await open(page, "/analysis?variant=focus-4");
     await tab(page, "Set up").click();
     const tops = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures";
 import { grid, square } from "./playing";
 
 test(
-  "a takeback is declined, another is accepted, and a draw ends the game",
+  "P10, P21: a takeback is declined, another is accepted, and a draw ends the game",
   { tag: "@capability" },
   async ({ page, browser, server, axe }) => {
     const headers = { Origin: server.url };
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test("with a clock, a question expires, and the person who asked sees it", async ({ page, browser, server }) => {
+test("P21: with a clock, a question expires, and the person who asked sees it", async ({ page, browser, server }) => {
   const headers = { Origin: server.url };
   const game = {
     variant: "focus-2",

@@ -23,7 +23,7 @@ const told = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { told: Map<string, string> }).told.values()]);
 const hide = (page: Page) => page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
 
-test("p4 players are asked once, then notified at the start and at each turn", async ({ page, browser }) => {
+test("P4: players are asked once, then notified at the start and at each turn", async ({ page, browser }) => {
   await elsewhere(page);
   await page.goto("/");
   await page.getByRole("button", { name: /^Invite/ }).click();
@@ -41,7 +41,7 @@ test("p4 players are asked once, then notified at the start and at each turn", a
   await expect(page.getByRole("button", { name: "Notify me" })).toHaveCount(0);
 });
 
-test("p4 players against the computer are not asked", async ({ page }) => {
+test("P4: players against the computer are not asked", async ({ page }) => {
   await elsewhere(page);
   await page.goto("/");
   await page.locator(".play-now").click();
@@ -53,7 +53,7 @@ test("p4 players against the computer are not asked", async ({ page }) => {
 test.describe("by the push service", () => {
   test.use({ serviceWorkers: "allow", permissions: ["notifications"] });
 
-  test("p4 a subscribed browser is notified while the page is closed", async ({ page, context, server }) => {
+  test("P4: a subscribed browser is notified while the page is closed", async ({ page, context, server }) => {
     const asked: unknown[] = [];
     await context.route("**/api/me/push", async (route) => {
       if (route.request().method() === "GET") return route.fulfill({ json: { key: "BPublic", browsers: [] } });

@@ -82,7 +82,7 @@ test.describe("colours", () => {
     await expect(page.locator("#teams")).toContainText("White and Black play against Red and Green");
   });
 
-  test("may be one set for all games, remembered, and u8 each colour keeps its pattern", async ({ page, axe }) => {
+  test("U8: may be one set for all games, remembered, and each colour keeps its pattern", async ({ page, axe }) => {
     await page.goto("/?variant=focus-2:kosmos-1995");
     await radio(page, "A friend, here").check();
     await page.getByRole("button", { name: "Start the game" }).click();

@@ -3,7 +3,7 @@ import { sitDown } from "./together";
 
 const widths = [320, 360, 390, 768, 1024, 1280, 1440];
 
-test("p6 correspondence clocks stay inside their cards, and no page is wider than its window", async ({
+test("P6: correspondence clocks stay inside their cards, and no page is wider than its window", async ({
   page,
   browser,
   server,
@@ -33,7 +33,7 @@ test("p6 correspondence clocks stay inside their cards, and no page is wider tha
   }
 });
 
-test("p21 after the end the clocks stand still and stay", async ({ page, browser, server }) => {
+test("P21: after the end the clocks stand still and stay", async ({ page, browser, server }) => {
   const { pages } = await sitDown(page, browser, server.url, {
     variant: "focus-2",
     people: 2,

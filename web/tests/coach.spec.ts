@@ -26,7 +26,7 @@ async function play(page: Page, from: string, to: string) {
 }
 
 test(
-  "a coach in the first game: says what a costly move cost and why, and takes it back",
+  "U22: a coach in the first game: says what a costly move cost and why, and takes it back",
   { tag: "@capability" },
   async ({ page, server, axe }) => {
     await newGame(page, server.url, seats, "focus-2", threatened);

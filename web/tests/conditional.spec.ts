@@ -14,7 +14,7 @@ async function plays(page: Page, from: string, to: string) {
 
 const panel = (page: Page) => page.getByRole("region", { name: "Conditional moves" });
 
-test("a conditional move is played after a server crash with nobody connected, and stays secret until then", async ({
+test("P21: a conditional move is played after a crash with nobody connected, and stays secret until then", async ({
   page,
   browser,
   server,

@@ -179,7 +179,7 @@ test.describe("in English", () => {
     await expect(page.locator(".since li").first()).toContainText("Stacks: 1 · Reserve: 2 · Captured: 0");
   });
 
-  test("u19 the lines between partners end at the board", async ({ page, server }) => {
+  test("U19: the lines between partners end at the board", async ({ page, server }) => {
     await newGame(
       page,
       server.url,
@@ -206,7 +206,7 @@ test.describe("in English", () => {
     expect(over).toBe(0);
   });
 
-  test("u12 the trays of two players show the count below each pile, zero included", async ({ page, server, axe }) => {
+  test("U12: the trays of two players show the count below each pile, zero included", async ({ page, server, axe }) => {
     await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2,goal=capture");
     const trays = page.locator(".table svg");
     await expect(trays.locator("text.count")).toHaveText(["0", "0", "0", "0"]);
@@ -226,7 +226,7 @@ test.describe("in English", () => {
     await axe(page);
   });
 
-  test("u22 between two each card says how it stands: stacks, reserve and captured men", async ({ page, server }) => {
+  test("U22: between two each card says how it stands: stacks, reserve and captured men", async ({ page, server }) => {
     await fromRecord(
       page,
       server.url,
@@ -245,7 +245,7 @@ test.describe("in English", () => {
     await expect(page.getByRole("region", { name: "Blue", exact: true })).toContainText("1 stack.");
   });
 
-  test("u13 an empty tray shows whose men it is for, by outline and mark", async ({ page, server }) => {
+  test("U13: an empty tray shows whose men it is for, by outline and mark", async ({ page, server }) => {
     await newGame(
       page,
       server.url,
@@ -260,7 +260,7 @@ test.describe("in English", () => {
     expect(marks).not.toContain("");
   });
 
-  test("u15 a row of the log in words has its number on the move's first line", async ({ page, server }) => {
+  test("U15: a row of the log in words has its number on the move's first line", async ({ page, server }) => {
     await page.addInitScript(() => localStorage.setItem("gamut:log", JSON.stringify("words")));
     await fromRecord(page, server.url, record);
     await square(page, "d4").click();
@@ -284,7 +284,7 @@ test.describe("in English", () => {
     expect(Math.abs(lines.number - lines.first)).toBeLessThanOrEqual(4);
   });
 
-  test("u17 the turn marker has the same colour in every mode", async ({ page, server }) => {
+  test("U17: the turn marker has the same colour in every mode", async ({ page, server }) => {
     const hand = () =>
       page.evaluate(() => {
         const probe = document.body.appendChild(document.createElement("i"));

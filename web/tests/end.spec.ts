@@ -33,7 +33,7 @@ async function move(page: Page, from: string, to: string) {
   await expect(result(page)).toBeVisible();
 }
 
-test("u22 the winning stacks light up and hop, the reason has names and numbers, and the focus moves to the rematch", async ({
+test("U22: the winning stacks light up and hop, the reason has names and numbers, and the focus moves to the rematch", async ({
   page,
   server,
   axe,
@@ -70,7 +70,7 @@ test("u22 the winning stacks light up and hop, the reason has names and numbers,
   await expect(page.getByText("No moves yet")).toBeVisible();
 });
 
-test("u22 the move that decided is played once more by itself, once", async ({ page, server }) => {
+test("U4, U22: the move that decided is played once more by itself, once", async ({ page, server }) => {
   await fromRecord(page, server.url, four);
   // Where the men come from is empty after the move, and holds them again while it is retold.
   await page.evaluate(() => {
@@ -92,7 +92,7 @@ test("u22 the move that decided is played once more by itself, once", async ({ p
   expect(await seen()).toEqual([true, false]);
 });
 
-test("u14 after the end each action appears once, and none is dead", async ({ page, server }) => {
+test("U14: after the end each action appears once, and none is dead", async ({ page, server }) => {
   await fromRecord(page, server.url, four);
   await move(page, "f3", "f4");
   await expect(page.getByRole("link", { name: "Analyse" })).toHaveCount(1);
@@ -108,7 +108,7 @@ test("u14 after the end each action appears once, and none is dead", async ({ pa
   await expect(square(page, "f4")).toHaveAccessibleName(/Red/);
 });
 
-test("u4 the move list stays at the last move when the end card shrinks it", async ({ page, server }) => {
+test("U4: the move list stays at the last move when the end card shrinks it", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.addInitScript(() => localStorage.setItem("gamut:speed", JSON.stringify("off")));
   const moves = "b4-b3 b7-b6 b3-c3 b5-b6 c3-c2 c3-b3 c2-b2 b3-c3 c2-c3 b6-b5 c4-b4 b5-c5 c3-c4 b3-b4".split(" ");

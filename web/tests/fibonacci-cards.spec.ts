@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("p21 a card turned up stands in the list with a space before its number", async ({ page, server }) => {
+test("P21: a card turned up stands in the list with a space before its number", async ({ page, server }) => {
   await newGame(
     page,
     server.url,
@@ -79,7 +79,7 @@ test("p21 a card turned up stands in the list with a space before its number", a
   await expect(page.locator("[data-ply='1']")).toHaveText(/^card [1-6]$/);
 });
 
-test("u18 the ring around the turned-up card keeps clear of the number below it", async ({ page, server }) => {
+test("U18: the ring around the turned-up card keeps clear of the number below it", async ({ page, server }) => {
   await newGame(
     page,
     server.url,

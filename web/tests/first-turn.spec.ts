@@ -3,7 +3,7 @@ import { grid, square } from "./playing";
 
 test.use({ locale: "en-GB" });
 
-test("p3 with a clock, the time for the first turn is shown", async ({ page, browser, server }) => {
+test("P3: with a clock, the time for the first turn is shown", async ({ page, browser, server }) => {
   const headers = { Origin: server.url };
   const game = {
     variant: "focus-2",

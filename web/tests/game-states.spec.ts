@@ -175,7 +175,7 @@ test.describe("at the board", () => {
     await expect(late.locator("[data-ply]")).toHaveText(["d5-d4"]);
   });
 
-  test("the computer begins from the first seat, and a rematch swaps seats", async ({ page, server }) => {
+  test("P21: the computer begins from the first seat, and a rematch swaps seats", async ({ page, server }) => {
     await newGame(page, server.url, [{ kind: "bot", level: 1, nodes: 200, seed: 3 }, { kind: "human" }]);
     await myTurn(page);
     await expect(page.locator("[data-ply]")).toHaveCount(1);

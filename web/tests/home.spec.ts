@@ -117,7 +117,7 @@ for (const [preset, open] of [
   ["Two Focus", 1],
   ["Three Focus", 2],
 ] as const) {
-  test(`p1 Invite opens every other seat for ${preset}, and Play stays unchanged`, async ({ page }) => {
+  test(`P1: Invite opens every other seat for ${preset}, and Play stays unchanged`, async ({ page }) => {
     await page.goto("/");
     await page.getByRole("radio", { name: preset }).check();
     await page.getByRole("button", { name: /^Invite/ }).click();

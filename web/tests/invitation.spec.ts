@@ -15,7 +15,7 @@ for (const [name, viewport] of Object.entries(screens)) {
   test.describe(name, () => {
     test.use({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
     test(
-      "p1 two clicks lead from the front page to the copied link, and one accepts",
+      "P1: two clicks lead from the front page to the copied link, and one accepts",
       { tag: "@capability" },
       async ({ page, browser, axe }) => {
         await page.goto("/");
@@ -42,7 +42,7 @@ for (const [name, viewport] of Object.entries(screens)) {
   });
 }
 
-test("p1 three friends choose their seats in a team game by one link", async ({ page, browser, axe, context }) => {
+test("P1: three friends choose their seats in a team game by one link", async ({ page, browser, axe, context }) => {
   await context.grantPermissions(["clipboard-write"]);
   await page.goto("/");
   const maker = counter();
@@ -72,7 +72,7 @@ test("p1 three friends choose their seats in a team game by one link", async ({ 
   await expect(late.getByRole("link", { name: "Watch the game" })).toBeVisible();
 });
 
-test("p1 inviting by keyboard takes at most eight tabs", async ({ page, context }) => {
+test("P1: inviting by keyboard takes at most eight tabs", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-write"]);
   await page.goto("/");
   await page.getByRole("radio", { name: "Two Focus" }).focus();
@@ -91,7 +91,7 @@ test("p1 inviting by keyboard takes at most eight tabs", async ({ page, context 
   await tabTo(/^Copy/);
 });
 
-test("p1 the agreement can be changed, and the link stays the same", async ({ page, browser }) => {
+test("P1: the agreement can be changed, and the link stays the same", async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /^Invite/ }).click();
   const link = await anyLink(page);
@@ -107,7 +107,7 @@ test("p1 the agreement can be changed, and the link stays the same", async ({ pa
   await expect(friend.getByText(/5 minutes/).first()).toBeVisible();
 });
 
-test("p2 a guest has a name, and can change it in place", async ({ page, browser }) => {
+test("P2: a guest has a name, and can change it in place", async ({ page, browser }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /^Invite/ }).click();
   const link = await anyLink(page);
@@ -189,7 +189,7 @@ test("before the game begins a seat can be given up, but not resigned", async ({
   await expect(field).toHaveCount(0);
 });
 
-test("p13 a link created by keyboard gets the focus", async ({ page, server }) => {
+test("P13: a link created by keyboard gets the focus", async ({ page, server }) => {
   const seats = [{ kind: "human" }, { kind: "open" }, { kind: "open" }, { kind: "open" }];
   const { id } = await (
     await page.request.post(`${server.url}/api/games`, {

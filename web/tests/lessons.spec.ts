@@ -140,7 +140,7 @@ test("an unknown lesson is reported", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/not/i);
 });
 
-test("u10 a skipped lesson is not finished, and skipped steps can be revisited", async ({ page }) => {
+test("U10: a skipped lesson is not finished, and skipped steps can be revisited", async ({ page }) => {
   await page.goto("/learn/focus/first");
   await page.getByRole("button", { name: "Blue" }).click();
   await page.getByRole("button", { name: "Next" }).click();
@@ -159,7 +159,7 @@ test("u10 a skipped lesson is not finished, and skipped steps can be revisited",
   );
 });
 
-test("u16 a step's announcement disappears with it", async ({ page }) => {
+test("U16: a step's announcement disappears with it", async ({ page }) => {
   await page.goto("/learn/focus/first");
   await page.getByRole("button", { name: "Blue" }).click();
   await expect(reply(page)).toContainText("Right.");

@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("p19 an offer's row shows its maker, the game, its age, and a visible button", async ({ page, server }) => {
+test("P19: an offer's row shows its maker, the game, its age, and a visible button", async ({ page, server }) => {
   await offer(page);
   const friend = await visitor(page, server.url);
   const row = friend.getByRole("listitem").filter({ hasText: "5 minutes + 5 seconds a turn" });
@@ -166,7 +166,7 @@ for (const width of [320, 390, 768, 1440]) {
   });
 }
 
-test("u22 an empty lobby offers a game between computers to watch", async ({ page }) => {
+test("U22: an empty lobby offers a game between computers to watch", async ({ page }) => {
   const empty = await GamutServer.start();
   try {
     await page.goto(`${empty.url}/lobby`);

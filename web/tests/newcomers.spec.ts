@@ -38,7 +38,12 @@ async function act(...pages: readonly [Page, Page]): Promise<Page> {
   return actor;
 }
 
-test("a guest on a phone is invited to Fibonacci, and plays after one tap", async ({ page, browser, server, axe }) => {
+test("P2: a guest on a phone is invited to Fibonacci, and plays after one tap", async ({
+  page,
+  browser,
+  server,
+  axe,
+}) => {
   await page.goto("/");
   await page
     .getByRole("radio", { name: /^Fibonacci/ })
@@ -61,7 +66,7 @@ test("a guest on a phone is invited to Fibonacci, and plays after one tap", asyn
   await axe(guest);
 });
 
-test("a partner is invited to teams, in German", async ({ page, browser, server, axe }) => {
+test("P1, P2: a partner is invited to teams, in German", async ({ page, browser, server, axe }) => {
   await page.goto("/");
   await page.getByRole("radio", { name: "Two teams" }).check();
   await page.getByRole("button", { name: /^Invite/ }).click();

@@ -187,7 +187,7 @@ test.describe("an address without a page", () => {
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test("p14 u9 the header's menu leads to Play, Lobby, Learn, Rules and Account", async ({ page, axe }) => {
+  test("P14, U9: the header's menu leads to Play, Lobby, Learn, Rules and Account", async ({ page, axe }) => {
     await page.goto("/games");
     const menu = page.getByRole("button", { name: "Menu" });
     await expect(menu).toBeInViewport({ ratio: 1 });

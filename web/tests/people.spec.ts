@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("p17 the player's own seat is named and framed alike for accounts and guests", async ({ browser, server }) => {
+test("P17: the player's own seat is named and framed alike for accounts and guests", async ({ browser, server }) => {
   const lena = await account(browser, server.url, "Lena");
   for (const variant of ["focus-2", "focus-teams"]) {
     const people = variant === "focus-2" ? 2 : 4;

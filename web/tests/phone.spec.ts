@@ -18,7 +18,7 @@ const bottom = (page: Page, selector: string) =>
 const tools = (page: Page) =>
   page.locator(".game > .buttons").evaluate((element) => element.getBoundingClientRect().top);
 
-test("p12 four seats on a phone need no scrolling: cards, board, last move and tools are visible", async ({
+test("P12: four seats on a phone need no scrolling: cards, board, last move and tools are visible", async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test("p12 four seats on a phone need no scrolling: cards, board, last move and t
   }
 });
 
-test("p12 with four people on a phone, question, talk and tools are visible", async ({ page, browser, server }) => {
+test("P12: with four people on a phone, question, talk and tools are visible", async ({ page, browser, server }) => {
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4 });
   const [ada, ben] = pages as [Page, Page];
   await expect.poll(() => bottom(ada, ".talk")).toBeLessThanOrEqual(844);
@@ -60,7 +60,7 @@ test("p12 with four people on a phone, question, talk and tools are visible", as
   expect(answers).toBeLessThanOrEqual(await tools(ada));
 });
 
-test("u7 with four on a phone, the tools stay in place while the log grows and a stack is selected", async ({
+test("U7: with four on a phone, the tools stay in place while the log grows and a stack is selected", async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ async function fits(page: Page, height: number, what: string) {
     .toBeLessThanOrEqual(0);
 }
 
-test("p12 a short phone needs no scrolling to play, not even with a question", async ({ page, browser, server }) => {
+test("P12: a short phone needs no scrolling to play, not even with a question", async ({ page, browser, server }) => {
   const pace = { kind: "live", minutes: 10, increment: 5 };
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4, pace });
   const [ada, ben] = pages as [Page, Page];

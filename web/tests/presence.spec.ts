@@ -15,7 +15,7 @@ async function playFirst(page: Page, id: string) {
   await square(page, state.actions[0].to).click();
 }
 
-test("absent players are marked, also in words, until they return", async ({ page, browser, server, axe }) => {
+test("P11: absent players are marked, also in words, until they return", async ({ page, browser, server, axe }) => {
   const { id, pages } = await sitDown(page, browser, server.url, { variant: "focus-2", people: 2, pace: live });
   const [, ben] = pages as [Page, Page];
   const seat = page.getByRole("region", { name: "Blue" });
@@ -88,7 +88,7 @@ test("an opponent claims a win after the player has left", async ({ page, browse
   await expect(page.getByText("The time cannot be claimed now.")).toBeVisible();
 });
 
-test("of three players one leaves, a bot takes over, and the others finish the game", async ({
+test("P8: of three players one leaves, a bot takes over, and the others finish the game", async ({
   page,
   browser,
   server,
@@ -114,7 +114,7 @@ test("of three players one leaves, a bot takes over, and the others finish the g
   ]);
 });
 
-test("after a partner leaves, the other plays on with the computer", async ({ page, browser, server, axe }) => {
+test("P7: after a partner leaves, the other plays on with the computer", async ({ page, browser, server, axe }) => {
   const { pages } = await sitDown(page, browser, server.url, { variant: "focus-teams", people: 4, pace: live });
   const [ada, ben, cleo] = pages as [Page, Page, Page];
   await ada.request.post(`${server.url}/api/me/delete`, { data: {}, headers: { Origin: server.url } });
@@ -144,7 +144,7 @@ test("after a partner leaves, the other plays on with the computer", async ({ pa
   await expect(cleo.locator("[data-ply]")).toHaveCount(1);
 });
 
-test("two players agree on a rematch, also after a reload, and both get there", async ({
+test("P11: two players agree on a rematch, also after a reload, and both get there", async ({
   page,
   browser,
   server,
@@ -182,7 +182,7 @@ test("of three players one declines a rematch, and later all accept", async ({ p
   for (const one of [ada, ben, cleo]) await expect(one).not.toHaveURL(new RegExp(id));
 });
 
-test("p18 neither a claim nor a question hides the tools, or the move in question", async ({
+test("P18: neither a claim nor a question hides the tools, or the move in question", async ({
   page,
   browser,
   server,

@@ -13,7 +13,7 @@ async function account(browser: Browser, url: string, name: string): Promise<Pag
 
 test.describe("in Britain", () => {
   test.use({ locale: "en-GB" });
-  test("p21 a date on the page is written as the reader's region writes it", async ({ page, server }) => {
+  test("P21: a date on the page is written as the reader's region writes it", async ({ page, server }) => {
     const made = await page.request.post("/api/me/account", {
       data: { name: "Agatha", password },
       headers: { Origin: server.url },
@@ -25,7 +25,7 @@ test.describe("in Britain", () => {
 });
 
 test(
-  "two accounts play a rated game, and profile and leaderboard show it",
+  "P21: two accounts play a rated game, and profile and leaderboard show it",
   { tag: "@capability" },
   async ({ page, browser, server, axe }) => {
     const vera = await account(browser, server.url, "Vera");

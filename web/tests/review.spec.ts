@@ -29,7 +29,7 @@ test.describe("reviews", () => {
   test.use({ locale: "en-GB", speed: "off" });
 
   test(
-    "the review of a lost game finds the blunder, and explains it when selected",
+    "U5: the review of a lost game finds the blunder, and explains it when selected",
     { tag: "@capability" },
     async ({ page, server, axe }) => {
       await fromRecord(page, server.url, lost);

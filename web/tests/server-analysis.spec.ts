@@ -36,7 +36,7 @@ function sent(page: Page): { type: string; lines?: string[] }[] {
 }
 
 test(
-  "u1 without an engine in the browser the server analyses, and a line can be played",
+  "U1: without an engine in the browser the server analyses, and a line can be played",
   { tag: "@capability" },
   async ({ page, axe }) => {
     await told(page, { browser: false });
@@ -63,7 +63,7 @@ test.describe("with short server searches", () => {
   test.beforeAll(async () => (own = await GamutServer.start("--analysis-nodes", "2000")));
   test.afterAll(() => own.dispose());
 
-  test("u1 without an engine in the browser the server reviews a game", async ({ page }) => {
+  test("U1, U22: without an engine in the browser the server reviews a game", async ({ page }) => {
     await told(page, { browser: false });
     const asked = sent(page);
     await fromRecord(page, own.url, `[Variant "focus-2,goal=capture"]\n\n${blundered} 2\n`);
@@ -82,7 +82,7 @@ test.describe("with short server searches", () => {
     expect(asked.some((message) => JSON.stringify(message).includes("review-end"))).toBe(true);
   });
 
-  test("u1 without an engine in the browser the server gives hints", async ({ page }) => {
+  test("U1: without an engine in the browser the server gives hints", async ({ page }) => {
     await told(page, { browser: false });
     const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, seed: 1 }];
     // Blue's only move takes the four on d5.
@@ -101,7 +101,7 @@ test.describe("with short server searches", () => {
   });
 });
 
-test("the page shows the progress of the browser engine's build, and after a failure the command to run", async ({
+test("U1: the page shows the progress of the browser engine's build, and after a failure the command to run", async ({
   page,
   axe,
 }) => {

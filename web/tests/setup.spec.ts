@@ -101,7 +101,7 @@ test("computers play each other before a spectator", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Computers play" })).toBeVisible();
 });
 
-test("p16 guests are told before the start that rated games need an account", async ({ page }) => {
+test("P16: guests are told before the start that rated games need an account", async ({ page }) => {
   await openForm(page);
   await page.getByRole("radio", { name: "A friend, elsewhere" }).check();
   await expect(page.getByText("Rated games need an account.")).toBeVisible();

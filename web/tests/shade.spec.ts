@@ -9,7 +9,7 @@ test.use({
   launchOptions: { ...config.use?.launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] },
 });
 
-test("p21 the shade behind a dialog reaches the right edge of the window", async ({ page, server }) => {
+test("P21: the shade behind a dialog reaches the right edge of the window", async ({ page, server }) => {
   await newGame(page, server.url, [{ kind: "human" }, { kind: "human" }], "focus-2");
   await page.getByRole("button", { name: "Help" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

@@ -23,7 +23,7 @@ async function elsewhere(html: string): Promise<{ address: string; server: Serve
 }
 
 test(
-  "u22 a finished game is shared by link, picture, animation and code",
+  "U22: a finished game is shared by link, picture, animation and code",
   { tag: "@capability" },
   async ({ page, server, axe }) => {
     const { url } = server;

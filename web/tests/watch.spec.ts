@@ -66,7 +66,7 @@ test("a person can have one game between computers running at a time, and choose
   await expect(panel(page)).toContainText("while you watch");
 });
 
-test("p20 spectators see that they are watching, and have no dead tools", async ({ page, browser, server, axe }) => {
+test("P20: spectators see that they are watching, and have no dead tools", async ({ page, browser, server, axe }) => {
   const headers = { Origin: server.url };
   const seats = [{ kind: "human" }, { kind: "human" }];
   const { id } = await (

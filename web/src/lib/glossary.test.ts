@@ -92,7 +92,7 @@ function texts(locale: Locale): [place: string, text: string][] {
 /** Comments are for programmers. */
 const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line);
 
-test.each(locales)("c11_%s uses the words of the glossary", (locale) => {
+test.each(locales)("C11, U20: %s uses the words of the glossary", (locale) => {
   const sources = texts(locale);
   expect(sources.length, "files with texts").toBeGreaterThan(20);
   const found = sources.flatMap(([place, text]) =>

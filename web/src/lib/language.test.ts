@@ -23,7 +23,7 @@ test("a remembered language is checked", () => {
   for (const value of ["zh", "EN", "", null, 3]) expect(isLanguage(value)).toBe(false);
 });
 
-test("p21 dates are written as the reader's region writes them", () => {
+test("P21: dates are written as the reader's region writes them", () => {
   expect(regional("en", ["en-GB", "en"])).toBe("en-GB");
   expect(regional("en", ["de-AT", "en-AU"])).toBe("en-AU");
   expect(regional("fr", ["en-GB"])).toBe("fr");

@@ -125,7 +125,7 @@ test("what is agreed is told where somebody else sits down, and only then", () =
   });
 });
 
-test("p5 u2 each mode remembers its rules and its agreement, and carries nothing to another", () => {
+test("P5, U2: each mode remembers its rules and its agreement, and carries nothing to another", () => {
   const quick = { ...firstSettings(), pace: "5+5", rated: true } as const;
   const away = withMode(quick, three);
   expect(away).toMatchObject({ mode: "focus-3", edition: "standard", options: {}, pace: "none", rated: false });
@@ -136,7 +136,7 @@ test("p5 u2 each mode remembers its rules and its agreement, and carries nothing
   expect(readSettings(JSON.parse(JSON.stringify(back)))).toEqual(back);
 });
 
-test("p1 everybody else is invited to every seat", () => {
+test("P1: everybody else is invited to every seat", () => {
   expect(newGame(withInvitation(firstSettings(), 2), two).seats).toEqual([human, { kind: "open" }]);
   expect(newGame(withInvitation({ ...duel, mode: "focus-teams" }, 4), teams).seats).toEqual([
     human,
@@ -192,7 +192,7 @@ test("what was remembered is checked part by part", () => {
   expect(readSettings({ ...settings, mode: "x" })).toEqual({ ...settings, ...games[0].form.first });
 });
 
-test("u22 the front cards say what one plays for and how long it takes, with the options chosen", () => {
+test("P5, U2, U22: the front cards say what one plays for and how long it takes, with the options chosen", () => {
   const told = (settings = firstSettings()) =>
     games.flatMap(({ presets }) => presets.map((preset) => preset.aim(choicesOf(settings, preset.mode))));
   const full = "Last to move wins, long";

@@ -81,7 +81,7 @@ test("whose turn it is and who won", () => {
   expect(status({ ...game, turn: null, result: { result: "draw", reason: "quiet", winners: [] } })).toBe("Draw");
 });
 
-test("p15 games that wait for me stand first, by the time that is left, which is said", () => {
+test("P15: games that wait for me stand first, by the time that is left, which is said", () => {
   const now = Date.parse("2026-05-10T12:00:00Z");
   const days: Pick<GameSummary, "pace" | "seats"> = {
     pace: { kind: "correspondence", days: 3 },

@@ -81,7 +81,7 @@ fn a_diagram_shows_every_man_and_the_last_move() {
 }
 
 #[test]
-fn a_diagram_has_the_colours_of_the_editions_box_and_u8_a_pattern_for_every_colour() {
+fn u8_a_diagram_has_the_colours_of_the_editions_box_and_a_pattern_for_every_colour() {
     let file = std::env::temp_dir().join(format!("gamut-colours-{}.svg", std::process::id()));
     let name = file.to_str().unwrap();
     let men = |variant: &str| {

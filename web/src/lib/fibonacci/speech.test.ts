@@ -102,7 +102,7 @@ describe("in English", () => {
     );
   });
 
-  test("c3_u3_with_cards_three_strikes_at_the_centre_suffice_and_all_six_have_to_be_joined", () => {
+  test("C3, U3, U22: with cards three strikes at the centre suffice, and all six have to be joined", () => {
     const cards: Board = { men: { ...men, b1: "S", c1: "S", c2: "S" }, piles: [[], []], attackers: [0, 1] };
     expect(standText(cards, state(cards, 2, 4))).toBe(
       "Red centre: enemy strikes next to it: 0, of three needed; joined: 0 of 6; Green centre: enemy strikes next to it: 1, of three needed; joined: 3 of 6; Green to move, 4 moves left",

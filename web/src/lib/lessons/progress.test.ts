@@ -28,7 +28,7 @@ test("a lesson that has become shorter begins anew", () => {
   expect(progressIn({ ...lesson, steps: 5 })).toEqual({ at: 0, done: true });
 });
 
-test("u10 which steps were solved is remembered, and no step that there is no longer", () => {
+test("U10: which steps were solved is remembered, and no step that there is no longer", () => {
   remember(lesson, { at: 8, done: false, solved: [0, 7, 8] });
   expect(progressIn(lesson)).toEqual({ at: 8, done: false, solved: [0, 7, 8] });
   expect(progressIn({ ...lesson, steps: 5 })).toEqual({ at: 0, done: false, solved: [0] });

@@ -13,7 +13,7 @@ const three: Readonly<Record<Locale, RegExp>> = {
   "zh-TW": /三分鐘/,
 };
 
-test.each(locales)("u20 front page, rules and lesson promise the same time (%s)", async (locale) => {
+test.each(locales)("U20: front page, rules and lesson promise the same time (%s)", async (locale) => {
   expect(m.home_learn_text({}, { locale })).toMatch(three[locale]);
   expect(m.home_lead({}, { locale })).toMatch(three[locale]);
   expect((await focusRules(locale)).lead).toMatch(three[locale]);

@@ -49,7 +49,7 @@ test("a streak becomes harder, and takes what is not solved first", () => {
   expect(forStreak(all, "fibonacci", 0, { d: true, e: true }, 0)?.id).toBe("d");
 });
 
-test("u22 the next puzzle is one of about the reader's strength", () => {
+test("U22: the next puzzle is one of about the reader's strength", () => {
   const rated = (game: string, rating: number) =>
     ({ game, rating: { rating, deviation: 60, provisional: false, games: 20 } }) as unknown as PuzzleRating;
   expect(nextForYou(all, [], {})?.id).toBe("a");
@@ -60,7 +60,7 @@ test("u22 the next puzzle is one of about the reader's strength", () => {
   expect(nextForYou([], [], {})).toBeUndefined();
 });
 
-test("u22 after a puzzle comes an unsolved one of the reader's strength, or one that is as hard", () => {
+test("U22: after a puzzle comes an unsolved one of the reader's strength, or one that is as hard", () => {
   expect(nextByStrength(all, "a", 1500, {})?.id).toBe("b");
   expect(nextByStrength(all, "b", 1500, {})?.id).toBe("e");
   expect(nextByStrength(all, "b", 1600, { e: true })?.id).toBe("c");

@@ -78,7 +78,7 @@ test("chances are whole hundredths", () => {
   expect([percent(0.345), percent(1), percent(undefined)]).toEqual([35, 100, 0]);
 });
 
-test("u22 a review lists one's own mistakes first, the costliest first, and those of others by themselves", () => {
+test("U22: a review lists one's own mistakes first, the costliest first, and those of others by themselves", () => {
   const decisions = [
     decision([], { loss: 0.2 }),
     decision([], { seat: 2, loss: 0.4 }),
@@ -95,7 +95,7 @@ test("u22 a review lists one's own mistakes first, the costliest first, and thos
   expect(indices(mistakesOf(decisions, null))).toEqual([[3, 4, 1, 0], []]);
 });
 
-test("u22 what was done well is the best play where the chances had risen most", () => {
+test("U22: what was done well is the best play where the chances had risen most", () => {
   const own = (before: number, after: number, more: Partial<Decision> = {}) =>
     decision([], { before: [before, 1 - before], after: [after, 1 - after], loss: before - after, ...more });
   const other = decision([], { seat: 2 });

@@ -12,7 +12,7 @@ test("a turn of Fibonacci is all moves with its number, one of Focus a single mo
   expect(firstTurn([])).toHaveLength(0);
 });
 
-test("u5 a move has one number in review and log: that of its row", () => {
+test("U5: a move has one number in review and log: that of its row", () => {
   const move = (ply: number, skipped: number[] = []): MoveView => ({
     ply,
     seat: ((ply - 1) % 2) + 1,

@@ -13,7 +13,7 @@ const ways = [
   { from: "h5", to: "c4" },
 ];
 
-describe.each([false, true])("u6 a hint in Fibonacci, turned by half: %s", (flip) => {
+describe.each([false, true])("U6: a hint in Fibonacci, turned by half: %s", (flip) => {
   const steps = hintSteps(ways, men, flip);
 
   test("every number stands outside all men and apart from the others", () => {
@@ -34,7 +34,7 @@ describe.each([false, true])("u6 a hint in Fibonacci, turned by half: %s", (flip
   });
 });
 
-test("u6 a threat has the threatening side's colour and rings the threatened centre; an own turn does not", () => {
+test("U6: a threat has the threatening side's colour and rings the threatened centre; an own turn does not", () => {
   const board = { men, attackers: [0, 0], piles: null };
   const help = (threats: boolean) => ({
     dangers: [],
@@ -46,7 +46,7 @@ test("u6 a threat has the threatening side's colour and rings the threatened cen
   expect(marks(false)).toEqual({ ways, threat: null, ringed: [] });
 });
 
-test("u6 the moves of a turn are told in words, and who is thrown back", () => {
+test("U6: the moves of a turn are told in words, and who is thrown back", () => {
   const texts = turnTexts({ men }, [
     { from: "k3", to: "e7", exchange: true },
     { from: "e7", to: "d6", exchange: false },

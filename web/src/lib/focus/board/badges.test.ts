@@ -40,7 +40,7 @@ function covered(at: { x: number; y: number }, square: Square, men: number): boo
   return side || dome || inEllipse(top, 30, 11) || inEllipse(y, 30, 11);
 }
 
-describe("u11 no number of a move covers a man, on a phone's board either", () => {
+describe("U11: no number of a move covers a man, on a phone's board either", () => {
   const full = (on: Square, men: number) =>
     Object.fromEntries(squaresInOrder().map((square) => [square, "1".repeat(square === on ? men : 5)]));
 

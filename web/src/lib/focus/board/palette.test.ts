@@ -41,7 +41,7 @@ test.each(looks)("the pattern of $name stands out from its body", ({ ink, body }
   expect(contrast(ink, body)).toBeGreaterThanOrEqual(3);
 });
 
-test("u8 a colour keeps its mark in every edition, and no two at a table share one", () => {
+test("U8: a colour keeps its mark in every edition, and no two at a table share one", () => {
   for (const set of colourSets) {
     for (const count of [2, 3, 4]) {
       const seen = coloursIn(set, count).map(patternOf);

@@ -206,7 +206,7 @@ test("each press goes one step further, and the last one closes it", async () =>
   expect([hints.open, hints.step, game.help.hint]).toEqual([false, null, null]);
 });
 
-test("u6 the threat is played on the board and put back", async () => {
+test("U6: the threat is played on the board and put back", async () => {
   const { game, hints, engine } = set({ hinted: [1] });
   const asked = hints.more();
   engine.answer(found);

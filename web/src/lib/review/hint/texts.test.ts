@@ -48,7 +48,7 @@ test("what others could do is said of each of them, the worst first, and what ca
   ]);
 });
 
-test("u6 in Fibonacci a threat is said in words, with how many strikes would come", () => {
+test("U6: in Fibonacci a threat is said in words, with how many strikes would come", () => {
   const strikes = (here: number, there: number) => ({ event: "strikes" as const, seat: 2, here, there });
   const threat = (here: number, there: number) => ({
     seat: 2,
