@@ -49,7 +49,7 @@ pub struct SeatNetworkParts {
     pub bias: Row,
     /// Weights behind the layer, in units of [`OUT_ONE`](super::network::OUT_ONE), up to [`MOST_OUT`](super::network::MOST_OUT).
     pub outputs: [Row; OUTPUTS],
-    /// What the numbers begin with, in units of [`SAID_ONE`].
+    /// What the numbers begin with, in units of [`SAID_ONE`](super::network::SAID_ONE).
     pub output_bias: [i32; OUTPUTS],
     /// Whether the hand-made evaluation is added to what the network says.
     pub over_hand: bool,
