@@ -132,7 +132,7 @@ test("a hint appears after two wrong moves, and the solution is played on reques
 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
-  test("U22: the solution is told in words and can be played again", async ({ page, axe }) => {
+  test("U22: the solution is explained in words and can be replayed", async ({ page, axe }) => {
     const puzzle = await find(
       page,
       ({ variant, theme, solution }) =>

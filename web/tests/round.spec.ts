@@ -47,7 +47,7 @@ function checkRound(frames: readonly Frame[], fallen: readonly boolean[]) {
     expect(stretch.duration, `move ${index + 1}`).toBeGreaterThan(440 + (fallen[index] ? 260 : 0) - slack);
     expect(
       stretch.every(({ playable, turn }) => !playable && turn !== "Red"),
-      "nobody is told to move before",
+      "no seat is asked to move early",
     ).toBe(true);
     const next = told[index + 1];
     if (next)
