@@ -4,6 +4,7 @@
 //! variant, nodes, seed and number of positions, not on the number of threads or on interruptions.
 
 use crate::key_set::KeySet;
+use crate::record::sides;
 use crate::{Error, GameRecord, Header, Judgement, Reader, SeatChances, self_play};
 use gamut_engine::{Evaluation, Rng};
 use gamut_rules::any::Kind;
@@ -45,10 +46,14 @@ pub struct Progress {
 /// every game.
 ///
 /// # Errors
-/// The variant is not one of Focus; or a file cannot be read or written, exists already, or belongs to another
+/// The variant is not one of Focus; best reply is to take seats in a game between two sides; or a file cannot be read or written, exists already, or belongs to another
 /// configuration.
 pub fn run(config: &Config, observer: &(dyn Fn(&Progress) + Sync)) -> Result<Progress, Error> {
     let start = AnyGame::new(&config.header.variant).map_err(|error| Error::Input(error.to_string()))?;
+    if config.header.reply.is_some() && sides(&config.header.variant) < 3 {
+        let variant = &config.header.variant;
+        return Err(Error::Input(format!("reply: read {variant}, expected Focus for three or four, each for himself")));
+    }
     match start.kind() {
         Kind::Focus2(start) => make(start, config, observer, &two_sides(start, config)),
         Kind::Focus3(start) => make(start, config, observer, &seats(start, config)),

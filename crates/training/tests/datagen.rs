@@ -167,6 +167,12 @@ fn errors_take_one_line() {
         let Err(Error::Input(error)) = run(&config(&out, variant, 10, 1), &|_| {}) else { panic!("{variant}") };
         assert!(error.contains("expected") && !error.contains('\n'), "{error}");
     }
+    for variant in ["focus-2", "focus-teams"] {
+        let mut config = config(&out, variant, 10, 1);
+        config.header.reply = Some(100);
+        let Err(Error::Input(error)) = run(&config, &|_| {}) else { panic!("best reply in {variant}") };
+        assert!(error.contains("expected") && !error.contains('\n'), "{error}");
+    }
     fs::write(folder.path().join("out.part"), "gamut-data 1 focus-2 nodes=60 seed=6\n").unwrap();
     let Err(Error::File(error)) = run(&config(&out, "focus-2", 10, 1), &|_| {}) else { panic!("another seed") };
     assert!(error.contains("seed=6") && error.contains("expected") && !error.contains('\n'), "{error}");
