@@ -4,12 +4,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
 
-/// Passes connections on to a server, and cuts each after some kilobytes.
+/// Passes connections on to a server, and cuts each after some kilobytes, and all when it is told to.
 pub(crate) struct Proxy {
     pub(crate) address: String,
     target: Arc<Mutex<String>>,
     cuts: Arc<AtomicUsize>,
+    cut_all: watch::Sender<()>,
 }
 
 impl Proxy {
@@ -18,15 +20,22 @@ impl Proxy {
         let address = listener.local_addr().unwrap().to_string();
         let (target, cuts) = (Arc::new(Mutex::new(target.to_owned())), Arc::new(AtomicUsize::new(0)));
         let (to, counted) = (Arc::clone(&target), Arc::clone(&cuts));
+        let (cut_all, told) = watch::channel(());
         tokio::spawn(async move {
             for number in 0.. {
                 let Ok((near, _)) = listener.accept().await else { return };
                 let target = to.lock().unwrap().clone();
                 // Short and long ones, so that the cut comes in the middle of a line, too.
-                tokio::spawn(pass(near, target, 3_000 + number * 1_777 % 6_000, Arc::clone(&counted)));
+                let most = 3_000 + number * 1_777 % 6_000;
+                tokio::spawn(pass(near, target, most, Arc::clone(&counted), told.clone()));
             }
         });
-        Self { address, target, cuts }
+        Self { address, target, cuts, cut_all }
+    }
+
+    /// Cuts every open connection.
+    pub(crate) fn cut(&self) {
+        self.cut_all.send_replace(());
     }
 
     /// Passes new connections on to another server.
@@ -39,13 +48,23 @@ impl Proxy {
     }
 }
 
-async fn pass(near: TcpStream, target: String, most: usize, cuts: Arc<AtomicUsize>) {
+async fn pass(near: TcpStream, target: String, most: usize, cuts: Arc<AtomicUsize>, mut cut_all: watch::Receiver<()>) {
+    // What was cut before this connection does not concern it.
+    cut_all.mark_unchanged();
     let Ok(far) = TcpStream::connect(target).await else { return };
     let (mut from_near, mut to_near) = near.into_split();
     let (mut from_far, mut to_far) = far.into_split();
     let up = tokio::spawn(async move { copy(&mut from_near, &mut to_far).await });
     let (mut passed, mut bytes) = (0, [0; 512]);
-    while let Ok(read @ 1..) = from_far.read(&mut bytes).await {
+    loop {
+        let read = tokio::select! {
+            Ok(()) = cut_all.changed() => {
+                cuts.fetch_add(1, Ordering::SeqCst);
+                break;
+            }
+            read = from_far.read(&mut bytes) => read,
+        };
+        let Ok(read @ 1..) = read else { break };
         passed += read;
         if passed > most {
             cuts.fetch_add(1, Ordering::SeqCst);
