@@ -22,6 +22,7 @@ async function reason(page: Page): Promise<string> {
 /** To the end by the rules. */
 function toTheEnd(hand: Hand, preset: string, nodes: number, reasons: RegExp) {
   test(`${preset}: from the first screen to the end of the game`, async ({ page }) => {
+    test.setTimeout(300_000);
     await begin(page, hand, preset);
     await playOn(page, hand, nodes);
     expect(await reason(page)).toMatch(reasons);
@@ -45,6 +46,7 @@ function resigned(hand: Hand, preset: string, nodes: number) {
 /** Three sides or more: computers finish the game after a player leaves, who can watch. */
 function left(hand: Hand, preset: string, nodes: number) {
   test(`${preset}: from the first screen to leaving, and the others finish the game`, async ({ page }) => {
+    test.setTimeout(300_000);
     await begin(page, hand, preset);
     await playOn(page, hand, nodes, 2);
     await hand.press(page, "Leave");
@@ -58,6 +60,7 @@ function left(hand: Hand, preset: string, nodes: number) {
 /** No quick game for teams: a link to a game that is drawn after twenty quiet turns. */
 function byLink(hand: Hand, variant: string, nodes: number, reasons: RegExp) {
   test(`${variant}: from a link to the end of the game`, async ({ page }) => {
+    test.setTimeout(300_000);
     await page.goto(`/?variant=${variant}`);
     await hand.press(page, "Start the game");
     await expect(page).toHaveURL(gameAddress);

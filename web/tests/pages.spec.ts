@@ -54,6 +54,7 @@ for (const [colorScheme, viewport, locale] of [
   test.describe(`${locale}, ${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport, locale });
     test("axe finds nothing on any page", async ({ page, axe }) => {
+      test.setTimeout(300_000);
       // One after the other in one browser context, so that the page's files are fetched and compiled once.
       for (const path of await withPuzzle(page)) {
         await page.goto(path);

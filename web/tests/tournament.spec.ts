@@ -63,6 +63,8 @@ for (const [mode, seats] of [
     browser,
     axe,
   }) => {
+    // Eight pages at once.
+    test.setTimeout(300_000);
     const link = await make(page, mode);
     await axe(page);
     await expect(page.getByText("At least two must enter before a round can begin.")).toBeVisible();
