@@ -103,6 +103,26 @@ export class MainLine<T extends GameTypes> implements Reviewed<T> {
   }
 }
 
+/** The main line of an analysis that is reviewed; the same one as long as nothing of it is changed. */
+export class ReviewedLine<T extends GameTypes> {
+  /** Null until the rules have computed its moves. */
+  line = $state.raw<MainLine<T> | null>(null);
+  #learning = false;
+
+  constructor(readonly analysis: Analysis<T>) {}
+
+  /** Takes the current main line, unless it still begins with the one reviewed. */
+  async learn() {
+    if (this.#learning || this.line?.isCurrent) return;
+    this.#learning = true;
+    await this.analysis.fill().then(
+      () => (this.line = new MainLine(this.analysis)),
+      () => undefined,
+    );
+    this.#learning = false;
+  }
+}
+
 /** The root and the main line that continues from it. */
 function mainLine<M>(root: TreeNode<M>): TreeNode<M>[] {
   const nodes = [root];

@@ -9,12 +9,13 @@ const opening = 6;
 let known: Promise<{ variant: string; board: GameBoard }[]> | undefined;
 
 /**
- * The boards of the games of this variant that the viewer is playing against other people, or for rating. Players get
- * no engine analysis of them. Offline there are none.
+ * Whether one of these boards occurs in a game of this variant that the viewer is playing against other people, or for
+ * rating. Players get no engine analysis of it. Offline there are none.
  */
-export async function playedNow(variant: string): Promise<GameBoard[]> {
+export async function isPlayedNow(variant: string, boards: readonly object[]): Promise<boolean> {
   known ??= load().catch(() => []);
-  return (await known).filter((game) => sameRules(game.variant, variant)).map(({ board }) => board);
+  const games = (await known).filter((game) => sameRules(game.variant, variant));
+  return games.some((game) => boards.some((board) => same(game.board, board)));
 }
 
 /** Forgets them for a new analysis. */
@@ -41,4 +42,18 @@ async function load() {
 function sameRules(one: string, other: string): boolean {
   const mode = (variant: string) => variant.split(/[:,]/)[0];
   return mode(one) === mode(other);
+}
+
+const same = (game: GameBoard, board: object) => JSON.stringify(sorted(game)) === JSON.stringify(sorted(board));
+
+/** The same with the keys of all objects in order, and without the name of the game. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== "game")
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  );
 }
