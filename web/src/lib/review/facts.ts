@@ -9,6 +9,11 @@ export function factTexts(decision: Decision, name: Names, facts: readonly Fact[
   return facts.map((fact) => factText(decision, fact, name));
 }
 
+/** The facts of a decision that one of its two lines proves. */
+export function lineFacts({ why }: Decision, line: Fact["line"]): readonly Fact[] {
+  return why.filter((fact) => fact.line === line);
+}
+
 function factText(decision: Decision, fact: Fact, name: Names): string {
   const { move, earlier } = deed(decision, fact);
   const text = eventText(decision, fact, move, name);
