@@ -10,6 +10,7 @@ pub(crate) mod judge;
 mod network_file;
 pub(crate) mod parameters;
 pub(crate) mod rows;
+mod tables;
 pub(crate) mod tree_parameters;
 
 pub use evaluator::{Evaluator, Gain};

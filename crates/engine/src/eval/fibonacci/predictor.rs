@@ -9,6 +9,7 @@ mod file;
 pub(crate) use file::TITLE;
 
 use crate::eval::rows::Rows;
+use crate::eval::tables;
 use features::{FEATURES, WEIGHTS};
 use std::sync::{Arc, LazyLock};
 
@@ -94,7 +95,7 @@ impl Predictor {
     /// Returns how likely the step is, as a logarithm in units of [`ONE`], up to a constant of the position.
     #[inline]
     pub(crate) fn score(&self, features: &[u16; FEATURES]) -> i32 {
-        features.iter().map(|&at| i32::from(self.weights[usize::from(at)])).sum()
+        tables::sum(&self.weights, features)
     }
 }
 

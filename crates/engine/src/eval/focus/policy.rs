@@ -7,6 +7,7 @@ pub mod features;
 mod file;
 
 use crate::eval::rows::Rows;
+use crate::eval::tables;
 use features::{FEATURES, WEIGHTS};
 use gamut_rules::focus::{Balance, Goal, Movement, Rules};
 use std::sync::{Arc, LazyLock};
@@ -105,6 +106,6 @@ impl Policy {
     /// position.
     #[inline]
     pub(crate) fn score(&self, features: &[u16; FEATURES]) -> i32 {
-        features.iter().map(|&at| i32::from(self.weights[usize::from(at)])).sum()
+        tables::sum(&self.weights, features)
     }
 }

@@ -1,6 +1,7 @@
 //! What the predictor sees of a step: an entry of each table. All are the same under every symmetry of the board.
 
 use crate::eval::fibonacci::hand::DISTANCES;
+use crate::eval::tables;
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Action, Fibonacci, Point, PointSet};
 
@@ -27,14 +28,7 @@ pub const TABLES: [(&str, usize); FEATURES] = [
 /// Entries that are on for each step: one of each table.
 pub const FEATURES: usize = 16;
 /// Weights of all tables.
-pub const WEIGHTS: usize = {
-    let (mut sum, mut table) = (0, 0);
-    while table < FEATURES {
-        sum += TABLES[table].1;
-        table += 1;
-    }
-    sum
-};
+pub const WEIGHTS: usize = tables::weights(&TABLES);
 
 /// Strikes and supports.
 const KINDS: usize = 2;
@@ -50,15 +44,7 @@ const CONTENTS: usize = 7;
 const SIDES: usize = 7;
 
 /// Where each table begins.
-const BEGINS: [usize; FEATURES] = {
-    let mut begins = [0; FEATURES];
-    let mut table = 1;
-    while table < FEATURES {
-        begins[table] = begins[table - 1] + TABLES[table - 1].1;
-        table += 1;
-    }
-    begins
-};
+const BEGINS: [usize; FEATURES] = tables::begins(&TABLES);
 
 /// A position within a turn, as the predictor sees it.
 pub struct View {
@@ -183,7 +169,7 @@ impl View {
             kind * 3 * SIDES + drag,
             (staged * NEAR + between) * FAR + enemy_to,
         ];
-        std::array::from_fn(|table| (BEGINS[table] + entries[table]) as u16)
+        tables::places(&TABLES, &BEGINS, &entries)
     }
 
     /// Returns what stands on a point.

@@ -6,6 +6,8 @@ mod view;
 
 pub use view::View;
 
+use crate::eval::tables;
+
 /// Tables: the name and the number of entries.
 pub const TABLES: [(&str, usize); FEATURES] = [
     ("source", SHAPES * COUNTS),
@@ -29,18 +31,10 @@ pub const TABLES: [(&str, usize); FEATURES] = [
 pub const FEATURES: usize = 15;
 
 /// Weights of all tables.
-pub const WEIGHTS: usize = BEGINS[FEATURES - 1] + TABLES[FEATURES - 1].1;
+pub const WEIGHTS: usize = tables::weights(&TABLES);
 
 /// Where each table begins.
-const BEGINS: [usize; FEATURES] = {
-    let mut begins = [0; FEATURES];
-    let mut table = 1;
-    while table < FEATURES {
-        begins[table] = begins[table - 1] + TABLES[table - 1].1;
-        table += 1;
-    }
-    begins
-};
+const BEGINS: [usize; FEATURES] = tables::begins(&TABLES);
 
 /// Own and other pieces of a stack, bottom to top below its top piece, under a sentinel bit; 0 is no stack.
 const SHAPES: usize = 32;

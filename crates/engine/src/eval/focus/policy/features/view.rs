@@ -7,6 +7,7 @@ use super::{
 };
 use crate::eval::focus::ground::{self, REACH};
 use crate::eval::focus::hands::missing;
+use crate::eval::tables;
 use gamut_rules::Seat;
 use gamut_rules::focus::square::SQUARES;
 use gamut_rules::focus::stack::MAX_HEIGHT;
@@ -183,10 +184,7 @@ impl<'a, const SEATS: usize> View<'a, SEATS> {
             (attacked.min(ATTACKED - 1) * HEIGHTS + height) * 2 + usize::from(exposed > 0),
             (reserve * HEIGHTS + target_height) * OWNERS + hit,
         ];
-        std::array::from_fn(|table| {
-            debug_assert!(entries[table] < TABLES[table].1, "{} {}", TABLES[table].0, entries[table]);
-            (BEGINS[table] + entries[table]) as u16
-        })
+        tables::places(&TABLES, &BEGINS, &entries)
     }
 
     /// Returns how many seats after the one to act the owner of a stack comes.
