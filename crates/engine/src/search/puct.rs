@@ -61,6 +61,8 @@ struct TreeSearch<'a, P: Searchable, J> {
     tree: &'a mut NodeStore,
     /// The root actions considered; all if empty.
     root_moves: Vec<P::Action>,
+    /// The root actions that win at once.
+    winning: Vec<P::Action>,
     repetition: RepetitionHistory<'a, P>,
     /// The nodes of the current playout, the root first.
     path: Vec<Step>,
@@ -99,12 +101,13 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
         parameters: options.tree,
     };
     kept.tree.set_size(options.hash_mib);
+    let winning: Vec<P::Action> =
+        legal.iter().copied().filter(|&action| wins_at_once(game.position(), action)).collect();
     // A tree that was kept may know the root with other priors than a search gives its own.
-    let wins = legal.iter().any(|&action| wins_at_once(game.position(), action));
     let next_root = kept
         .subject
         .take()
-        .filter(|_| keeps && recalls && !wins)
+        .filter(|_| keeps && recalls && winning.is_empty())
         .and_then(|known| root_of(&kept.tree, &known, &subject));
     match next_root {
         Some(root) => kept.tree.set_root(root),
@@ -118,6 +121,7 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
         budget: Budget::new(limits, 1, stop),
         tree: &mut kept.tree,
         root_moves,
+        winning,
         repetition: RepetitionHistory::new(game),
         path: Vec::new(),
         nodes: 0,

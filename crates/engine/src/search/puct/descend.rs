@@ -2,7 +2,7 @@
 
 use super::leaf_values::at_end;
 use super::nodes::{Edge, MOST_PLIES, NodeStore};
-use super::{Step, TreeSearch, wins_at_once};
+use super::{Step, TreeSearch};
 use crate::Searchable;
 use crate::eval::judge::{Judge, Values};
 use gamut_rules::{ActionList, Turn, Winner};
@@ -77,7 +77,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         self.judge.prior_logits(position, &list, &mut self.priors);
         if index == NodeStore::ROOT {
             // A learned prior may make little of an action that wins, and a short search would never try it.
-            let wins = list.iter().map(|&action| wins_at_once(position, action));
+            let wins = list.iter().map(|action| self.winning.contains(action));
             self.priors.iter_mut().zip(wins).filter(|(_, wins)| *wins).for_each(|(prior, _)| *prior += CERTAIN);
         }
         normalise(&mut self.priors);
