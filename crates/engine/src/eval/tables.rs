@@ -16,13 +16,13 @@ pub(crate) const fn weights<const TABLES: usize>(tables: &[(&str, usize); TABLES
     begins(tables)[TABLES - 1] + tables[TABLES - 1].1
 }
 
-/// Returns the place among all weights of the entry that is on in each table.
+/// Returns the place among all weights of the entry that is on in each of these successive tables.
 #[inline(always)]
-pub(crate) fn places<const TABLES: usize>(
-    tables: &[(&str, usize); TABLES],
-    begins: &[usize; TABLES],
-    entries: &[usize; TABLES],
-) -> [u16; TABLES] {
+pub(crate) fn places<const ENTRIES: usize>(
+    tables: &[(&str, usize)],
+    begins: &[usize],
+    entries: &[usize; ENTRIES],
+) -> [u16; ENTRIES] {
     std::array::from_fn(|table| {
         debug_assert!(entries[table] < tables[table].1, "{} {}", tables[table].0, entries[table]);
         (begins[table] + entries[table]) as u16
@@ -31,7 +31,7 @@ pub(crate) fn places<const TABLES: usize>(
 
 /// Returns the sum of the weights at these places.
 #[inline(always)]
-pub(crate) fn sum<const TABLES: usize>(weights: &[i16], places: &[u16; TABLES]) -> i32 {
+pub(crate) fn sum<const PLACES: usize>(weights: &[i16], places: &[u16; PLACES]) -> i32 {
     places.iter().map(|&at| i32::from(weights[usize::from(at)])).sum()
 }
 

@@ -16,7 +16,7 @@ use crate::eval::judge::Judge;
 use crate::search::budget::Budget;
 use crate::search::repetition::RepetitionHistory;
 use crate::{Evaluation, Found, Info, Limits, Memory, SearchJob, Searchable, TreeParameters};
-use gamut_rules::{Game, Turn};
+use gamut_rules::{ActionList, Game, Turn};
 use nodes::{Edge, NodeStore};
 
 /// Playouts before the first report; each following report comes after twice as many.
@@ -70,7 +70,8 @@ struct TreeSearch<'a, P: Searchable, J> {
     nodes: u64,
     /// The longest path in the tree, in plies.
     seldepth: usize,
-    /// Buffers of [`TreeSearch::expand`].
+    /// Buffers of [`TreeSearch::expand`] and of captures: a new list would be cleared as a whole.
+    actions: ActionList<P::Action>,
     priors: Vec<f32>,
     edges: Vec<Edge>,
 }
@@ -126,6 +127,7 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
         path: Vec::new(),
         nodes: 0,
         seldepth: 0,
+        actions: ActionList::new(),
         priors: Vec::new(),
         edges: Vec::new(),
     };

@@ -8,8 +8,9 @@ mod file;
 
 use crate::eval::rows::Rows;
 use crate::eval::tables;
-use features::{FEATURES, WEIGHTS};
-use gamut_rules::focus::{Balance, Goal, Movement, Rules};
+use features::{View, WEIGHTS};
+use gamut_rules::focus::square::SQUARES;
+use gamut_rules::focus::{Action, Balance, Focus, Goal, Movement, Rules, Squares};
 use std::sync::{Arc, LazyLock};
 
 /// Units of a natural logarithm of odds.
@@ -102,10 +103,67 @@ impl Policy {
             && !rules.teams
     }
 
-    /// Returns how likely an action with these entries is, as a logarithm in units of [`ONE`], up to a constant of the
-    /// position.
+    /// Calls `see` with how likely each action is, as a logarithm in units of [`ONE`], up to a constant of the position.
     #[inline]
-    pub(crate) fn score(&self, features: &[u16; FEATURES]) -> i32 {
-        tables::sum(&self.weights, features)
+    pub(crate) fn score<const SEATS: usize>(
+        &self,
+        position: &Focus<SEATS>,
+        actions: &[Action],
+        mut see: impl FnMut(i32),
+    ) {
+        let view = View::new(position);
+        // Successive actions often move the same pieces, and many lead to the same square.
+        let mut last = None;
+        let (mut known, mut targets) = ([Squares::EMPTY; 2], [[0; SQUARES]; 2]);
+        for &action in actions {
+            let pieces = (action.from(), action.count());
+            let (source, of_source) = match last {
+                Some((moved, source)) if moved == pieces => source,
+                _ => {
+                    let source = view.source(action);
+                    (source, tables::sum(&self.weights, &source.entries))
+                }
+            };
+            last = Some((pieces, (source, of_source)));
+            let (to, kind) = (action.to(), usize::from(source.is_drop));
+            let target = view.target(to, source.is_drop);
+            let of_target = &mut targets[kind][to.index() % SQUARES];
+            if !known[kind].contains(to) {
+                known[kind] |= Squares::of(to);
+                *of_target = tables::sum(&self.weights, &target.entries);
+            }
+            see(of_source + *of_target + tables::sum(&self.weights, &view.landing(&source, &target)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+    use gamut_rules::{Game, Seat, Turn, Variant};
+
+    /// In games by chance: early, in full swing, with reserves.
+    fn check<const SEATS: usize>(variant: &str) {
+        let rules = variant.parse::<Variant>().unwrap().focus_rules().unwrap();
+        let policy = Policy::built_in(&rules, SEATS).unwrap();
+        let (mut game, mut rng) = (Game::new(Focus::<SEATS>::start(rules, Seat::FIRST)), Rng::new(5, &[]));
+        while let Turn::Act(_) = game.turn() {
+            let (view, actions) = (View::new(game.position()), game.actions());
+            let mut scores = Vec::new();
+            policy.score(game.position(), &actions, |score| scores.push(score));
+            assert_eq!(scores.len(), actions.len());
+            for (&action, score) in actions.iter().zip(scores) {
+                assert_eq!(score, tables::sum(&policy.weights, &view.of(action)), "{action} in {}", game.position());
+            }
+            let Some(action) = rng.pick(&game.actions()) else { break };
+            game.play_unchecked(action);
+        }
+    }
+
+    #[test]
+    fn scores_are_the_sums_of_the_entries_of_each_action() {
+        ["focus-3", "focus-3,goal=capture"].into_iter().for_each(check::<3>);
+        ["focus-4", "focus-4,goal=capture"].into_iter().for_each(check::<4>);
     }
 }

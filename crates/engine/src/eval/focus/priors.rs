@@ -4,7 +4,6 @@ use super::FocusWeights;
 use super::evaluator::OTHERS;
 use super::landing::Landing;
 use super::patterns;
-use super::policy::features::View;
 use super::policy::{ONE, Policy};
 use crate::{Gain, TreeParameters};
 use gamut_rules::Seat;
@@ -88,8 +87,7 @@ impl<const SEATS: usize> Priors<SEATS> {
     pub fn logits(&self, position: &Focus<SEATS>, actions: &[Action], logits: &mut Vec<f32>) {
         logits.clear();
         if let Some(policy) = &self.policy {
-            let view = View::new(position);
-            logits.extend(actions.iter().map(|&action| policy.score(&view.of(action)) as f32 * self.unit));
+            policy.score(position, actions, |score| logits.push(score as f32 * self.unit));
             return;
         }
         let seat = position.seat_to_act();

@@ -5,7 +5,7 @@ use super::nodes::{Edge, MOST_PLIES, NodeStore};
 use super::{Step, TreeSearch};
 use crate::Searchable;
 use crate::eval::judge::{Judge, Values};
-use gamut_rules::{ActionList, Turn, Winner};
+use gamut_rules::{Turn, Winner};
 
 /// An upper bound on differences of values with exploration: proven losses come last.
 const LOST: f32 = 1_000.0;
@@ -67,22 +67,23 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     /// Adds the edges of a node with their priors.
     pub(super) fn expand(&mut self, index: u32, position: &P) {
         let Turn::Act(seat) = position.turn() else { return };
-        let mut list = ActionList::new();
-        position.actions(&mut list);
-        if index == NodeStore::ROOT && !self.root_moves.is_empty() {
-            let legal = list.clone();
-            list.clear();
-            legal.iter().filter(|action| self.root_moves.contains(action)).for_each(|&action| list.push(action));
+        let Self { actions, root_moves, .. } = self;
+        actions.clear();
+        position.actions(actions);
+        if index == NodeStore::ROOT && !root_moves.is_empty() {
+            let legal = actions.clone();
+            actions.clear();
+            legal.iter().filter(|action| root_moves.contains(action)).for_each(|&action| actions.push(action));
         }
-        self.judge.prior_logits(position, &list, &mut self.priors);
+        self.judge.prior_logits(position, actions, &mut self.priors);
         if index == NodeStore::ROOT {
             // A learned prior may make little of an action that wins, and a short search would never try it.
-            let wins = list.iter().map(|action| self.winning.contains(action));
+            let wins = actions.iter().map(|action| self.winning.contains(action));
             self.priors.iter_mut().zip(wins).filter(|(_, wins)| *wins).for_each(|(prior, _)| *prior += CERTAIN);
         }
         normalise(&mut self.priors);
         self.edges.clear();
-        let codes = list.iter().map(|&action| P::code(action));
+        let codes = self.actions.iter().map(|&action| P::code(action));
         self.edges.extend(codes.zip(&self.priors).map(|(code, &prior)| Edge::new(code, prior)));
         self.tree.expand(index, seat, &self.edges);
     }

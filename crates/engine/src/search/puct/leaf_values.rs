@@ -3,7 +3,7 @@
 use super::TreeSearch;
 use crate::Searchable;
 use crate::eval::judge::{Judge, Values};
-use gamut_rules::{ActionList, Outcome, Seat, Turn, Winner};
+use gamut_rules::{Outcome, Seat, Turn, Winner};
 
 /// Returns the values of an outcome: the winner has 1, a draw is shared.
 pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner) -> Values {
@@ -35,14 +35,14 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     }
 
     /// Returns the capture with the greatest gain for the seat to act, if any gains something.
-    fn best_capture(&self, position: &P) -> Option<P::Action> {
+    fn best_capture(&mut self, position: &P) -> Option<P::Action> {
         let Turn::Act(seat) = position.turn() else { return None };
         if position.is_opening() {
             return None;
         }
-        let mut list = ActionList::new();
-        position.captures(&mut list);
-        let gains = list.iter().map(|&action| (self.judge.gain(position, seat, action), action));
+        self.actions.clear();
+        position.captures(&mut self.actions);
+        let gains = self.actions.iter().map(|&action| (self.judge.gain(position, seat, action), action));
         let good = gains.filter(|(gain, _)| gain.noisy && gain.points > 0);
         good.max_by_key(|(gain, _)| gain.points).map(|(_, action)| action)
     }

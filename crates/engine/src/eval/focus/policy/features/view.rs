@@ -11,10 +11,37 @@ use crate::eval::tables;
 use gamut_rules::Seat;
 use gamut_rules::focus::square::SQUARES;
 use gamut_rules::focus::stack::MAX_HEIGHT;
-use gamut_rules::focus::{Action, Focus, Goal, Squares, Stack};
+use gamut_rules::focus::{Action, Focus, Goal, Square, Squares, Stack};
 
 /// The seats that a mask has bits for.
 const OPPONENTS: usize = Seat::MAX - 1;
+
+/// Tables that depend on the source alone, the target alone, and both: in this order.
+const SOURCE: usize = 4;
+const TARGET: usize = 2;
+pub(in super::super) const LANDING: usize = FEATURES - SOURCE - TARGET;
+
+/// The pieces that an action moves, from a stack or from the reserve.
+#[derive(Clone, Copy)]
+pub(in super::super) struct Source {
+    pub(in super::super) is_drop: bool,
+    pieces: usize,
+    /// Their bits.
+    lifted: u32,
+    /// The orbit of the square they come from; for a drop one more.
+    place: usize,
+    reserve: usize,
+    pub(in super::super) entries: [u16; SOURCE],
+}
+
+/// The square that an action leads to.
+pub(in super::super) struct Target {
+    square: Square,
+    stack: Stack,
+    owner: usize,
+    height: usize,
+    pub(in super::super) entries: [u16; TARGET],
+}
 
 /// A position as the policy sees it: from the seat to act.
 pub struct View<'a, const SEATS: usize> {
@@ -126,18 +153,66 @@ impl<'a, const SEATS: usize> View<'a, SEATS> {
     #[inline]
     #[must_use]
     pub fn of(&self, action: Action) -> [u16; FEATURES] {
-        let to = action.to();
-        let (count, lifted, source, at) = if action.is_drop() {
+        let source = self.source(action);
+        let target = self.target(action.to(), source.is_drop);
+        let mut entries = [0; FEATURES];
+        let parts = [&source.entries[..], &target.entries, &self.landing(&source, &target)];
+        entries.iter_mut().zip(parts.into_iter().flatten()).for_each(|(entry, &part)| *entry = part);
+        entries
+    }
+
+    /// Returns what the actions that move these pieces share.
+    #[inline]
+    pub(in super::super) fn source(&self, action: Action) -> Source {
+        let (count, lifted, stack, place) = if action.is_drop() {
             (0, self.seat as u32, Stack::EMPTY, ORBITS)
         } else {
             let (stack, count) = (self.position.stack(action.from()), action.count());
             let lifted = u32::from(stack.bits()) & ((1 << (2 * count)) - 1);
             (count, lifted, stack, usize::from(ground::ORBITS[action.from().index()]))
         };
-        let (is_drop, pieces) = (usize::from(count == 0), count.max(1));
-        let left = source.left(count);
-        let target = self.position.stack(to);
-        let tall = u32::from(target.bits()) << (2 * pieces) | lifted;
+        let (is_drop, left, height) = (count == 0, stack.left(count), stack.height_index());
+        let (reached, overflowed) = if is_drop {
+            (0, 0)
+        } else {
+            let from = action.from();
+            let reached = mask(self.reached.map(|squares| squares.contains(from)));
+            (reached, mask(self.overflowed.map(|heights| heights[height].contains(from))))
+        };
+        let entries = places(
+            0,
+            &[
+                self.pattern(stack) * COUNTS + count,
+                (height * COUNTS + count) * MASKS + reached,
+                self.pattern(stack) * MASKS + overflowed,
+                self.owner(left) * SHAPES + self.pattern(left),
+            ],
+        );
+        let reserve = if is_drop { self.position.reserve(Seat::new(self.seat)).min(RESERVE - 1) } else { 0 };
+        Source { is_drop, pieces: count.max(1), lifted, place, reserve, entries }
+    }
+
+    /// Returns what the actions onto a square share: the moves, or the drops.
+    #[inline]
+    pub(in super::super) fn target(&self, square: Square, is_drop: bool) -> Target {
+        let stack = self.position.stack(square);
+        let (owner, height) = (self.owner(stack), stack.height_index());
+        let entries = places(
+            SOURCE,
+            &[
+                (usize::from(is_drop) * OWNERS + owner) * SHAPES + self.pattern(stack),
+                (owner * HEIGHTS + height) * MASKS + self.overflows(square, height),
+            ],
+        );
+        Target { square, stack, owner, height, entries }
+    }
+
+    /// Returns the entries that depend on source and target.
+    #[inline]
+    pub(in super::super) fn landing(&self, source: &Source, target: &Target) -> [u16; LANDING] {
+        let &Source { is_drop, pieces, lifted, place, reserve, .. } = source;
+        let &Target { square: to, stack, owner: hit, height: target_height, .. } = target;
+        let tall = u32::from(stack.bits()) << (2 * pieces) | lifted;
         let excess = tall >> (2 * MAX_HEIGHT);
         let falls = excess > 1;
         let landed = if falls {
@@ -148,43 +223,38 @@ impl<'a, const SEATS: usize> View<'a, SEATS> {
         };
         let (fallen, gained) = if falls { self.fall(excess as usize) } else { (0, 0) };
         let height = landed.height_index();
-        let (source_height, target_height) = (source.height_index(), target.height_index());
-        let hit = self.owner(target);
         // What lands where another own stack could land, too, can be taken back.
-        let guarded = usize::from(self.own[1 - is_drop].contains(to));
-        let from_masks = if is_drop == 0 {
-            let from = action.from();
-            let by = |squares: &[Squares; OPPONENTS]| mask(squares.map(|squares| squares.contains(from)));
-            (by(&self.reached), mask(self.overflowed.map(|heights| heights[source_height].contains(from))))
-        } else {
-            (0, 0)
-        };
+        let guarded = usize::from(self.own[usize::from(!is_drop)].contains(to));
         let reached = mask(self.reached.map(|squares| squares.contains(to)));
-        let overflows = |height: usize| mask(self.overflowed.map(|heights| heights[height].contains(to)));
         let near = (REACH[to.index()][height] & self.others).count().min(REACHED - 1);
         let attacked: usize =
             (1..=height).map(|count| (ring(to.index(), count) & self.high[MAX_HEIGHT + 1 - count]).count()).sum();
-        let reserve = if is_drop == 1 { self.position.reserve(Seat::new(self.seat)).min(RESERVE - 1) } else { 0 };
-        let pattern = |stack: Stack| usize::from(self.patterns[usize::from(stack.bits()) % Stack::VALUES]);
-        let exposed = overflows(height);
-        let entries = [
-            pattern(source) * COUNTS + count,
-            (source_height * COUNTS + count) * MASKS + from_masks.0,
-            pattern(source) * MASKS + from_masks.1,
-            self.owner(left) * SHAPES + pattern(left),
-            (is_drop * OWNERS + hit) * SHAPES + pattern(target),
-            (hit * HEIGHTS + target_height) * MASKS + overflows(target_height),
-            (pattern(landed) * MASKS + reached) * 2 + guarded,
-            pattern(landed) * MASKS + exposed,
-            fallen,
-            self.lacking.min(PROGRESS - 1) * HEIGHTS + gained,
-            ((hit * RANKS + self.ranks[hit]) * HEIGHTS + target_height) * 2 + usize::from(falls),
-            (at * ORBITS + usize::from(ground::ORBITS[to.index()])) * HEIGHTS + height,
-            near * HEIGHTS + height,
-            (attacked.min(ATTACKED - 1) * HEIGHTS + height) * 2 + usize::from(exposed > 0),
-            (reserve * HEIGHTS + target_height) * OWNERS + hit,
-        ];
-        tables::places(&TABLES, &BEGINS, &entries)
+        let exposed = self.overflows(to, height);
+        places(
+            SOURCE + TARGET,
+            &[
+                (self.pattern(landed) * MASKS + reached) * 2 + guarded,
+                self.pattern(landed) * MASKS + exposed,
+                fallen,
+                self.lacking.min(PROGRESS - 1) * HEIGHTS + gained,
+                ((hit * RANKS + self.ranks[hit]) * HEIGHTS + target_height) * 2 + usize::from(falls),
+                (place * ORBITS + usize::from(ground::ORBITS[to.index()])) * HEIGHTS + height,
+                near * HEIGHTS + height,
+                (attacked.min(ATTACKED - 1) * HEIGHTS + height) * 2 + usize::from(exposed > 0),
+                (reserve * HEIGHTS + target_height) * OWNERS + hit,
+            ],
+        )
+    }
+
+    #[inline]
+    fn pattern(&self, stack: Stack) -> usize {
+        usize::from(self.patterns[usize::from(stack.bits()) % Stack::VALUES])
+    }
+
+    /// Returns the opponents that can make a piece of a stack of this height fall there.
+    #[inline]
+    fn overflows(&self, square: Square, height: usize) -> usize {
+        mask(self.overflowed.map(|heights| heights[height].contains(square)))
     }
 
     /// Returns how many seats after the one to act the owner of a stack comes.
@@ -229,6 +299,12 @@ fn shortfall<const SEATS: usize>(position: &Focus<SEATS>, seat: Seat) -> i32 {
         Goal::Capture => missing(position, seat) as i32,
         Goal::Last => -((position.tops(seat).count() + position.reserve(seat)) as i32),
     }
+}
+
+/// Returns the places of the entries of successive tables.
+#[inline(always)]
+fn places<const N: usize>(first: usize, entries: &[usize; N]) -> [u16; N] {
+    tables::places(&TABLES[first..], &BEGINS[first..], entries)
 }
 
 #[inline]
