@@ -5,7 +5,7 @@ use crate::id::EntrantId;
 use crate::score::{Points, table_points};
 use crate::settings::Format;
 use crate::standings::{Standing, standings};
-use crate::tournament::{Round, Tournament};
+use crate::tournament::{Round, Table, Tournament};
 
 /// A cross-table, in order of the standings.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,13 +66,16 @@ pub struct HostScore {
 pub fn cross_table(tournament: &Tournament) -> CrossTable {
     let bye = tournament.settings().bye_points();
     let is_simul = matches!(tournament.settings().format, Format::Simul { .. });
+    let count = tournament.entrants().len();
+    let rounds: Vec<_> = tournament.rounds().iter().map(|round| (round, seated(round, count))).collect();
     let row = |standing: Standing| {
         let is_host = is_simul && standing.entrant == EntrantId::from_index(0);
-        let cell = |round: &Round| match is_host {
+        let index = standing.entrant.index().expect("standings are of entrants");
+        let cell = |(round, seated): &(&Round, Vec<Option<(&Table, usize)>>)| match is_host {
             true => CrossTableCell::Host(host_score(round, standing.entrant)),
-            false => cell(round, standing.entrant, bye),
+            false => cell(round, seated[index], standing.entrant, bye),
         };
-        let rounds = tournament.rounds().iter().map(cell).collect();
+        let rounds = rounds.iter().map(cell).collect();
         CrossTableRow { standing, rounds }
     };
     CrossTable { rows: standings(tournament).into_iter().map(row).collect() }
@@ -94,10 +97,21 @@ fn host_score(round: &Round, host: EntrantId) -> HostScore {
     score
 }
 
-fn cell(round: &Round, id: EntrantId, bye: Points) -> CrossTableCell {
-    let seat_of = |seats: &[Option<EntrantId>]| seats.iter().position(|&seat| seat == Some(id));
-    let found = round.tables.iter().find_map(|table| Some((table, seat_of(&table.seats)?)));
-    let Some((table, seat)) = found else {
+/// Returns the table and the seat of each entrant in a round.
+fn seated(round: &Round, entrants: usize) -> Vec<Option<(&Table, usize)>> {
+    let mut seated = vec![None; entrants];
+    for table in &round.tables {
+        for (seat, id) in table.seats.iter().enumerate() {
+            if let Some(index) = id.and_then(EntrantId::index) {
+                seated[index] = Some((table, seat));
+            }
+        }
+    }
+    seated
+}
+
+fn cell(round: &Round, seated: Option<(&Table, usize)>, id: EntrantId, bye: Points) -> CrossTableCell {
+    let Some((table, seat)) = seated else {
         return if round.byes.contains(&id) { CrossTableCell::Bye { points: bye } } else { CrossTableCell::Absent };
     };
     let others = table.seats.iter().enumerate().filter(|&(other, _)| other != seat);

@@ -79,17 +79,20 @@ fn annulled(tournament: &Tournament) -> Vec<bool> {
         return vec![false; tournament.entrants().len()];
     };
     let games = usize::from(cycles) * tournament.places().len().saturating_sub(1);
-    let played = |id: EntrantId| {
-        let tables = tournament.rounds().iter().flat_map(|round| &round.tables);
-        tables.filter(|table| is_played(table, id)).count()
-    };
-    tournament.entrants().iter().map(|entrant| !entrant.is_active && 2 * played(entrant.id) < games).collect()
+    let mut played = vec![0; tournament.entrants().len()];
+    for table in tournament.rounds().iter().flat_map(|round| &round.tables) {
+        for entrant in players(table) {
+            played[entrant] += 1;
+        }
+    }
+    let entrants = tournament.entrants().iter().zip(played);
+    entrants.map(|(entrant, played)| !entrant.is_active && 2 * played < games).collect()
 }
 
-/// Returns whether an entrant played at a table.
-fn is_played(table: &Table, id: EntrantId) -> bool {
-    let seat = table.seats.iter().position(|&seat| seat == Some(id));
-    let appeared = |finishes: &Vec<Finish>| finishes.iter().filter(|&&finish| finish != Finish::Forfeit).count();
-    let Some((seat, finishes)) = seat.zip(table.finishes.as_ref()) else { return false };
-    finishes[seat] != Finish::Forfeit && appeared(finishes) > 1
+/// Iterates over the indices of the entrants who played at a table: those who appeared, unless only one did.
+fn players(table: &Table) -> impl Iterator<Item = usize> {
+    let finishes = table.finishes.as_deref().unwrap_or_default();
+    let appeared = finishes.iter().filter(|&&finish| finish != Finish::Forfeit).count();
+    let seats = table.seats.iter().zip(finishes).filter(move |&(_, &finish)| appeared > 1 && finish != Finish::Forfeit);
+    seats.filter_map(|(seat, _)| seat.as_ref()?.index())
 }
