@@ -7,4 +7,5 @@ mod ranking;
 mod season;
 mod seasons;
 mod simul;
+mod tally;
 mod twin;

@@ -1,86 +1,20 @@
 //! Standings, computed a second time from the text of the docs.
 
-use crate::twin::{Id, Twin, TwinTable, halves};
-use gamut_tournament::{Entry, Event, Finish, Format, Settings, TieBreak, Tournament, cross_table, standings};
-use std::collections::{BTreeMap, BTreeSet};
-
-/// Points against one opponent: whom (`None`: nobody real), the score (1, 0.5, 0), and what that opponent's points are
-/// as a multiple of the entrant's own if nobody is real.
-type Opponent = (Option<Id>, f64, f64);
-
-/// All opponents of an entrant.
-fn opponents(twin: &Twin, id: Id) -> Vec<Opponent> {
-    let others = twin.seats - 1;
-    let mut found = Vec::new();
-    for round in &twin.rounds {
-        let table = round.tables.iter().find(|table| table.seats.contains(&Some(id)));
-        match table {
-            Some(TwinTable { seats, places: Some(places) }) => {
-                let own = seats.iter().position(|&seat| seat == Some(id)).unwrap();
-                if twin.cycles.is_some() && counts_for_nobody(twin, seats, id) {
-                    continue;
-                }
-                for other in (0..seats.len()).filter(|&other| other != own) {
-                    let score = match (places[own], places[other]) {
-                        (0, _) => 0.0,
-                        (_, 0) => 1.0,
-                        (mine, theirs) if mine < theirs => 1.0,
-                        (mine, theirs) if mine == theirs => 0.5,
-                        _ => 0.0,
-                    };
-                    let real = seats[other].filter(|_| places[own] > 0 && places[other] > 0);
-                    found.push((real, score, 1.0));
-                }
-            }
-            Some(_) => {}
-            None if twin.cycles.is_some() => {}
-            None if round.byes.contains(&id) => {
-                let score = if others == 1 { 1.0 } else { 0.5 };
-                found.extend(std::iter::repeat_n((None, score, 1.0), others));
-            }
-            None => found.extend(std::iter::repeat_n((None, 0.0, 0.0), others)),
-        }
-    }
-    found
-}
-
-/// Whether an entrant of a round robin left before half of the games.
-fn is_annulled(twin: &Twin, id: Id) -> bool {
-    let Some(cycles) = twin.cycles else { return false };
-    let games = cycles as usize * (twin.places.len().max(1) - 1);
-    let tables = twin.rounds.iter().flat_map(|round| &round.tables);
-    let played = tables.filter(|table| {
-        let Some(places) = &table.places else { return false };
-        let seat = table.seats.iter().position(|&seat| seat == Some(id));
-        seat.is_some_and(|seat| places[seat] > 0) && places.iter().filter(|&&place| place > 0).count() > 1
-    });
-    !twin.active.contains(&id) && 2 * played.count() < games
-}
-
-fn counts_for_nobody(twin: &Twin, seats: &[Option<Id>], id: Id) -> bool {
-    !is_annulled(twin, id) && seats.iter().flatten().any(|&other| other != id && is_annulled(twin, other))
-}
-
-/// Points of an entrant, in whole points.
-fn points(twin: &Twin, id: Id) -> f64 {
-    let all = twin.points()[&id] as f64 / 2.0;
-    let annulled = twin.rounds.iter().flat_map(|round| &round.tables).filter_map(|table| {
-        let seat = table.seats.iter().position(|&seat| seat == Some(id))?;
-        let places = table.places.as_ref()?;
-        counts_for_nobody(twin, &table.seats, id).then(|| halves(places[seat], places) as f64 / 2.0)
-    });
-    if twin.cycles.is_some() { all - annulled.sum::<f64>() } else { all }
-}
+use crate::tally::{Opponent, Tally};
+use crate::twin::{Id, Twin};
+use gamut_tournament::{
+    Entry, Event, Finish, Format, Settings, Standing, TieBreak, Tournament, cross_table, standings,
+};
+use std::collections::BTreeMap;
 
 /// Compares the crate's standings with values computed here.
 pub(crate) fn check_standings(tournament: &Tournament, twin: &Twin) {
     let ids: Vec<Id> = (1..=twin.entrants).collect();
-    let annulled: BTreeSet<Id> = ids.iter().copied().filter(|&id| is_annulled(twin, id)).collect();
-    // Round robins of hundreds have tens of thousands of games: points and annulments only.
-    let points: BTreeMap<Id, f64> = ids.iter().map(|&id| (id, points(twin, id))).collect();
+    let tally = Tally::new(twin);
+    let (annulled, points) = (&tally.annulled, &tally.points);
     let lines = standings(tournament);
     assert_eq!(lines.len(), ids.len());
-    let opponents: BTreeMap<Id, Vec<Opponent>> = ids.iter().map(|&id| (id, opponents(twin, id))).collect();
+    let opponents: BTreeMap<Id, Vec<Opponent>> = ids.iter().map(|&id| (id, tally.opponents(id))).collect();
     let mut keys: Vec<(Vec<f64>, u32)> = Vec::new();
     for line in &lines {
         let id = Id::from(line.entrant.number());
@@ -97,8 +31,8 @@ pub(crate) fn check_standings(tournament: &Tournament, twin: &Twin) {
             TieBreak::SonnebornBerger => {
                 Some(opponents[&id].iter().zip(&values).map(|((_, score, _), value)| score * value).sum())
             }
-            TieBreak::Wins => Some(places_alone(twin, id, 1)),
-            TieBreak::Seconds => Some(places_alone(twin, id, 2)),
+            TieBreak::Wins => Some(tally.places_alone(id, 1)),
+            TieBreak::Seconds => Some(tally.places_alone(id, 2)),
             // It depends on those who are tied: see below.
             TieBreak::DirectEncounter => None,
         };
@@ -115,32 +49,16 @@ pub(crate) fn check_standings(tournament: &Tournament, twin: &Twin) {
         let expected = if pair[0].0 == pair[1].0 { pair[0].1 } else { index as u32 + 2 };
         assert_eq!(pair[1].1, expected, "a rank is wrong");
     }
-    check_direct_encounters(tournament, &opponents);
+    check_direct_encounters(tournament, &lines, &opponents);
     assert_eq!(cross_table(tournament).rows.len(), lines.len());
 }
 
-/// Places that an entrant has reached alone, in games that were played; those annulled left out.
-fn places_alone(twin: &Twin, id: Id, place: u64) -> f64 {
-    let tables = twin.rounds.iter().flat_map(|round| &round.tables);
-    let alone = tables.filter(|table| {
-        let seat = table.seats.iter().position(|&seat| seat == Some(id));
-        let Some((seat, places)) = seat.zip(table.places.as_ref()) else { return false };
-        let counted = twin.cycles.is_none() || !counts_for_nobody(twin, &table.seats, id);
-        counted
-            && places[seat] == place
-            && places.iter().filter(|&&other| other == place).count() == 1
-            && places.iter().filter(|&&other| other > 0).count() > 1
-    });
-    alone.count() as f64
-}
-
 /// The direct encounter counts among those whom points and earlier tie-breaks leave tied.
-fn check_direct_encounters(tournament: &Tournament, opponents: &BTreeMap<Id, Vec<Opponent>>) {
+fn check_direct_encounters(tournament: &Tournament, lines: &[Standing], opponents: &BTreeMap<Id, Vec<Opponent>>) {
     let Some(place) = tournament.settings().tie_breaks.iter().position(|&one| one == TieBreak::DirectEncounter) else {
         return;
     };
-    let lines = standings(tournament);
-    for line in &lines {
+    for line in lines {
         let tied = lines.iter().filter(|other| {
             (other.points, other.is_annulled) == (line.points, line.is_annulled)
                 && other.tie_breaks[..place] == line.tie_breaks[..place]

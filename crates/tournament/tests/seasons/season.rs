@@ -1,6 +1,6 @@
 //! A tournament played by chance: entrants come late, withdraw, return, do not appear.
 
-use gamut_tournament::{Entry, Event, Filler, Finish, Format, LogText, Settings, Tournament, to_line};
+use gamut_tournament::{Entrant, Entry, Event, Filler, Finish, Format, LogText, Settings, Tournament, to_line};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -52,10 +52,17 @@ impl Season {
         season
     }
 
-    /// Writes an event and reads the log again, now and then after a torn line.
+    /// Applies an event and writes it.
     fn happen(&mut self, event: &Event) {
+        if let Err(refusal) = self.tournament.apply(event) {
+            panic!("{refusal}: {}\n{}", to_line(event), self.log);
+        }
+        self.write(event);
+    }
+
+    /// Writes an event that was applied and reads the log again, now and then after a torn line.
+    fn write(&mut self, event: &Event) {
         let line = to_line(event);
-        self.tournament.apply(event).unwrap_or_else(|refusal| panic!("{refusal}: {line}\n{}", self.log));
         // To read a whole log after each of thousands of events takes too long: the longer it is, the rarer.
         if self.random.random_ratio(1, 200 + self.log.len() as u32 / 200) || self.log.len() < 2000 {
             let cut = self.random.random_range(0..line.len());
@@ -71,9 +78,22 @@ impl Season {
     }
 
     fn enter(&mut self) {
+        let entered = self.entry();
+        self.happen(&entered);
+    }
+
+    /// Enters one more, where the tournament has a place for late entrants.
+    fn enter_late(&mut self) {
+        let entered = self.entry();
+        if self.tournament.apply(&entered).is_ok() {
+            self.write(&entered);
+        }
+    }
+
+    fn entry(&mut self) -> Event {
         let number = self.tournament.entrants().len() + 1;
         let rating = self.random.random_bool(0.5).then(|| self.random.random_range(800..2400));
-        self.happen(&Event::Entered(Entry { rating, ..Entry::new(format!("Player {number}")) }));
+        Event::Entered(Entry { rating, ..Entry::new(format!("Player {number}")) })
     }
 
     fn come_and_go(&mut self, most: usize, least: usize) {
@@ -82,19 +102,20 @@ impl Season {
         let has_place = !matches!(self.tournament.settings().format, Format::RoundRobin { .. });
         if begun && !is_last && (has_place || self.random.random_bool(0.5)) {
             for _ in 0..self.random.random_range(0..=3) {
-                let entry = Event::Entered(Entry::new("Late"));
-                if self.tournament.entrants().len() < most && self.tournament.clone().apply(&entry).is_ok() {
-                    self.enter();
+                if self.tournament.entrants().len() < most {
+                    self.enter_late();
                 }
             }
         }
+        let mut active = self.tournament.entrants().iter().filter(|entrant| entrant.is_active).count();
         for index in 0..self.tournament.entrants().len() {
-            let entrant = self.tournament.entrants()[index].clone();
-            let active = self.tournament.entrants().iter().filter(|entrant| entrant.is_active).count();
-            if entrant.is_active && active > least && begun && self.random.random_ratio(1, 40) {
-                self.happen(&Event::Withdrew { entrant: entrant.id });
-            } else if !entrant.is_active && self.random.random_ratio(1, 4) {
-                self.happen(&Event::Returned { entrant: entrant.id });
+            let Entrant { id, is_active, .. } = self.tournament.entrants()[index];
+            if is_active && active > least && begun && self.random.random_ratio(1, 40) {
+                self.happen(&Event::Withdrew { entrant: id });
+                active -= 1;
+            } else if !is_active && self.random.random_ratio(1, 4) {
+                self.happen(&Event::Returned { entrant: id });
+                active += 1;
             }
         }
     }

@@ -5,6 +5,11 @@ use crate::season::{Plan, Season};
 use crate::twin::{Breaches, Id, Twin, TwinRound};
 use gamut_tournament::{Filler, Format};
 use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::panic::catch_unwind;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 /// The formats, by name: variant, cycles of a round robin (0 for a Swiss tournament), filler.
 const FORMATS: [(&str, &str, u8, Filler); 8] = [
@@ -62,7 +67,8 @@ fn check_round(twin: &Twin, round: &TwinRound, log: &str) {
     if !has_bots && seated > k + 2 * (k - 1) * (k - 1) * past {
         assert_eq!(repeats, 0, "{}", context());
     }
-    let without: usize = twin.active.iter().filter(|id| !twin.fillers().contains_key(id)).count();
+    let fillers = twin.fillers();
+    let without: usize = twin.active.iter().filter(|id| !fillers.contains_key(id)).count();
     if without >= round.byes.len() {
         assert_eq!(byes, 0, "{}", context());
     }
@@ -123,11 +129,31 @@ fn seats_at_tables_of_four_are_balanced() {
 fn check_many(number: usize) {
     let is_all = std::env::var_os("GAMUT_ALL_SEASONS").is_some();
     let (seasons, ratio) = if is_all { (1000, 100_f64) } else { (20, 20_f64) };
-    for seed in 0..seasons {
-        let entrants = 3.0 * ratio.powf(((seed * 619) % seasons) as f64 / (seasons - 1) as f64);
-        let least = if FORMATS[number].1 == "focus-4" { 4 } else { 3 };
-        check(plan(FORMATS[number], (entrants.round() as usize).max(least), seed));
-    }
+    let next = AtomicU64::new(0);
+    let failed = Mutex::new(Vec::new());
+    let play = || {
+        loop {
+            let seed = next.fetch_add(1, Ordering::Relaxed);
+            if seed >= seasons {
+                break;
+            }
+            let entrants = 3.0 * ratio.powf(((seed * 619) % seasons) as f64 / (seasons - 1) as f64);
+            let least = if FORMATS[number].1 == "focus-4" { 4 } else { 3 };
+            let plan = plan(FORMATS[number], (entrants.round() as usize).max(least), seed);
+            if catch_unwind(|| check(plan)).is_err() {
+                failed.lock().unwrap().push(seed);
+                // The seasons that have begun are the last.
+                next.store(seasons, Ordering::Relaxed);
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(play);
+        }
+    });
+    let failed = failed.into_inner().unwrap();
+    assert!(failed.is_empty(), "{}: the seasons with the seeds {failed:?} failed", FORMATS[number].0);
 }
 
 macro_rules! seasons {

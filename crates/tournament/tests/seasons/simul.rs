@@ -111,11 +111,21 @@ fn an_exhibition_ends_with_its_last_result_and_keeps_score() {
     assert_eq!(host(&tournament), ("2".to_owned(), vec![CrossTableCell::Host(score)]));
 }
 
-/// Exhibitions by chance: people come, withdraw and return, some do not appear, and writes are torn. What the log says is
-/// read by [`check`].
 #[test]
 fn exhibitions_played_by_chance_keep_the_rules() {
-    for seed in 0..200 {
+    play_exhibitions(200);
+}
+
+#[test]
+#[ignore = "long"]
+fn a_thousand_exhibitions() {
+    play_exhibitions(1000);
+}
+
+/// Exhibitions by chance: people come, withdraw and return, some do not appear, and writes are torn. What the log says is
+/// read by [`check`].
+fn play_exhibitions(count: u64) {
+    for seed in 0..count {
         let mut random = Pcg64::seed_from_u64(seed);
         let host = [HostSeat::First, HostSeat::Second, HostSeat::Alternating][random.random_range(0..3)];
         let settings = settings(random.random_range(1..=MAX_BOARDS), host).unwrap();
