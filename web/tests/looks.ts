@@ -199,6 +199,47 @@ async function account(browser: Browser, url: string, name: string): Promise<Pag
 }
 
 const members = ["Mira", "Otto", "Jonas", "Paul", "Yara", "Ben", "MaximilianAlexander", "陳怡君"];
+/** Names as people have them, and long ones. */
+const guests = [...members, "Anna-Katharina von Hohenstein", "Jean-Baptiste Delacroix de la Fontaine", "Kim", "Ida"];
+for (const [variant, tables] of [
+  ["focus-2", 1],
+  ["focus-2", 2],
+  ["focus-2", 8],
+  ["focus-2", 40],
+  ["focus-4", 1],
+  ["focus-4", 2],
+  ["focus-4", 8],
+] as const) {
+  test(`a projector: ${variant}, ${tables} tables`, async ({ page, server }) => {
+    test.setTimeout(languages.length * 300_000);
+    const headers = { Origin: server.url };
+    const post = async (path: string, data: unknown = {}) => {
+      const answer = await page.request.post(`/api/tournaments${path}`, { data, headers });
+      const text = await answer.text();
+      expect(answer.ok(), text).toBe(true);
+      return text === "" ? null : JSON.parse(text);
+    };
+    const seats = variant === "focus-2" ? 2 : 4;
+    const format = { kind: "swiss", rounds: 5 };
+    const { id } = await post("", { name: "Thursday evening", variant, format, bots: false, play: null });
+    for (let number = 0; number < tables * seats; number++) {
+      const again = Math.floor(number / guests.length);
+      const name = `${guests[number % guests.length]}${again > 0 ? ` ${again + 1}` : ""}`;
+      await post(`/${id}/entrants`, { name, other: true });
+    }
+    await post(`/${id}/rounds`);
+    const places = Array.from({ length: seats }, (_, seat) => seat + 1);
+    for (let table = 1; table <= tables / 2; table++)
+      await page.request.put(`/api/tournaments/${id}/rounds/1/tables/${table}`, { data: { places }, headers });
+    await page.goto(`/tournament/${id}`);
+    // The browser here has no screen to fill.
+    await page.evaluate(() => void (Element.prototype.requestFullscreen = () => Promise.resolve()));
+    await page.getByRole("button", { name: "Show on a projector" }).click();
+    await expect(page.locator(".projector")).toBeVisible();
+    await look(page, `projector-${variant}-${tables}`);
+  });
+}
+
 test("a club, its tournament, profiles and a study", async ({ browser, server }) => {
   test.setTimeout(languages.length * 600_000);
   const headers = { Origin: server.url };
