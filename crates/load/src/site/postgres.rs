@@ -18,6 +18,8 @@ const USER: &str = "postgres";
 
 /// Settings that change while it runs: the replicas that a commit waits for.
 const REPLICAS: &str = "replicas.conf";
+/// The state of a replica that has what is committed.
+const STORES: &str = "sync_state IN ('sync', 'quorum')";
 /// Interval at which it is asked whether its replica follows.
 const ASK: Duration = Duration::from_millis(50);
 /// Timeout until its replica follows.
@@ -78,7 +80,7 @@ impl Postgres {
         Ok(server)
     }
 
-    /// Starts a replica, and from then on commits only what it has stored, too.
+    /// Starts a replica, and once it follows commits only what it has stored, too. Until then nothing waits for it.
     pub(super) fn replicate(&mut self) -> Result<Self> {
         let replica = Self::in_new_folder(self.programs.clone(), self.address.ip())?;
         let (host, port) = (self.address.ip().to_string(), self.address.port().to_string());
@@ -87,9 +89,10 @@ impl Postgres {
         copy.args(from).args(["--wal-method=stream", "--write-recovery-conf", "--pgdata"]).arg(replica.data());
         done(&mut copy).context("a replica of PostgreSQL")?;
         replica.launch()?;
+        self.wait_for_replica("state = 'streaming'")?;
         self.set_replicas("*")?;
         self.has_replica = true;
-        self.wait_for_replica()?;
+        self.wait_for_replica(STORES)?;
         Ok(replica)
     }
 
@@ -105,11 +108,11 @@ impl Postgres {
         done(self.program("pg_ctl").args(["reload", "--silent", "--pgdata"]).arg(self.data()))
     }
 
-    /// Waits until what is committed is stored twice.
-    fn wait_for_replica(&self) -> Result<()> {
+    /// Waits for a replica in this state.
+    fn wait_for_replica(&self, state: &str) -> Result<()> {
         let began = Instant::now();
-        let question = "SELECT 1 / count(*) FROM pg_stat_replication WHERE sync_state IN ('sync', 'quorum')";
-        let asked = ["--username=gamut", "--dbname=postgres", "--no-psqlrc", "--quiet", "--command", question];
+        let question = format!("SELECT 1 / count(*) FROM pg_stat_replication WHERE {state}");
+        let asked = ["--username=gamut", "--dbname=postgres", "--no-psqlrc", "--quiet", "--command", &question];
         loop {
             let (host, port) = (self.address.ip().to_string(), self.address.port().to_string());
             let mut ask = self.program("psql");
@@ -141,7 +144,7 @@ impl Postgres {
         let mut start = self.program("pg_ctl");
         start.args(["start", "--wait", "--silent", "--pgdata"]).arg(self.data()).arg("--options").arg(settings);
         done(start.arg("--log").arg(self.folder.join("log"))).context("PostgreSQL does not start")?;
-        if self.has_replica { self.wait_for_replica() } else { Ok(()) }
+        if self.has_replica { self.wait_for_replica(STORES) } else { Ok(()) }
     }
 
     /// Returns the id of the main process.
