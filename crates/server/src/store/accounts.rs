@@ -6,7 +6,7 @@ use super::browsers::{Kept, NewBrowser, enter, forget, is_used, release, release
 use super::needed::needed;
 use super::person::read_person;
 use super::row::row;
-use super::{Store, Unnamed, leaving, mail, sign_up_codes};
+use super::{Store, Unnamed, leaving, letters, sign_up_codes};
 use crate::clock;
 use crate::ids::{PersonId, TokenDigest, digest};
 use crate::names::AccountName;
@@ -286,7 +286,7 @@ impl AccountWrite {
             Self::SignIn { visitor, person, browser } => {
                 enter(on, visitor.as_ref(), *person, browser, false).await?;
                 match browser.is_strange {
-                    true => mail::tell_of_sign_in(on, *person).await,
+                    true => letters::tell_of_sign_in(on, *person).await,
                     false => Ok(()),
                 }
             }
@@ -379,7 +379,7 @@ impl AccountWrite {
                 let query = sqlx::query(sql).bind(person.to_column()).bind(&code.0).bind(password).bind(&next.0);
                 needed(query.execute(&mut *on).await?.rows_affected())?;
                 enter(on, visitor.as_ref(), *person, browser, true).await?;
-                mail::tell_of_sign_in(on, *person).await
+                letters::tell_of_sign_in(on, *person).await
             }
         }
     }

@@ -1,94 +1,15 @@
-//! Mail addresses and queued letters.
+//! Changes of mail addresses and letters, and the links in letters.
 
+use super::Store;
 use super::backend::Connection;
 use super::browsers::release;
+use super::letters::{LetterKind, queue};
 use super::needed::needed;
 use super::person::read_person;
 use super::row::row;
-use super::{Store, read_id};
-use crate::clock;
 use crate::ids::{GameId, PersonId, TokenDigest};
 use crate::store::StoreError;
-use gamut_table::Pace;
-use gamut_table::summary::Summary;
 use gamut_views::Language;
-
-/// An account's address.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MailAddress {
-    /// The address as entered.
-    pub address: String,
-    /// Whether it was confirmed with the link in the first letter.
-    pub confirmed: bool,
-    /// Whether reminders are wanted.
-    pub reminders: bool,
-    /// The language of letters.
-    pub language: Language,
-}
-
-/// A queued letter.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Letter {
-    /// Its number.
-    pub number: i64,
-    /// The recipient.
-    pub person: PersonId,
-    /// The account's name.
-    pub name: String,
-    /// The recipient's address.
-    pub to: MailAddress,
-    /// The subject.
-    pub kind: LetterKind,
-    /// Number of failed attempts.
-    pub tries: u32,
-}
-
-/// The subject of a letter. Reminders are not queued.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LetterKind {
-    /// Confirmation of the address.
-    Confirm,
-    /// A link for setting a new password.
-    Password,
-    /// Notice to the previous address after a change, with a link to undo it.
-    Undo,
-    /// Notice of a sign-in on a new browser.
-    SignedIn,
-}
-
-/// A person who can be reminded now.
-#[derive(Debug, Clone)]
-pub struct Remindable {
-    /// The person.
-    pub person: PersonId,
-    /// The account's name.
-    pub name: String,
-    /// Their address.
-    pub to: MailAddress,
-}
-
-/// A game with a deadline on a person's list, as needed for reminders.
-#[derive(Debug, Clone)]
-pub struct TimedGame {
-    /// The game's address.
-    pub id: GameId,
-    /// The summary.
-    pub summary: Summary,
-    /// When it last changed, in milliseconds since 1970.
-    pub changed: i64,
-    /// The deadline.
-    pub due: i64,
-    /// The plies at which the person was reminded and warned.
-    pub told: (Option<i64>, Option<i64>),
-}
-
-impl TimedGame {
-    /// Returns whether this is a correspondence game and it is the turn of a person with these numbers.
-    pub(crate) fn is_turn_of(&self, identities: &[PersonId]) -> bool {
-        matches!(self.summary.agreement.pace, Some(Pace::Correspondence { .. }))
-            && self.summary.person_in_turn().is_some_and(|person| identities.contains(&person))
-    }
-}
 
 /// A change of addresses and letters. It fails with [`StoreError::Changed`] if its condition does not hold.
 #[derive(Debug, Clone)]
@@ -180,32 +101,6 @@ pub enum MailWrite {
     },
 }
 
-impl LetterKind {
-    fn column(self) -> &'static str {
-        match self {
-            Self::Confirm => "confirm",
-            Self::Password => "password",
-            Self::Undo => "undo",
-            Self::SignedIn => "signed-in",
-        }
-    }
-
-    fn read(text: &str) -> Result<Self, StoreError> {
-        match text {
-            "confirm" => Ok(Self::Confirm),
-            "password" => Ok(Self::Password),
-            "undo" => Ok(Self::Undo),
-            "signed-in" => Ok(Self::SignedIn),
-            _ => Err(StoreError::Unreadable(format!("a letter about {text:?}"))),
-        }
-    }
-}
-
-row! {
-    /// An address, and its language.
-    AddressRow { address: String, language: String, confirmed: Option<i64>, reminders: i64, }
-}
-
 row! {
     /// A confirmed address that is about to be replaced or removed.
     OldAddressRow { address: String, language: String, }
@@ -216,63 +111,7 @@ row! {
     UndoRow { person: i64, address: String, language: String, created: i64, }
 }
 
-fn read_address(row: AddressRow) -> Result<MailAddress, StoreError> {
-    let AddressRow { address, language, confirmed, reminders } = row;
-    let language =
-        Language::read(&language).ok_or_else(|| StoreError::Unreadable(format!("the language {language:?}")))?;
-    Ok(MailAddress { address, confirmed: confirmed.is_some(), reminders: reminders != 0, language })
-}
-
-row! {
-    /// A letter to be sent, and its recipient.
-    LetterRow {
-        number: i64,
-        person: i64,
-        name: String,
-        kind: String,
-        tries: i64,
-        address: String,
-        language: String,
-        confirmed: Option<i64>,
-        reminders: i64,
-    }
-}
-
-row! {
-    /// A person with a confirmed address.
-    RemindableRow {
-        id: i64,
-        name: String,
-        address: String,
-        language: String,
-        confirmed: Option<i64>,
-        reminders: i64,
-    }
-}
-
-row! {
-    /// A game with a deadline, and the reminders sent about it.
-    TimedRow {
-        id: String,
-        summary: Option<String>,
-        changed: i64,
-        due: i64,
-        told: Option<i64>,
-        warned: Option<i64>,
-    }
-}
-
 impl Store {
-    /// Returns an account's address, if it has one.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn mail_address(&self, person: PersonId) -> Result<Option<MailAddress>, StoreError> {
-        let sql = "SELECT address, language, confirmed, reminders FROM mail_addresses WHERE person = $1";
-        let row: Option<AddressRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_optional(&self.reader).await?;
-        row.map(read_address).transpose()
-    }
-
     /// Returns the number of confirmation letters for an account since then.
     ///
     /// # Errors
@@ -281,39 +120,6 @@ impl Store {
         let sql = "SELECT COUNT(*) FROM mail_links WHERE person = $1 AND kind = 'confirm' AND created > $2";
         let count: i64 = sqlx::query_scalar(sql).bind(person.to_column()).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    }
-
-    /// Returns letters due by now, oldest first, up to a limit.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn letters(&self, now: i64, limit: u32) -> Result<Vec<Letter>, StoreError> {
-        // Letters with their own address go to a formerly confirmed one.
-        let sql = "SELECT number, letters.person, people.name, letters.kind, tries, \
-                   COALESCE(letters.address, mail_addresses.address) AS address, \
-                   COALESCE(letters.language, mail_addresses.language) AS language, \
-                   CASE WHEN letters.address IS NULL THEN confirmed ELSE letters.created END AS confirmed, \
-                   COALESCE(reminders, 0) AS reminders \
-                   FROM letters JOIN people ON people.id = letters.person \
-                   LEFT JOIN mail_addresses ON mail_addresses.person = letters.person \
-                   WHERE COALESCE(letters.address, mail_addresses.address) IS NOT NULL AND due <= $1 AND people.name IS NOT NULL AND people.banned IS NULL ORDER BY due LIMIT $2";
-        let rows: Vec<LetterRow> = sqlx::query_as(sql).bind(now).bind(i64::from(limit)).fetch_all(&self.reader).await?;
-        let read = |row: LetterRow| {
-            Ok(Letter {
-                number: row.number,
-                person: read_person(row.person)?,
-                name: row.name,
-                to: read_address(AddressRow {
-                    address: row.address,
-                    language: row.language,
-                    confirmed: row.confirmed,
-                    reminders: row.reminders,
-                })?,
-                kind: LetterKind::read(&row.kind)?,
-                tries: u32::try_from(row.tries).unwrap_or(u32::MAX),
-            })
-        };
-        rows.into_iter().map(read).collect()
     }
 
     /// Returns the person whose change of address a link created after `since` undoes.
@@ -335,43 +141,6 @@ impl Store {
             "SELECT COUNT(*) FROM mail_links WHERE LOWER(address) = LOWER($1) AND kind = 'confirm' AND created > $2";
         let count: i64 = sqlx::query_scalar(sql).bind(address).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    }
-
-    /// Returns the people who want reminders and have had none since then.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn remindable(&self, since: i64) -> Result<Vec<Remindable>, StoreError> {
-        let sql = "SELECT people.id, people.name, address, language, confirmed, reminders \
-                   FROM mail_addresses JOIN people ON people.id = mail_addresses.person \
-                   WHERE confirmed IS NOT NULL AND reminders = 1 AND (reminded IS NULL OR reminded <= $1) \
-                   AND people.name IS NOT NULL AND people.banned IS NULL";
-        let rows: Vec<RemindableRow> = sqlx::query_as(sql).bind(since).fetch_all(&self.reader).await?;
-        let read = |RemindableRow { id, name, address, language, confirmed, reminders }: RemindableRow| {
-            let to = read_address(AddressRow { address, language, confirmed, reminders })?;
-            Ok(Remindable { person: read_person(id)?, name, to })
-        };
-        rows.into_iter().map(read).collect()
-    }
-
-    /// Returns the running games with a deadline on a person's list.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn timed_games(&self, person: PersonId) -> Result<Vec<TimedGame>, StoreError> {
-        let sql = "SELECT games.id, games.summary, games.changed, games.due, reminders.told, reminders.warned \
-                   FROM lists JOIN games ON games.id = lists.game \
-                   LEFT JOIN reminders ON reminders.person = lists.person AND reminders.game = lists.game \
-                   WHERE lists.person = $1 AND lists.hidden = 0 AND games.is_over = 0 AND games.due IS NOT NULL";
-        let rows: Vec<TimedRow> = sqlx::query_as(sql).bind(person.to_column()).fetch_all(&self.reader).await?;
-        let mut games = Vec::new();
-        for TimedRow { id, summary, changed, due, told, warned } in rows {
-            let Some(summary) = summary else { continue };
-            let summary = serde_json::from_str(&summary)
-                .map_err(|error| StoreError::Unreadable(format!("a summary: {error}")))?;
-            games.push(TimedGame { id: read_id(&id)?, summary, changed, due, told: (told, warned) });
-        }
-        Ok(games)
     }
 }
 
@@ -473,15 +242,6 @@ impl MailWrite {
     }
 }
 
-async fn queue(on: &mut Connection, person: PersonId, kind: LetterKind, at: i64) -> Result<(), sqlx::Error> {
-    // One letter of a kind is enough.
-    let sql = "DELETE FROM letters WHERE person = $1 AND kind = $2";
-    sqlx::query(sql).bind(person.to_column()).bind(kind.column()).execute(&mut *on).await?;
-    let sql = "INSERT INTO letters (number, person, kind, created, tries, due) \
-               SELECT COALESCE(MAX(number), 0) + 1, $1, $2, $3, 0, $3 FROM letters";
-    sqlx::query(sql).bind(person.to_column()).bind(kind.column()).bind(at).execute(on).await.map(drop)
-}
-
 /// Queues a letter to an account's confirmed address if it is about to be replaced or removed.
 async fn tell_old_address(
     on: &mut Connection,
@@ -524,15 +284,6 @@ async fn undo(on: &mut Connection, link: &TokenDigest, since: i64, at: i64) -> R
     let person = read_person(person).map_err(|_| sqlx::Error::RowNotFound)?;
     release(on, person, None).await?;
     queue(on, person, LetterKind::Password, at).await
-}
-
-/// Queues a letter about a sign-in, if the account's address is confirmed.
-pub(super) async fn tell_of_sign_in(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
-    let query = sqlx::query("SELECT person FROM mail_addresses WHERE person = $1 AND confirmed IS NOT NULL");
-    match query.bind(person.to_column()).fetch_optional(&mut *on).await? {
-        Some(_) => queue(on, person, LetterKind::SignedIn, clock::now()).await,
-        None => Ok(()),
-    }
 }
 
 /// Minimum interval between two letters about a password, in milliseconds.
