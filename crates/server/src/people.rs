@@ -9,6 +9,7 @@ mod error;
 mod export;
 mod leaving;
 pub mod password;
+mod recovery;
 mod throttle;
 
 pub use accounts::{Accounts, SignedIn, SignedUp};
