@@ -4,24 +4,20 @@ use super::body::Body;
 use super::client::Client;
 use super::player::{known_visitor, renewed, set_cookie, visitor};
 use super::{App, EVENT_BYTES, Parts};
-use crate::clock;
 use crate::http::Error;
 use crate::ids::{PersonId, TokenDigest};
 use crate::logging::Logged;
 use crate::network::Network;
 use crate::people::{self, Arrival, Deleted, PeopleError, SignedUp};
-use crate::store::{self, HeldBrowser, Visitor};
-use axum::extract::{Path, State};
+use crate::store::{self, Visitor};
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
-use gamut_views::{
-    BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewAccount, NewName,
-    NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
-};
-use serde::de::IgnoredAny;
+use gamut_views::{Credentials, DeleteMe, Me, NewAccount, NewName, PersonKind, RecoveryCode};
 
-type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
+/// The header that sets a cookie.
+pub(super) type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
 /// Returns who uses this browser: a guest or an account, its name, its number of browsers and of games.
 ///
@@ -95,63 +91,9 @@ pub(super) async fn sign_in(
 }
 
 /// Returns who arrives on which browser, and whose games to take over.
-async fn arrival(app: &Parts, headers: &HeaderMap, join: Option<u64>) -> Result<Arrival, Error> {
+pub(super) async fn arrival(app: &Parts, headers: &HeaderMap, join: Option<u64>) -> Result<Arrival, Error> {
     let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).and_then(people::agent);
     Ok(Arrival { visitor: known_visitor(app, headers).await?, agent, join: join.map(PersonId) })
-}
-
-/// Lists the browsers in which the account is signed in.
-#[utoipa::path(
-    get,
-    path = "/me/browsers",
-    tag = "people",
-    responses((status = 200, description = "Done", body = Browsers)),
-)]
-pub(super) async fn browsers(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Browsers>, Error> {
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
-    let view = |HeldBrowser { id, agent, created, seen, is_new }| BrowserView {
-        here: id == visitor.browser.short(),
-        id,
-        agent,
-        since: clock::text(created),
-        seen: clock::text(seen),
-        is_new,
-    };
-    let browsers = app.accounts.browsers(&visitor).await?.into_iter().map(view).collect();
-    Ok(Json(Browsers { browsers }))
-}
-
-/// Signs another browser out.
-#[utoipa::path(
-    delete,
-    path = "/me/browsers/{id}",
-    tag = "people",
-    params(("id" = String, Path, description = "The browser's id.")),
-    responses((status = 204, description = "Done")),
-)]
-pub(super) async fn sign_out_there(
-    State(App(app)): State<App>,
-    Extension(Client(network)): Extension<Client>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Result<StatusCode, Error> {
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
-    app.accounts.sign_out_there(&visitor, &id).await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-/// Marks all of the account's browsers as known.
-#[utoipa::path(put, path = "/me/browsers", tag = "people", responses((status = 204, description = "Done")))]
-pub(super) async fn acknowledge_browsers(
-    State(App(app)): State<App>,
-    Extension(Client(network)): Extension<Client>,
-    headers: HeaderMap,
-) -> Result<StatusCode, Error> {
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
-    app.accounts.acknowledge(&visitor).await?;
-    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Updates this person's name in live games.
@@ -220,159 +162,6 @@ pub(super) async fn rename(
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }
 
-/// Changes the password, and signs out all other browsers.
-#[utoipa::path(
-    put,
-    path = "/me/password",
-    tag = "people",
-    request_body = NewPassword,
-    responses((status = 204, description = "Done")),
-)]
-pub(super) async fn change_password(
-    State(App(app)): State<App>,
-    Extension(Client(network)): Extension<Client>,
-    headers: HeaderMap,
-    Body(NewPassword { old, new }): Body<NewPassword>,
-) -> Result<impl IntoResponse, Error> {
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
-    let signed_in = app.accounts.change_password(network, visitor, old, new).await?;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
-}
-
-/// Creates a new recovery `code` for an account; the previous one becomes invalid.
-#[utoipa::path(
-    post,
-    path = "/me/recovery",
-    tag = "people",
-    request_body = NewRecovery,
-    responses((status = 200, description = "Done", body = RecoveryCode)),
-)]
-pub(super) async fn new_recovery(
-    State(App(app)): State<App>,
-    Extension(Client(network)): Extension<Client>,
-    headers: HeaderMap,
-    Body(NewRecovery { password }): Body<NewRecovery>,
-) -> Result<impl IntoResponse, Error> {
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
-    let recovery = app.accounts.new_recovery(network, visitor, password).await?;
-    Ok(Json(RecoveryCode { code: recovery.secret() }))
-}
-
-/// Sets a new password with a recovery code, signs in, signs out all other browsers, and answers the next code.
-#[utoipa::path(
-    post,
-    path = "/recovery",
-    tag = "people",
-    request_body = Recovery,
-    responses((status = 200, description = "Done", body = RecoveryCode)),
-)]
-pub(super) async fn recover(
-    State(App(app)): State<App>,
-    Extension(Client(network)): Extension<Client>,
-    headers: HeaderMap,
-    Body(Recovery { name, code, password, join }): Body<Recovery>,
-) -> Result<impl IntoResponse, Error> {
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let arrival = arrival(&app, &headers, join).await?;
-    let signed_up = app.accounts.recover(network, arrival, &name, &code, password).await?;
-    app.mail.wake();
-    Ok(with_code(&app, signed_up))
-}
-
-/// Sets a new password with the `secret` of a link from an operator (`gamut admin password`).
-///
-/// The link works once within a day. Signs in, and signs out all other browsers.
-#[utoipa::path(
-    post,
-    path = "/passwords",
-    tag = "people",
-    request_body = PasswordLink,
-    responses((status = 204, description = "Done")),
-)]
-pub(super) async fn take_password_link(
-    State(App(app)): State<App>,
-    Extension(Client(network)): Extension<Client>,
-    headers: HeaderMap,
-    Body(PasswordLink { secret, password, join }): Body<PasswordLink>,
-) -> Result<impl IntoResponse, Error> {
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let arrival = arrival(&app, &headers, join).await?;
-    let signed_in = app.accounts.take_password_link(network, arrival, &secret, password).await?;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
-}
-
-/// For a guest: creates a link that signs another browser in, once within ten minutes.
-///
-/// The `secret` goes into the part after `#`.
-#[utoipa::path(
-    post,
-    path = "/me/link",
-    tag = "people",
-    request_body = serde_json::Value,
-    responses((status = 201, description = "Created", body = DeviceLink)),
-)]
-pub(super) async fn new_link(
-    State(App(app)): State<App>,
-    Extension(Client(network)): Extension<Client>,
-    headers: HeaderMap,
-    Body(_): Body<IgnoredAny>,
-) -> Result<impl IntoResponse, Error> {
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = visitor(&app, &headers).await?;
-    // A program without cookies must not fill the database.
-    if visitor.who.is_new {
-        app.games_an_hour.spend(network, 1)?;
-    }
-    let link = app.accounts.link(visitor.who.clone()).await?;
-    let link = DeviceLink { secret: link.secret.secret(), until: clock::text(link.until) };
-    Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(link)))
-}
-
-/// Returns the number of games and browsers of the guest who made the link with this `secret`.
-#[utoipa::path(
-    post,
-    path = "/links/look",
-    tag = "people",
-    request_body = LinkSecret,
-    responses((status = 200, description = "Done", body = LinkView)),
-)]
-pub(super) async fn look_at_link(
-    State(App(app)): State<App>,
-    headers: HeaderMap,
-    Body(LinkSecret { secret }): Body<LinkSecret>,
-) -> Result<Json<LinkView>, Error> {
-    let known = known_visitor(&app, &headers).await?;
-    let (person, until) = app.accounts.look_at_link(&secret).await?;
-    let (browsers, games) = app.store.extent(person).await?;
-    let is_mine = known.is_some_and(|visitor| visitor.person == person);
-    Ok(Json(LinkView { games, browsers, until: clock::text(until), is_mine }))
-}
-
-/// Uses the link.
-///
-/// The browser joins the guest, and so do its own guest's games if the request names that guest; a signed-in account is
-/// never replaced.
-#[utoipa::path(
-    post,
-    path = "/links/take",
-    tag = "people",
-    request_body = TakenLink,
-    responses((status = 204, description = "Done")),
-)]
-pub(super) async fn take_link(
-    State(App(app)): State<App>,
-    Extension(Client(network)): Extension<Client>,
-    headers: HeaderMap,
-    Body(TakenLink { secret, join }): Body<TakenLink>,
-) -> Result<impl IntoResponse, Error> {
-    app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let arrival = arrival(&app, &headers, join).await?;
-    let signed_in = app.accounts.take_link(arrival, &secret).await?;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
-}
-
 /// Returns everything that the database holds of the person who uses this browser, as a JSON file.
 ///
 /// It has the rows of each table under its name, without hashes of secrets, and the games last.
@@ -434,7 +223,8 @@ pub(super) async fn note_visit(app: &Parts, browser: &TokenDigest) {
     }
 }
 
-fn with_code(app: &Parts, signed_up: SignedUp) -> (Cookie, Json<RecoveryCode>) {
+/// Answers a sign-up or recovery: the cookie and the recovery code.
+pub(super) fn with_code(app: &Parts, signed_up: SignedUp) -> (Cookie, Json<RecoveryCode>) {
     let SignedUp { signed_in, recovery } = signed_up;
     (AppendHeaders([set_cookie(app, signed_in.cookie)]), Json(RecoveryCode { code: recovery.secret() }))
 }

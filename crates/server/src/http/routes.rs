@@ -1,9 +1,9 @@
 //! The routes, each with its description in the OpenAPI document.
 
 use super::{
-    App, MAX_RECORD, acquaintances, analysis, embed, follow, followed, games, health, invitations, lobby, mail,
-    moderation, mutes, offline, openapi, openings, people, pictures, players, print, programs, push, puzzles, records,
-    reports, site, vacation, variants,
+    App, MAX_RECORD, acquaintances, analysis, browsers, embed, follow, followed, games, health, invitations, lobby,
+    mail, moderation, mutes, offline, openapi, openings, passwords, people, pictures, players, print, programs, push,
+    puzzles, records, reports, site, vacation, variants,
 };
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
@@ -54,12 +54,12 @@ pub(super) fn api() -> OpenApiRouter<App> {
         .routes(routes!(people::me))
         .routes(routes!(people::sign_up))
         .routes(routes!(people::rename))
-        .routes(routes!(people::change_password))
-        .routes(routes!(people::new_recovery))
+        .routes(routes!(passwords::change_password))
+        .routes(routes!(passwords::new_recovery))
         .routes(routes!(people::sign_in, people::sign_out))
         .routes(routes!(people::sign_out_everywhere))
-        .routes(routes!(people::browsers, people::acknowledge_browsers))
-        .routes(routes!(people::sign_out_there))
+        .routes(routes!(browsers::browsers, browsers::acknowledge_browsers))
+        .routes(routes!(browsers::sign_out_there))
         .routes(routes!(mail::view, mail::set, mail::remove))
         .routes(routes!(mail::set_reminders))
         .routes(routes!(acquaintances::people))
@@ -74,15 +74,15 @@ pub(super) fn api() -> OpenApiRouter<App> {
         .routes(routes!(mail::forgotten))
         .routes(routes!(people::export))
         .routes(routes!(people::delete))
-        .routes(routes!(people::new_link))
+        .routes(routes!(browsers::new_link))
         .routes(routes!(followed::list))
         .routes(routes!(followed::follow, followed::unfollow))
         .routes(routes!(mutes::list))
         .routes(routes!(mutes::mute, mutes::unmute))
-        .routes(routes!(people::look_at_link))
-        .routes(routes!(people::take_link))
-        .routes(routes!(people::recover))
-        .routes(routes!(people::take_password_link))
+        .routes(routes!(browsers::look_at_link))
+        .routes(routes!(browsers::take_link))
+        .routes(routes!(passwords::recover))
+        .routes(routes!(passwords::take_password_link))
         .routes(routes!(reports::report))
         .routes(routes!(moderation::view, moderation::act))
         .routes(routes!(site::view))
