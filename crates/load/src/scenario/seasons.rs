@@ -93,10 +93,22 @@ impl Seasons {
                 let counted = Arc::clone(&counted);
                 tasks.spawn(async move { season.play(&counted).await.map(|()| season) });
             }
-            // If most tournaments end in the meantime, the number is never reached.
-            let _ = timeout(PATIENCE, self.wait(kill, &counted)).await;
+            // Once every organiser is done no further step comes.
+            let mut done = Vec::new();
+            let play_all = async {
+                while let Some(season) = tasks.join_next().await {
+                    done.push(season);
+                }
+            };
+            tokio::select! {
+                _ = timeout(PATIENCE, self.wait(kill, &counted)) => {}
+                () = play_all => {}
+            }
             program.kill()?;
             while let Some(season) = tasks.join_next().await {
+                done.push(season);
+            }
+            for season in done {
                 playing.push(season.context("an organiser failed")??);
             }
             acknowledged += counted.load(Ordering::Relaxed);
