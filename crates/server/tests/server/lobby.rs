@@ -293,6 +293,22 @@ async fn p19_a_person_with_several_pages_is_counted_once() {
 }
 
 #[tokio::test]
+async fn s6_the_256_networks_of_a_home_fill_the_lobby_as_two_do() {
+    let served = served_with(Arc::new(First), |config| config.limits.network.guest_offers = 2).await;
+    let mut accepted = 0;
+    for network in 0..10 {
+        let mut guest = served.browser_at(&format!("2001:db8:1:{network:x}::1"));
+        match guest.post("/api/games", &offer()).await {
+            (StatusCode::CREATED, _) => accepted += 1,
+            (status, refusal) => assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "{refusal}"),
+        }
+    }
+    assert_eq!(accepted, 4);
+    // The next home still can.
+    make(&mut served.browser_at("2001:db8:2::1"), &offer()).await;
+}
+
+#[tokio::test]
 async fn s6_guests_fill_their_part_of_the_lobby_and_operators_empty_it() {
     let served = served_with(Arc::new(First), |config| config.limits.network.guest_offers = 4).await;
     let mut guests = Vec::new();

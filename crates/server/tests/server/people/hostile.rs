@@ -53,6 +53,26 @@ async fn a_thousand_passwords_are_not_tried_and_the_owner_gets_in() {
 }
 
 #[tokio::test]
+async fn s6_two_hundred_homes_are_no_two_hundred_guesses_and_the_owner_gets_in() {
+    let served = served().await;
+    let mut owner = served.browser_at("192.0.2.1");
+    sign_up(&mut owner, "Mira").await;
+    send(&mut owner, Method::DELETE, "/api/session", None).await;
+    let mut tries = JoinSet::new();
+    for number in 0..200 {
+        let mut browser = served.browser_at(&format!("2001:db8:{number:x}::1"));
+        tries.spawn(async move { sign_in(&mut browser, "Mira", &format!("password {number}")).await.0 });
+    }
+    let answers = tries.join_all().await;
+    let counted = |status| answers.iter().filter(|&&answer| answer == status).count();
+    let (compared, slowed) = (counted(StatusCode::FORBIDDEN), counted(StatusCode::TOO_MANY_REQUESTS));
+    assert_eq!(compared + slowed, 200, "{answers:?}");
+    // Twenty at once, and a few more on a machine that takes its time.
+    assert!((1..=40).contains(&compared), "{compared}");
+    assert_eq!(sign_in(&mut owner, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
 async fn a_cookie_from_before_signing_in_is_of_no_use_afterwards() {
     let served = served().await;
     let mut victim = served.browser();
