@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// Passes connections on to a server, and cuts each after some kilobytes, and all when it is told to.
+/// Passes connections on to a server, and cuts each after some kilobytes and all on request.
 pub(crate) struct Proxy {
     pub(crate) address: String,
     target: Arc<Mutex<String>>,
@@ -20,14 +20,14 @@ impl Proxy {
         let address = listener.local_addr().unwrap().to_string();
         let (target, cuts) = (Arc::new(Mutex::new(target.to_owned())), Arc::new(AtomicUsize::new(0)));
         let (to, counted) = (Arc::clone(&target), Arc::clone(&cuts));
-        let (cut_all, told) = watch::channel(());
+        let (cut_all, cuts_all) = watch::channel(());
         tokio::spawn(async move {
             for number in 0.. {
                 let Ok((near, _)) = listener.accept().await else { return };
                 let target = to.lock().unwrap().clone();
                 // Short and long ones, so that the cut comes in the middle of a line, too.
                 let most = 3_000 + number * 1_777 % 6_000;
-                tokio::spawn(pass(near, target, most, Arc::clone(&counted), told.clone()));
+                tokio::spawn(pass(near, target, most, Arc::clone(&counted), cuts_all.clone()));
             }
         });
         Self { address, target, cuts, cut_all }
