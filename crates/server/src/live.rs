@@ -35,4 +35,4 @@ pub(crate) use request::Beyond;
 pub use request::Unread;
 pub use session::Follower;
 pub(crate) use view::listed;
-pub use watchers::{Outgoing, Unsent};
+pub use watchers::{Form, Outgoing, Unsent};

@@ -3,6 +3,7 @@
 mod view;
 
 pub(crate) use self::{FibonacciBoard as Board, FibonacciPlayed as Played, FibonacciState as State};
+use crate::plain::{ActionView, plain};
 use gamut_rules::fibonacci::Man;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -86,6 +87,16 @@ pub enum FibonacciAction {
     /// A card is turned up.
     Card(Card),
 }
+
+impl ActionView for FibonacciAction {
+    fn notation(&self) -> &str {
+        match self {
+            Self::Step(Step { action, .. }) | Self::End(End { action }) | Self::Card(Card { action, .. }) => action,
+        }
+    }
+}
+
+plain!(FibonacciAction, FibonacciPlayed, FibonacciState);
 
 /// A played action of Fibonacci.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

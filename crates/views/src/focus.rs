@@ -3,6 +3,7 @@
 mod view;
 
 pub(crate) use self::{FocusBoard as Board, FocusPlayed as Played, FocusState as State};
+use crate::plain::{ActionView, plain};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use ts_rs::TS;
@@ -94,6 +95,14 @@ pub struct FocusState {
     /// If a person is to exchange: the exchanges forbidden only by the rule against symmetry.
     pub refused_exchanges: Vec<String>,
 }
+
+impl ActionView for FocusMove {
+    fn notation(&self) -> &str {
+        &self.action
+    }
+}
+
+plain!(FocusMove, FocusPlayed, FocusState);
 
 /// What a seat lacks for a win by captures: either all of `each`, or `total`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]

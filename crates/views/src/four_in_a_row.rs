@@ -1,6 +1,7 @@
 //! Wire types of four in a row, and their conversion.
 
 use crate::game::Shown;
+use crate::plain::{ActionView, plain};
 use gamut_rules::any::{self, PlayedAction};
 use gamut_rules::four_in_a_row::{Action, Cell, FourInARow, Stones};
 use gamut_rules::{Position, Seat};
@@ -53,6 +54,14 @@ pub struct FourState {
     /// The cells of the winning line; empty without one.
     pub line: Vec<String>,
 }
+
+impl ActionView for FourAction {
+    fn notation(&self) -> &str {
+        &self.action
+    }
+}
+
+plain!(FourAction, FourPlayed, FourState);
 
 impl Shown for FourInARow {
     type Board = FourBoard;

@@ -1,6 +1,7 @@
 //! Tagged unions of all games' wire types, and views of a game whose kind is known at run time only.
 
 use crate::event::EventView;
+use crate::plain::{self, PlainAction, PlainState, PlayedView};
 use crate::standing::{Standing, StateView};
 use gamut_rules::any::PlayedAction;
 use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
@@ -68,6 +69,42 @@ macro_rules! declare {
                 #[doc = concat!("Of `", stringify!($module), "`.")]
                 $game(Change<crate::$module::Played, crate::$module::State>),
             )*
+        }
+
+        impl GameHistory {
+            /// Returns the actions played and not undone, in notation.
+            #[must_use]
+            pub fn actions(&self) -> Vec<PlainAction> {
+                match self {
+                    $(Self::$game(history) => history.moves.iter().map(PlayedView::plain).collect(),)*
+                }
+            }
+
+            /// Returns the current state in notation.
+            #[must_use]
+            pub fn state(&self) -> PlainState<'_> {
+                match self {
+                    $(Self::$game(history) => plain::state(&history.state),)*
+                }
+            }
+        }
+
+        impl GameChange {
+            /// Returns the event with its action in notation.
+            #[must_use]
+            pub fn event(&self) -> EventView<PlainAction> {
+                match self {
+                    $(Self::$game(change) => plain::event(&change.event),)*
+                }
+            }
+
+            /// Returns the state after the event in notation.
+            #[must_use]
+            pub fn state(&self) -> PlainState<'_> {
+                match self {
+                    $(Self::$game(change) => plain::state(&change.state),)*
+                }
+            }
         }
 
         $(

@@ -37,6 +37,7 @@ mod offline;
 mod opening;
 pub mod outgoing;
 pub mod person;
+mod plain;
 pub mod presence;
 mod profile;
 mod push;
@@ -90,6 +91,7 @@ pub use person::{
     BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewAccount, NewName,
     NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
+pub use plain::{PlainAction, PlainState};
 pub use presence::{Presence, SeatPresence};
 pub use profile::ProfileView;
 pub use push::{CalledBrowser, PushSetup, PushView};

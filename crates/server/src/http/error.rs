@@ -322,6 +322,7 @@ impl From<BadTry> for Error {
 pub(super) fn text_of(outgoing: Outgoing) -> Utf8Bytes {
     let (re, seq, Refusal { code, message }) = match outgoing {
         Outgoing::Text(text) => return text,
+        Outgoing::Typed { message, .. } => return json(&message).into(),
         Outgoing::Refused { re, seq, error } => {
             let error = Error::from(*error);
             error.count();
@@ -330,7 +331,11 @@ pub(super) fn text_of(outgoing: Outgoing) -> Utf8Bytes {
         Outgoing::Unread { re, seq, refusal } => (re, seq, refusal),
     };
     let refused = ServerMessage::Refused { re, code, message, seq };
-    serde_json::to_string(&refused).expect("a message is plain data").into()
+    json(&refused).into()
+}
+
+fn json(message: &ServerMessage) -> String {
+    serde_json::to_string(message).expect("a message is plain data")
 }
 
 fn of_store(error: &StoreError) -> (Code, StatusCode) {

@@ -8,6 +8,7 @@ use super::socket::{MAX_MESSAGE, PageSocket};
 use super::web_socket::Upgrade;
 use super::{App, origin};
 use crate::http::Error;
+use crate::live::Form;
 use crate::people::Connection;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
@@ -68,7 +69,7 @@ pub(super) async fn open(
     };
     let connection = connect(&app, &headers).await?;
     let person = connection.as_ref().map(Connection::person);
-    let follower = match (app.games.watch(network, person, game, seq).await, person) {
+    let follower = match (app.games.watch(network, person, game, seq, Form::Text).await, person) {
         (Err(error), Some(person)) => {
             app.games.refused(person, game).await;
             return Err(error.into());

@@ -93,8 +93,8 @@ impl PageSocket {
         let mut ping = interval(self.app.limits.ping);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut silent = 0;
-        for text in std::mem::take(&mut self.follower.greeting) {
-            self.send(Message::Text(text)).await?;
+        for outgoing in std::mem::take(&mut self.follower.greeting) {
+            self.send(Message::Text(text_of(outgoing))).await?;
         }
         if let Some(notice) = self.notices.current() {
             self.send_notice(Some(notice)).await?;

@@ -20,7 +20,7 @@ use super::shared::{RegistryGuard, Shared};
 use super::talking::Talking;
 use super::timekeeper::{Timekeeper, down};
 use super::view::{Names, ShownGame};
-use super::watchers::{Unsent, WatcherId, Watchers};
+use super::watchers::{Outgoing, Unsent, WatcherId, Watchers};
 use crate::bots::JobHandle;
 use crate::clock;
 use crate::ids::GameId;
@@ -33,7 +33,6 @@ use gamut_views::{ClientMessage, ServerMessage};
 use std::sync::Arc;
 use tokio::sync::mpsc::{self, error::TrySendError};
 use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval_at};
-use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// Retry interval while nothing can be stored.
 const RETRY: Duration = Duration::from_secs(1);
@@ -43,7 +42,7 @@ pub struct Follower {
     pub(super) mailbox: mpsc::Sender<Request>,
     pub(super) watcher: WatcherId,
     /// Messages to send first: the greeting and missed events.
-    pub greeting: Vec<Utf8Bytes>,
+    pub greeting: Vec<Outgoing>,
     /// Messages to send afterwards, until the game closes the channel.
     pub unsent: Unsent,
 }

@@ -7,6 +7,7 @@ use crate::ids::PersonId;
 use gamut_table::change::Happened;
 use gamut_table::{Audience, Role, TalkPlace, Timeline, Viewer};
 use gamut_views::{Refusal, ServerMessage};
+use std::cell::OnceCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::mpsc;
@@ -37,11 +38,47 @@ struct Watcher {
     role: Role,
 }
 
+/// In which form a follower gets the messages of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// Serialised, once for all pages.
+    Text,
+    /// As they are: a program's stream says less of them.
+    Typed,
+}
+
 /// The sending end of a socket's queue, held by the game.
 #[derive(Clone)]
 pub(super) struct Outbox {
     messages: mpsc::Sender<Outgoing>,
     bytes: Arc<AtomicUsize>,
+    form: Form,
+}
+
+/// A message in the forms that followers want.
+pub(super) struct Sent<'a> {
+    message: &'a ServerMessage,
+    text: Utf8Bytes,
+    typed: OnceCell<Arc<ServerMessage>>,
+}
+
+impl<'a> Sent<'a> {
+    /// Serialises a message.
+    pub(super) fn new(message: &'a ServerMessage) -> Self {
+        let text = serde_json::to_string(message).expect("a message is plain data").into();
+        Self { message, text, typed: OnceCell::new() }
+    }
+
+    /// Returns it in this form.
+    pub(super) fn in_form(&self, form: Form) -> Outgoing {
+        match form {
+            Form::Text => Outgoing::Text(self.text.clone()),
+            Form::Typed => {
+                let message = Arc::clone(self.typed.get_or_init(|| Arc::new(self.message.clone())));
+                Outgoing::Typed { message, length: self.text.as_str().len() }
+            }
+        }
+    }
 }
 
 /// What a game sends to a socket. A refusal becomes text at the edge, which knows the codes of errors.
@@ -49,6 +86,13 @@ pub(super) struct Outbox {
 pub enum Outgoing {
     /// A serialised message.
     Text(Utf8Bytes),
+    /// A message for a program.
+    Typed {
+        /// The message.
+        message: Arc<ServerMessage>,
+        /// Its length as text, in bytes.
+        length: usize,
+    },
     /// The game refuses a message of this socket.
     Refused {
         /// The number of the message.
@@ -74,6 +118,7 @@ impl Outgoing {
     fn length(&self) -> usize {
         match self {
             Self::Text(text) => text.as_str().len(),
+            Self::Typed { length, .. } => *length,
             Self::Refused { .. } | Self::Unread { .. } => REFUSAL_BYTES,
         }
     }
@@ -136,47 +181,46 @@ impl Watchers {
             watcher.role = role;
             let talking = talking.filter(|talking| hears_others && talking.is_any());
             let said = talking.map(|talking| talking.said_to(&watcher.role.talk));
-            watcher.outbox.put(write(&view::role_message(&watcher.role)))
-                && said.is_none_or(|said| watcher.outbox.put(write(&ServerMessage::Talk { said })))
+            watcher.outbox.put(&Sent::new(&view::role_message(&watcher.role)))
+                && said.is_none_or(|said| watcher.outbox.put(&Sent::new(&ServerMessage::Talk { said })))
         });
     }
 
     /// Sends a message to all; serialised once.
     pub(super) fn tell_all(&mut self, message: &ServerMessage) {
-        let text = write(message);
-        self.watchers.retain(|watcher| watcher.outbox.put(text.clone()));
+        let sent = Sent::new(message);
+        self.watchers.retain(|watcher| watcher.outbox.put(&sent));
     }
 
     /// Sends an event to all, as each may see it; serialised once per audience.
     pub(super) fn tell_event(&mut self, game: &Timeline, names: &Names, happened: &Happened, now: i64) {
-        let text = |audience| write(&view::event(game, names, happened, now, audience));
-        let told = text(Audience::Told);
-        let others = game.confided(Some(happened)).map(|_| text(Audience::Others));
+        let message = |audience| view::event(game, names, happened, now, audience);
+        let told = message(Audience::Told);
+        let others = game.confided(Some(happened)).map(|_| message(Audience::Others));
+        let (told, others) = (Sent::new(&told), others.as_ref().map(Sent::new));
         self.watchers.retain(|watcher| {
             let is_other = || game.audience(&watcher.viewer, Some(happened)) == Audience::Others;
-            let text = others.as_ref().filter(|_| is_other()).unwrap_or(&told);
-            watcher.outbox.put(text.clone())
+            watcher.outbox.put(others.as_ref().filter(|_| is_other()).unwrap_or(&told))
         });
     }
 
     /// Sends a message to everyone who can read that place; serialised once.
     pub(super) fn tell_hearers(&mut self, game: &Timeline, place: TalkPlace, message: &ServerMessage) {
-        let text = write(message);
+        let sent = Sent::new(message);
         let hears = |watcher: &Watcher| game.talk_rights(&watcher.viewer).hears(place);
-        self.watchers.retain(|watcher| !hears(watcher) || watcher.outbox.put(text.clone()));
+        self.watchers.retain(|watcher| !hears(watcher) || watcher.outbox.put(&sent));
     }
 
     /// Sends a message only to the sockets of one player.
     pub(super) fn tell_planner(&mut self, game: &Timeline, person: PersonId, message: &ServerMessage) {
-        let text = write(message);
-        self.watchers
-            .retain(|watcher| game.planner(&watcher.viewer) != Some(person) || watcher.outbox.put(text.clone()));
+        let sent = Sent::new(message);
+        self.watchers.retain(|watcher| game.planner(&watcher.viewer) != Some(person) || watcher.outbox.put(&sent));
     }
 
     /// Sends a message to one socket only.
     pub(super) fn tell(&mut self, watcher: WatcherId, message: &ServerMessage) {
-        let text = write(message);
-        self.watchers.retain(|other| other.id != watcher || other.outbox.put(text.clone()));
+        let sent = Sent::new(message);
+        self.watchers.retain(|other| other.id != watcher || other.outbox.put(&sent));
     }
 
     /// Tells a socket why its message is refused.
@@ -210,23 +254,18 @@ impl Watchers {
     }
 }
 
-/// Serialises a message.
-pub(super) fn write(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).expect("a message is plain data").into()
-}
-
-/// Creates an empty queue.
-pub(super) fn outbox() -> (Outbox, Unsent) {
+/// Creates an empty queue of messages in this form.
+pub(super) fn outbox(form: Form) -> (Outbox, Unsent) {
     let (sender, receiver) = mpsc::channel(MAX_MESSAGES);
     let bytes = Arc::default();
-    (Outbox { messages: sender, bytes: Arc::clone(&bytes) }, Unsent { messages: receiver, bytes })
+    (Outbox { messages: sender, bytes: Arc::clone(&bytes), form }, Unsent { messages: receiver, bytes })
 }
 
 impl Outbox {
     /// Queues a message. Returns whether it fits and the socket is still open.
     #[must_use]
-    pub(super) fn put(&self, text: Utf8Bytes) -> bool {
-        self.put_outgoing(Outgoing::Text(text))
+    pub(super) fn put(&self, sent: &Sent<'_>) -> bool {
+        self.put_outgoing(sent.in_form(self.form))
     }
 
     fn put_outgoing(&self, outgoing: Outgoing) -> bool {
@@ -260,18 +299,21 @@ mod tests {
 
     #[tokio::test]
     async fn a_slow_socket_is_kept_a_bounded_number_of_bytes() {
-        let (outbox, mut unsent) = outbox();
+        let (outbox, mut unsent) = outbox(Form::Text);
         let text = Utf8Bytes::from("x".repeat(MAX_BYTES / 3));
-        assert!((0..3).all(|_| outbox.put(text.clone())));
-        assert!(!outbox.put(text.clone()));
+        assert!((0..3).all(|_| outbox.put_outgoing(Outgoing::Text(text.clone()))));
+        assert!(!outbox.put_outgoing(Outgoing::Text(text.clone())));
         assert!(matches!(unsent.next().await, Some(Outgoing::Text(sent)) if sent == text));
-        assert!(outbox.put(text), "what was sent makes room");
+        assert!(outbox.put_outgoing(Outgoing::Text(text)), "what was sent makes room");
     }
 
     #[tokio::test]
     async fn and_a_bounded_number_of_messages() {
-        let (outbox, mut unsent) = outbox();
-        assert_eq!((0..100).filter(|_| outbox.put(Utf8Bytes::from_static("x"))).count(), MAX_MESSAGES);
+        let (outbox, mut unsent) = outbox(Form::Text);
+        assert_eq!(
+            (0..100).filter(|_| outbox.put_outgoing(Outgoing::Text(Utf8Bytes::from_static("x")))).count(),
+            MAX_MESSAGES
+        );
         drop(outbox);
         for _ in 0..MAX_MESSAGES {
             assert!(unsent.next().await.is_some());
@@ -281,8 +323,22 @@ mod tests {
 
     #[test]
     fn one_message_may_be_longer() {
-        let (outbox, _unsent) = outbox();
-        assert!(outbox.put(Utf8Bytes::from("x".repeat(2 * MAX_BYTES))));
-        assert!(!outbox.put(Utf8Bytes::from_static("x")));
+        let (outbox, _unsent) = outbox(Form::Text);
+        assert!(outbox.put_outgoing(Outgoing::Text(Utf8Bytes::from("x".repeat(2 * MAX_BYTES)))));
+        assert!(!outbox.put_outgoing(Outgoing::Text(Utf8Bytes::from_static("x"))));
+    }
+
+    #[tokio::test]
+    async fn a_message_counts_as_its_text_in_either_form() {
+        let message = ServerMessage::Closing { within: 3 };
+        let text = serde_json::to_string(&message).unwrap();
+        for form in [Form::Text, Form::Typed] {
+            let (outbox, mut unsent) = outbox(form);
+            assert!(outbox.put(&Sent::new(&message)));
+            assert_eq!(outbox.bytes.load(Ordering::Relaxed), text.len());
+            let sent = unsent.next().await.unwrap();
+            assert!(matches!((&sent, form), (Outgoing::Text(_), Form::Text) | (Outgoing::Typed { .. }, Form::Typed)));
+            assert_eq!(outbox.bytes.load(Ordering::Relaxed), 0);
+        }
     }
 }

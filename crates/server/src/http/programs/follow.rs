@@ -1,15 +1,14 @@
 //! A program follows a game: first a line with the whole game, then a line per event.
 
 use super::connect_program;
-use super::line::{self, PageMessage, Told};
+use super::line::{self, Told};
 use super::stream::{Lines, keep_alive, stream};
 use crate::http::client::Client;
-use crate::http::error::text_of;
 use crate::http::games::read;
 use crate::http::{App, Error, Parts};
 use crate::ids::GameId;
 use crate::limits::Permit;
-use crate::live::Follower;
+use crate::live::{Follower, Form, Outgoing};
 use crate::network::Network;
 use crate::people::Connection;
 use axum::Extension;
@@ -17,6 +16,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use gamut_views::ServerMessage;
 use serde::Deserialize;
 use std::sync::Arc;
 use tokio::time::Interval;
@@ -51,7 +51,8 @@ pub(super) async fn open(
     let permit = app.sockets.take(Some(network), 1)?;
     let connection = connect_program(&app, &headers).await?;
     // No game has an event of the highest number.
-    let follower = app.games.watch(network, Some(connection.person()), id, seq.unwrap_or(u32::MAX)).await?;
+    let (person, seq) = (Some(connection.person()), seq.unwrap_or(u32::MAX));
+    let follower = app.games.watch(network, person, id, seq, Form::Typed).await?;
     let mut lines = GameLines {
         app,
         network,
@@ -65,8 +66,8 @@ pub(super) async fn open(
         keep_alive: keep_alive(),
         _permit: permit,
     };
-    for text in std::mem::take(&mut lines.follower.greeting) {
-        lines.take(text.as_str(), true).await?;
+    for outgoing in std::mem::take(&mut lines.follower.greeting) {
+        lines.take(outgoing, true).await?;
     }
     Ok(stream(lines))
 }
@@ -90,34 +91,35 @@ struct GameLines {
 }
 
 impl GameLines {
-    /// Prepares the line for a message to a page.
-    async fn take(&mut self, text: &str, greeting: bool) -> Result<(), Error> {
-        match line::read(text)? {
-            PageMessage::Hello {} => {}
-            PageMessage::Role { seats } => {
-                self.mine = seats;
+    /// Prepares the line for a message of the game.
+    async fn take(&mut self, outgoing: Outgoing, greeting: bool) -> Result<(), Error> {
+        // Nothing is refused to a stream, which sends nothing.
+        let Outgoing::Typed { message, .. } = outgoing else { return Ok(()) };
+        match &*message {
+            ServerMessage::Role { seats, .. } => {
+                self.mine.clone_from(seats);
                 let role = line::role(&self.mine)?;
                 self.ready.push_str(&role);
             }
-            PageMessage::Behind => {
+            ServerMessage::Behind => {
                 // The line about the game includes the seats.
                 if greeting {
                     self.ready.clear();
                 }
-                let view = self.app.games.view(self.network, Some(self.connection.person()), self.id).await?;
-                let told = line::game(&self.id.to_string(), &view, &self.mine)?;
+                let view = self.app.games.whole(self.network, self.connection.person(), self.id).await?;
+                let told = line::game(&view, &self.mine)?;
                 self.tell(told);
             }
             // The whole game includes all events up to its number.
-            PageMessage::Event { seq, event, state } if seq > self.newest => {
-                let told = line::event(seq, event, state)?;
+            ServerMessage::Event { seq, game } if *seq > self.newest => {
+                let told = line::event(*seq, game)?;
                 self.tell(told);
             }
-            PageMessage::Event { .. } | PageMessage::Other => {}
-            PageMessage::Said {} | PageMessage::Closing {} => {
-                self.ready.push_str(text);
-                self.ready.push('\n');
+            ServerMessage::Said { .. } | ServerMessage::Closing { .. } => {
+                let line = line::unchanged(&message)?;
+                self.ready.push_str(&line);
             }
+            _ => {}
         }
         Ok(())
     }
@@ -143,9 +145,8 @@ impl Lines for GameLines {
                 biased;
                 () = self.connection.ended() => return None,
                 // `None` if the server is closing or the program was too slow.
-                text = self.follower.unsent.next() => {
-                    let text = text_of(text?);
-                    if let Err(error) = self.take(text.as_str(), false).await {
+                outgoing = self.follower.unsent.next() => {
+                    if let Err(error) = self.take(outgoing?, false).await {
                         error.log();
                         return None;
                     }

@@ -4,11 +4,12 @@ use super::Games;
 use crate::ids::{GameId, PersonId};
 use crate::live::request::{Request, Watching};
 use crate::live::session::Follower;
-use crate::live::view::Names;
-use crate::live::watchers::{outbox, write};
+use crate::live::view::{self, Names};
+use crate::live::watchers::{Form, Sent, outbox};
 use crate::live::{LiveError, missed};
 use crate::network::Network;
 use gamut_table::LogEntry;
+use gamut_views::ServerMessage;
 
 impl Games {
     /// Tells a live game that the server refused this person's socket, so that an opponent cannot claim an absence
@@ -20,7 +21,7 @@ impl Games {
         }
     }
 
-    /// Follows a game from event `seq` on, for this person or an unknown viewer.
+    /// Follows a game from event `seq` on, for this person or an unknown viewer, by messages in this form.
     ///
     /// # Errors
     /// If there are too many followers; as [`Games::view`].
@@ -30,21 +31,24 @@ impl Games {
         person: Option<PersonId>,
         id: GameId,
         seq: u32,
+        form: Form,
     ) -> Result<Follower, LiveError> {
-        let (sender, unsent) = outbox();
+        let (sender, unsent) = outbox(form);
         let request = |reply| Request::Watch { person, outbox: sender.clone(), reply };
         let (watching, mailbox) = self.ask(Some(network), id, request).await?;
         let Watching { id: watcher, newest, viewer, role, talk, conditional } = watching;
         // Later events wait in the outbox.
-        let mut greeting = vec![missed::hello(&self.0.build, newest), missed::role(&role)];
-        greeting.extend(talk.as_ref().map(write));
+        let sent = |message: &ServerMessage| Sent::new(message).in_form(form);
+        let mut greeting = vec![sent(&missed::hello(&self.0.build, newest)), sent(&view::role_message(&role))];
+        greeting.extend(talk.as_ref().map(sent));
         if missed::is_known(seq, newest) {
-            let events = move |log: &[LogEntry], names: Names| missed::events(id, log, &names, &viewer, seq, newest);
+            let events =
+                move |log: &[LogEntry], names: Names| missed::events(id, log, &names, &viewer, seq, newest, form);
             greeting.extend(self.0.read(Some(network), id, events).await?);
         } else if seq != newest {
-            greeting.push(missed::behind());
+            greeting.push(sent(&ServerMessage::Behind));
         }
-        greeting.extend(conditional.as_ref().map(write));
+        greeting.extend(conditional.as_ref().map(sent));
         Ok(Follower { mailbox, watcher, greeting, unsent })
     }
 }

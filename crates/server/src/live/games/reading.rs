@@ -20,24 +20,44 @@ impl Games {
     /// # Errors
     /// If the game does not exist, or the server is busy or fails.
     pub async fn view(&self, network: Network, person: Option<PersonId>, id: GameId) -> Result<String, LiveError> {
+        // For a long game it takes longer than the replay.
+        self.seen(network, person, id, |view| json(&view)).await
+    }
+
+    /// Returns the whole game as this person sees it.
+    ///
+    /// # Errors
+    /// As [`Games::view`].
+    pub async fn whole(&self, network: Network, person: PersonId, id: GameId) -> Result<GameView, LiveError> {
+        self.seen(network, Some(person), id, |view| view).await
+    }
+
+    /// Returns what `make` makes of the whole game, on the thread of the job that reads it.
+    async fn seen<T: Send + 'static>(
+        &self,
+        network: Network,
+        person: Option<PersonId>,
+        id: GameId,
+        make: fn(GameView) -> T,
+    ) -> Result<T, LiveError> {
         // A game that is not live stays so: reading changes nothing.
         let read = if let Some(game) = self.0.snapshot(id).await {
-            self.0.jobs.run(Some(network), move || Ok::<_, LiveError>(Read::of(game, clock::now()))).await?
+            self.0.jobs.run(Some(network), move || Ok::<_, LiveError>(Read::of(game, clock::now(), make))).await?
         } else {
             let store = Arc::clone(&self.0.store);
             let gathered = store.gathered(id).await?;
             let read = move |log: &[LogEntry], names| {
                 let (timeline, now) = (replay(id, log, gathered)?, clock::now());
                 let down = down(&timeline, store.downtimes(), now);
-                Ok(Read::of(ShownGame { timeline, names }, now - down))
+                Ok(Read::of(ShownGame { timeline, names }, now - down, make))
             };
             self.0.read(Some(network), id, read).await?
         };
         match read {
-            Read::Json(text) => Ok(text),
+            Read::Told(made) => Ok(made),
             Read::Confided(game, now) => {
                 let audience = game.timeline.audience(&self.0.viewer(&game.timeline, person).await?, None);
-                self.0.jobs.run(Some(network), move || Ok(json(&game.view(now, audience)))).await
+                self.0.jobs.run(Some(network), move || Ok(make(game.view(now, audience)))).await
             }
         }
     }
@@ -79,23 +99,23 @@ impl Games {
 }
 
 /// A game that was read.
-enum Read {
+enum Read<T> {
     /// As everybody sees it.
-    Json(String),
+    Told(T),
     /// The game at a moment, if some viewers see more than others.
     Confided(Box<ShownGame>, i64),
 }
 
-impl Read {
-    fn of(game: ShownGame, now: i64) -> Self {
+impl<T> Read<T> {
+    fn of(game: ShownGame, now: i64, make: fn(GameView) -> T) -> Self {
         if game.timeline.confided(None).is_some() {
             return Self::Confided(Box::new(game), now);
         }
-        Self::Json(json(&game.view(now, Audience::Told)))
+        Self::Told(make(game.view(now, Audience::Told)))
     }
 }
 
-/// Serialises a game. Called on the job's thread as well, since for a long game it takes longer than the replay.
+/// Serialises a game.
 pub(super) fn json(view: &GameView) -> String {
     serde_json::to_string(view).expect("a view is plain data")
 }
