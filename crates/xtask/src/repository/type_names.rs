@@ -40,7 +40,6 @@ const SHARED_YET: &[(&str, &str)] = &[
     ("server", "JobHandle"),
     ("server", "Kept"),
     ("server", "Line"),
-    ("server", "Moved"),
     ("server", "News"),
     ("server", "Place"),
     ("server", "Pool"),
