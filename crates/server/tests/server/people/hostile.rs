@@ -66,7 +66,9 @@ async fn s6_two_hundred_homes_are_no_two_hundred_guesses_and_the_owner_gets_in()
     let answers = tries.join_all().await;
     let counted = |status| answers.iter().filter(|&&answer| answer == status).count();
     let (compared, slowed) = (counted(StatusCode::FORBIDDEN), counted(StatusCode::TOO_MANY_REQUESTS));
-    assert_eq!(compared + slowed, 200, "{answers:?}");
+    // On a busy machine some are not even counted.
+    let busy = counted(StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(compared + slowed + busy, 200, "{answers:?}");
     // Twenty at once, and a few more on a machine that takes its time.
     assert!((1..=40).contains(&compared), "{compared}");
     assert_eq!(sign_in(&mut owner, "Mira", PASSWORD).await.0, StatusCode::NO_CONTENT);
