@@ -20,11 +20,14 @@ impl Administration {
         let person = self.find_subject(who).await?;
         let (until, how) = match days {
             None => (Some(FOR_GOOD), String::from("for good")),
-            Some(0) => (None, String::from("not any more")),
+            Some(0) => (None, String::from("no longer")),
             Some(days) => (Some(clock::now() + i64::from(days) * DAY), format!("for {days} days")),
         };
         self.act(verb, format!("{} {how}", at(person.id)), AdminWrite::Silence(person.id, until)).await?;
-        Ok(done(format!("{} is silenced {how}", called(&person))))
+        Ok(done(match until {
+            Some(_) => format!("{} is silenced {how}", called(&person)),
+            None => format!("{} is no longer silenced", called(&person)),
+        }))
     }
 
     /// Shuts the person out first, so that nothing more happens in their name while their seats are given up.
