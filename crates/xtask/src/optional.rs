@@ -59,8 +59,8 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
         let packages = ["-p", "gamut-rules", "-p", "gamut-engine", "-p", "gamut-views", "-p", "gamut-cli"];
         let skipped = ["--", "--skip", "typescript"];
         // Without full optimisation, which would take longer than the tests save.
-        let levels =
-            ["rules", "engine", "arena"].map(|package| format!("profile.dev.package.gamut-{package}.opt-level=1"));
+        let levels = ["rules", "engine", "arena", "puzzles", "tournament", "picture"]
+            .map(|package| format!("profile.dev.package.gamut-{package}.opt-level=1"));
         let levels: Vec<&str> = levels.iter().flat_map(|level| ["--config", level]).collect();
         let test = ["test", "--features", &feature, "--lib", "--test", &module];
         let args = [&test[..], &levels, &packages, &skipped].concat();
