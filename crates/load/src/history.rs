@@ -272,7 +272,7 @@ pub struct RatedSeat {
     pub after: Option<i64>,
 }
 
-/// Clocks as sent to a page.
+/// Clocks as sent to a page. A type of its own: what a history proves shares no code with the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
     /// Milliseconds left for each seat.

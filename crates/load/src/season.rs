@@ -73,7 +73,8 @@ impl Format {
 /// One step in this many corrects a result or changes who is paired.
 const STEPS_A_CHANGE: u32 = 12;
 
-/// What the server shows of a tournament, as far as the steps decide it.
+/// What the server shows of a tournament, as far as the steps decide it. It is also the model that the server is compared
+/// with, so it shares no type with the server.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 struct View {
     version: u32,

@@ -25,7 +25,8 @@ const ASIDE: [&str; 2] = [r#"{"type":"presence""#, r#"{"type":"conditional""#];
 /// An open socket.
 pub(crate) struct Socket(pub(crate) WebSocketStream<TcpStream>);
 
-/// The parts of a message that scenarios use; the rest is skipped.
+/// The parts of a message that scenarios use; the rest is skipped. Not a type of `gamut-views`: most of a message is the
+/// board, and reading all of it would take processor time from the server that is measured on the same machine.
 #[derive(Deserialize)]
 pub(crate) struct Heard<'a> {
     /// The type, such as `hello` or `event`.

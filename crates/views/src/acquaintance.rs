@@ -1,7 +1,7 @@
 //! The people one has played with or follows, and the challenges between them.
 
 use crate::{GameSummary, Pace, PersonKind};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Answer to `GET /api/me/people`: with whom one has played, the last one first.
@@ -13,7 +13,7 @@ pub struct Acquaintances {
 }
 
 /// A person with whom another has played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Acquaintance {
     /// The person's number.
@@ -65,7 +65,7 @@ pub struct Followed {
 }
 
 /// How a game ended for the requesting person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PlayedResult {
@@ -78,7 +78,7 @@ pub enum PlayedResult {
 }
 
 /// A game, as far as the next one is to be like it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LastGame {
     /// Its address.

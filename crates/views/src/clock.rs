@@ -1,10 +1,10 @@
 //! Clocks as the page shows them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The clocks after an event.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClockView {
     /// Milliseconds left for each seat; null if the seat has no clock.
@@ -16,6 +16,9 @@ pub struct ClockView {
     /// stands still until then.
     pub vacation: Vec<Option<String>>,
     /// Whether the game waits until every player has seen the board. No clock runs meanwhile.
+    // Missing from older servers.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(required = true))]
     pub gathering: bool,
     /// Milliseconds until the game is void unless the seat in turn makes the first move of its first turn, or, while the
     /// game is gathering, every player has seen the board.

@@ -1,7 +1,8 @@
 //! Tagged unions of all games' wire types, and views of a game whose kind is known at run time only.
 
 use crate::event::EventView;
-use crate::plain::{self, PlainAction, PlainState, PlayedView};
+use crate::plain::{self, PlainAction, PlayedView};
+use crate::program::ProgramState;
 use crate::standing::{Standing, StateView};
 use gamut_rules::any::PlayedAction;
 use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
@@ -82,7 +83,7 @@ macro_rules! declare {
 
             /// Returns the current state in notation.
             #[must_use]
-            pub fn state(&self) -> PlainState<'_> {
+            pub fn state(&self) -> ProgramState {
                 match self {
                     $(Self::$game(history) => plain::state(&history.state),)*
                 }
@@ -100,7 +101,7 @@ macro_rules! declare {
 
             /// Returns the state after the event in notation.
             #[must_use]
-            pub fn state(&self) -> PlainState<'_> {
+            pub fn state(&self) -> ProgramState {
                 match self {
                     $(Self::$game(change) => plain::state(&change.state),)*
                 }

@@ -40,6 +40,7 @@ pub mod person;
 mod plain;
 pub mod presence;
 mod profile;
+mod program;
 mod push;
 mod puzzle;
 pub mod rating;
@@ -91,9 +92,10 @@ pub use person::{
     BrowserView, Browsers, Credentials, DeleteMe, DeviceLink, LinkSecret, LinkView, Me, NewAccount, NewName,
     NewPassword, NewRecovery, PasswordLink, PersonKind, Recovery, RecoveryCode, TakenLink,
 };
-pub use plain::{PlainAction, PlainState};
+pub use plain::PlainAction;
 pub use presence::{Presence, SeatPresence};
 pub use profile::ProfileView;
+pub use program::{ProgramAccount, ProgramGame, ProgramLine, ProgramState};
 pub use push::{CalledBrowser, PushSetup, PushView};
 pub use puzzle::{
     PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleHistory, PuzzleList, PuzzleRated, PuzzleRating, PuzzleRisk,

@@ -1,10 +1,10 @@
 //! Games in notation alone, for programs: without what only a page draws.
 
-use crate::{EventView, Standing, StateView};
-use serde::Serialize;
+use crate::{EventView, ProgramState, Standing, StateView};
+use serde::{Deserialize, Serialize};
 
 /// A played action in notation.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlainAction {
     /// The action in canonical notation.
     pub action: String,
@@ -12,15 +12,6 @@ pub struct PlainAction {
     pub seat: u8,
     /// Ply number, from 1.
     pub ply: u32,
-}
-
-/// A state in notation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PlainState<'a> {
-    /// The part common to all games, the position string among it.
-    pub standing: &'a Standing,
-    /// The legal actions, if the seat in turn is a person's.
-    pub legal: Vec<&'a str>,
 }
 
 /// A game's view of an action.
@@ -50,9 +41,12 @@ pub(crate) fn event<M: PlayedView>(event: &EventView<M>) -> EventView<PlainActio
 }
 
 /// Returns a state in notation.
-pub(crate) fn state<S: OwnState>(state: &StateView<S>) -> PlainState<'_> {
-    let legal = state.game.actions().iter().map(ActionView::notation).collect();
-    PlainState { standing: &state.standing, legal }
+pub(crate) fn state<S: OwnState>(state: &StateView<S>) -> ProgramState {
+    let legal: Vec<String> = state.game.actions().iter().map(|action| action.notation().to_owned()).collect();
+    let Standing { ply, position, turn, waiting, over, asked, clock, .. } = state.standing.clone();
+    // Actions are listed exactly if a person is to act.
+    let to_act = turn.filter(|_| !legal.is_empty());
+    ProgramState { ply, position, to_act, legal, waiting, over, asked, clock }
 }
 
 /// Implements the three for a game's types, whose played action has its view in the field `action`.

@@ -1,11 +1,11 @@
 //! Profiles.
 
 use crate::{Acquaintance, PersonKind, PuzzleHistory, RatingHistory};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// Answer to `GET /api/people/{name}`: the profile of an account.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfileView {
     /// The person's number.

@@ -68,7 +68,7 @@ pub struct PuzzleList {
 }
 
 /// An account's rating at a game's puzzles.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleRating {
     /// The game's name on the wire.
@@ -78,7 +78,7 @@ pub struct PuzzleRating {
 }
 
 /// A puzzle rating with its history.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleHistory {
     /// The game and the current rating.

@@ -99,7 +99,7 @@ impl utoipa::ToSchema for RatedMode {
 }
 
 /// A rating as it is shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingView {
     /// In points: new players begin at 1500, and the computer's level 3 has 1200.
@@ -115,7 +115,7 @@ pub struct RatingView {
 }
 
 /// A rating, and how it came to be.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingHistory {
     /// Of what.
@@ -155,7 +155,7 @@ pub struct LeaderView {
 }
 
 /// Answer to `GET /api/games/{id}/ratings`: what a rated game is about.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameRatings {
     /// By which rating it counts; null where the game is not rated.
@@ -167,7 +167,7 @@ pub struct GameRatings {
 }
 
 /// The rating of a seat's player.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatRating {
     /// From 1.

@@ -1,7 +1,7 @@
 //! The state of a game after an event.
 
 use crate::{AskedView, ClockView, DecidingView};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The state of a game after an event; `S` is the part that only that game has.
@@ -52,7 +52,7 @@ pub struct Standing {
 }
 
 /// The result of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Over {
     /// The winner: `1`, `2`, `1+3`, `draw` or `void`.

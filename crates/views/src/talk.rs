@@ -30,7 +30,7 @@ pub enum Words {
 }
 
 /// A chat message.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Said {
     /// Number in the game's order of messages, from 1. Numbers may be missing.

@@ -9,6 +9,7 @@ use crate::history::{Clock, Line};
 use crate::socket::Socket;
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
+use gamut_views::{PlannedMove, Said, Words};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg32;
@@ -83,6 +84,7 @@ pub(super) struct Newest {
     is_planned: bool,
 }
 
+/// The parts of a message that a follower uses, like those of [`crate::socket::Heard`].
 #[derive(Deserialize)]
 struct Heard<'a> {
     #[serde(rename = "type")]
@@ -92,7 +94,7 @@ struct Heard<'a> {
     state: Option<State>,
     said: Option<Texts>,
     /// Stored conditional moves.
-    lines: Option<Vec<Vec<Action>>>,
+    lines: Option<Vec<Vec<PlannedMove>>>,
 }
 
 /// What was said: one text, or all that come at the beginning.
@@ -103,20 +105,11 @@ enum Texts {
     All(Vec<Said>),
 }
 
-#[derive(Deserialize)]
-struct Said {
-    number: u64,
-    words: Words,
-}
-
-#[derive(Deserialize)]
-struct Words {
-    text: Option<String>,
-}
-
-impl Said {
-    fn text(self) -> (u64, String) {
-        (self.number, self.words.text.unwrap_or_default())
+/// Returns the number and the text of a chat message.
+fn numbered(said: Said) -> (u64, String) {
+    match said.words {
+        Words::Text(text) => (said.number, text),
+        Words::Phrase(_) => (said.number, String::new()),
     }
 }
 
@@ -234,7 +227,7 @@ impl Follower {
         }
         if let ("said", Some(Texts::One(said))) = (heard.kind, heard.said) {
             let (at, game, who) = (self.field.history.now(), self.game.clone(), self.who.clone());
-            let (number, text) = said.text();
+            let (number, text) = numbered(said);
             self.field.history.add(&Line::Heard { at, game, who, socket, number, text });
             return Ok(());
         }
@@ -350,7 +343,7 @@ pub(super) async fn texts(client: &Client, game: &str, known: u32) -> Result<Vec
         let text = timeout(SILENT, socket.next()).await??;
         let heard: Heard = serde_json::from_str(&text)?;
         match (heard.kind, heard.said) {
-            ("talk", Some(Texts::All(said))) => texts = said.into_iter().map(Said::text).collect(),
+            ("talk", Some(Texts::All(said))) => texts = said.into_iter().map(numbered).collect(),
             ("pong", _) => return Ok(texts),
             _ => {}
         }

@@ -5,11 +5,11 @@ use super::field::Field;
 use super::follower;
 use super::games::Game;
 use super::kind::Kind;
-use super::view::{GameView, SeatView};
+use super::view::GameView;
 use crate::client::Client;
 use crate::history::{Line, RatedSeat};
 use anyhow::{Context, Result};
-use serde::Deserialize;
+use gamut_views::{GameRatings, ProfileView, SeatRating, SeatView};
 use std::sync::Arc;
 
 /// Reads a game, and what was said in it and what it changed, from every server.
@@ -48,22 +48,11 @@ async fn read_final(field: &Field, client: &Client, id: &str, node: u32) -> Resu
 }
 
 async fn read_result(field: &Field, client: &Client, id: &str, node: u32, seats: &[SeatView]) -> Result<()> {
-    #[derive(Deserialize)]
-    struct Ratings {
-        counted: Option<bool>,
-        seats: Vec<Change>,
-    }
-    #[derive(Deserialize)]
-    struct Change {
-        seat: usize,
-        rating: i64,
-        after: Option<i64>,
-    }
     let answer = client.get(&format!("/api/games/{id}/ratings")).await?;
-    let ratings: Ratings = serde_json::from_slice(&answer.body).context("ratings that cannot be read")?;
-    let of = |change: Change| {
-        let name = seats.get(change.seat - 1).and_then(|seat| seat.name.clone()).unwrap_or_default();
-        RatedSeat { name, before: change.rating, after: change.after }
+    let ratings: GameRatings = serde_json::from_slice(&answer.body).context("ratings that cannot be read")?;
+    let of = |change: SeatRating| {
+        let name = seats.get(usize::from(change.seat) - 1).and_then(|seat| seat.name.clone()).unwrap_or_default();
+        RatedSeat { name, before: change.rating.into(), after: change.after.map(i64::from) }
     };
     let seats = ratings.seats.into_iter().map(of).collect();
     field.history.add(&Line::Rated { game: id.to_owned(), node, counted: ratings.counted, seats });
@@ -72,20 +61,11 @@ async fn read_result(field: &Field, client: &Client, id: &str, node: u32, seats:
 
 /// Reads an account's rating from every server.
 pub(super) async fn read_standing(field: Arc<Field>, account: Account) -> Result<()> {
-    #[derive(Deserialize)]
-    struct Profile {
-        ratings: Vec<Rating>,
-    }
-    #[derive(Deserialize)]
-    struct Rating {
-        rating: i64,
-        games: u32,
-    }
     for (&server, node) in field.servers.iter().zip(0..) {
         let answer = account.client.moved(server).get(&account.path()).await?;
-        let profile: Profile = serde_json::from_slice(&answer.body).context("a profile that cannot be read")?;
-        let none = Rating { rating: crate::histories::NEW_RATING, games: 0 };
-        let Rating { rating, games } = profile.ratings.into_iter().next().unwrap_or(none);
+        let profile: ProfileView = serde_json::from_slice(&answer.body).context("a profile that cannot be read")?;
+        let first = profile.ratings.first().map(|history| (history.rating.rating.into(), history.rating.games));
+        let (rating, games) = first.unwrap_or((crate::histories::NEW_RATING, 0));
         field.history.add(&Line::Standing { name: account.name.clone(), node, games, rating });
     }
     Ok(())

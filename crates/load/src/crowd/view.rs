@@ -2,6 +2,7 @@
 
 use crate::client::Client;
 use anyhow::{Context, Result};
+use gamut_views::SeatView;
 use serde::Deserialize;
 
 /// The parts of a game that are read of it.
@@ -21,13 +22,6 @@ pub(super) struct MoveView {
 pub(super) struct StateView {
     /// The newest event.
     pub(super) seq: u32,
-}
-
-#[derive(Deserialize)]
-pub(super) struct SeatView {
-    /// The account.
-    pub(super) name: Option<String>,
-    pub(super) person: Option<u64>,
 }
 
 impl GameView {

@@ -113,7 +113,7 @@ impl Lobby {
     }
 }
 
-/// A change of the lobby, reduced to its offers.
+/// A change of the lobby, reduced to its offers for the reason given at [`crate::socket::Heard`].
 #[derive(Deserialize)]
 struct Change {
     #[serde(default)]

@@ -1,8 +1,7 @@
-//! Positions of Fibonacci, and playing an action.
+//! Positions of Fibonacci.
 
-use super::hash::{CENTRES, finish, number};
 use super::rules::{Reduction, Rules};
-use super::{Action, ActionKind, Man, ManKind, Pile, Point, PointSet};
+use super::{Man, ManKind, Pile, Point, PointSet};
 use crate::{Outcome, Reason, Seat, Seats, Winner};
 
 /// The largest number of moves in a turn: turn N has N moves up to this number, and this many from then on.
@@ -315,62 +314,6 @@ impl Fibonacci {
         [Seat::FIRST, Seat::FIRST.after(1, 2)].map(|seat| self.attackers(seat))
     }
 
-    /// Returns the key of the men alone, independent of the seat to act.
-    ///
-    /// ```
-    /// use gamut_rules::fibonacci::Fibonacci;
-    /// use gamut_rules::{Seat, Variant};
-    ///
-    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
-    /// let position = Fibonacci::start(rules, Seat::FIRST);
-    /// assert_eq!(position.men_key(), Fibonacci::start(rules, Seat::new(1)).men_key());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn men_key(&self) -> u64 {
-        self.men_key
-    }
-
-    /// Returns [`Self::men_key`] after an elementary move without playing it, to detect transpositions early.
-    ///
-    /// ```
-    /// use gamut_rules::fibonacci::Fibonacci;
-    /// use gamut_rules::{ActionList, Position, Seat, Variant};
-    ///
-    /// let rules = "fibonacci".parse::<Variant>()?.fibonacci_rules().ok_or("a variant of Fibonacci")?;
-    /// let position = Fibonacci::start(rules, Seat::FIRST);
-    /// let mut steps = ActionList::new();
-    /// position.actions(&mut steps);
-    /// let step = steps[0];
-    /// let key = position.men_key_after(step);
-    /// let mut moved = position;
-    /// moved.play_unchecked(step);
-    /// assert_eq!(moved.men_key(), key);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[inline]
-    #[must_use]
-    pub fn men_key_after(&self, step: Action) -> u64 {
-        let (from, to) = (step.from(), step.to());
-        let strikes = 2 * (self.side.index() & 1);
-        let set = strikes + usize::from(!self.sets[strikes].contains(from));
-        let key = self.men_key ^ number(set, from) ^ number(set, to);
-        if (self.occupied & PointSet::of(to)).is_empty() {
-            return key;
-        }
-        let other = self.set_at(to);
-        key ^ number(other, from) ^ number(other, to)
-    }
-
-    /// Returns the index of the set that holds the man on an occupied point.
-    #[inline]
-    fn set_at(&self, point: Point) -> usize {
-        let there = PointSet::of(point);
-        let men = self.sets.iter().position(|&men| !(men & there).is_empty());
-        men.unwrap_or(CENTRES + usize::from(self.centres.0[0] != point))
-    }
-
     /// Returns the number of moves that a turn with this number allows a seat in this position; for the game without
     /// cards.
     ///
@@ -392,147 +335,8 @@ impl Fibonacci {
         full.saturating_sub(if reduced { self.attackers(seat) } else { 0 })
     }
 
-    /// Returns the turn number as far as it affects the future; the same for all turns with cards.
-    #[inline]
-    fn phase(&self) -> u8 {
-        if self.rules.cards { 0 } else { self.turn.min(FULL_TURN) as u8 }
-    }
-
-    #[inline]
-    pub(super) fn hash(&self) -> u64 {
-        self.hash_with(self.left)
-    }
-
-    /// Returns the hash of what [`Self::is_same_moment`] compares: everything but the moves left.
-    pub(super) fn moment_hash(&self) -> u64 {
-        self.hash_with(0)
-    }
-
-    #[inline]
-    fn hash_with(&self, left: u8) -> u64 {
-        let small = [self.side.index() as u8, left, self.phase(), u8::from(self.made > 0)];
-        let piles = u64::from(self.piles.0[0].bits()) << 16 | u64::from(self.piles.0[1].bits());
-        finish(self.men_key, u64::from(u32::from_le_bytes(small)) << 32 | piles)
-    }
-
-    /// Puts a man on an empty point.
-    pub(super) fn put(&mut self, man: Man, point: Point) {
-        let seat = man.seat.index() & 1;
-        let set = match man.kind {
-            ManKind::Centre => CENTRES + seat,
-            ManKind::Strike => 2 * seat,
-            ManKind::Support => 2 * seat + 1,
-        };
-        match self.sets.get_mut(set) {
-            Some(men) => *men = men.with(point),
-            None => self.centres[man.seat] = point,
-        }
-        self.occupied = self.occupied.with(point);
-        self.men_key ^= number(set, point);
-    }
-
-    /// Plays a legal action.
-    #[inline]
-    pub(super) fn make(&mut self, action: Action) {
-        match action.kind() {
-            ActionKind::Step { from, to } => self.step(from, to),
-            ActionKind::End => self.pass_turn(),
-            ActionKind::Card(number) => {
-                self.piles[self.side] = self.piles[self.side].without(number);
-                self.left = number;
-            }
-        }
-    }
-
-    /// Moves a man of the seat to act to another point; a man standing there goes to the source.
-    #[inline(always)]
-    fn step(&mut self, from: Point, to: Point) {
-        let (here, there) = (PointSet::of(from), PointSet::of(to));
-        let strikes = 2 * (self.side.index() & 1);
-        let is_strike = !(self.sets[strikes] & here).is_empty();
-        let set = strikes + usize::from(!is_strike);
-        let free = (self.occupied & there).is_empty();
-        if free {
-            self.occupied.toggle(here | there);
-        } else {
-            self.displace(to, from);
-        }
-        self.sets[set].toggle(here | there);
-        self.men_key ^= number(set, from) ^ number(set, to);
-        self.left = self.left.saturating_sub(1);
-        self.made = self.made.saturating_add(1);
-        // A support move onto an empty point wins for nobody, and no move onto an empty point wins for the enemy.
-        if !free {
-            self.look_for_win();
-        } else if is_strike {
-            self.look_for_own_win();
-        }
-        if self.left == 0 && !self.over {
-            self.pass_turn();
-        }
-    }
-
-    /// Moves the man on a point to another.
-    #[inline]
-    fn displace(&mut self, from: Point, to: Point) {
-        let set = self.set_at(from);
-        match self.sets.get_mut(set) {
-            Some(men) => men.toggle(PointSet::of(from) | PointSet::of(to)),
-            None => self.centres.0[set & 1] = to,
-        }
-        self.men_key ^= number(set, from) ^ number(set, to);
-    }
-
-    /// Begins the next turn. A turn that allows no move is skipped, but still counts.
-    ///
-    /// This terminates: from turn 6 on, only six attackers could take all moves away, and they form a closed ring.
-    pub(super) fn pass_turn(&mut self) {
-        loop {
-            self.turn = self.turn.saturating_add(1);
-            self.side = self.side.after(1, 2);
-            self.begin_turn();
-            if self.left > 0 || self.turn > FULL_TURN {
-                return;
-            }
-        }
-    }
-
-    /// Sets the state at the beginning of a turn.
-    pub(super) fn begin_turn(&mut self) {
-        self.made = 0;
-        if self.rules.cards {
-            if self.piles[self.side].is_empty() {
-                self.piles[self.side] = Pile::FULL;
-            }
-            self.left = NO_CARD;
-        } else {
-            self.left = self.allowance(self.side, self.turn);
-        }
-    }
-
     pub(super) fn ended(&self) -> Option<Outcome> {
         let reason = if self.rules.cards { Reason::CARDS } else { Reason::RING };
         self.over.then_some(Outcome { winner: Winner::Seat(self.winner), reason })
     }
 }
-
-impl Fibonacci {
-    /// Returns whether two positions are equal except for the moves left. At the beginning of a turn these follow from
-    /// the rest, unless a position string says otherwise.
-    pub(super) fn is_same_moment(&self, other: &Self) -> bool {
-        self.men_key == other.men_key
-            && (self.side, self.phase(), self.made > 0) == (other.side, other.phase(), other.made > 0)
-            && self.piles == other.piles
-            && self.sets == other.sets
-            && self.centres == other.centres
-            && self.rules == other.rules
-    }
-}
-
-impl PartialEq for Fibonacci {
-    fn eq(&self, other: &Self) -> bool {
-        self.left == other.left && self.is_same_moment(other)
-    }
-}
-
-impl Eq for Fibonacci {}

@@ -3,11 +3,10 @@
 use super::body::Body;
 use super::client::Client;
 use super::people::arrival;
-use super::player::{known_visitor, set_cookie, visitor};
+use super::player::{done_with_cookie, known_visitor, limited_visitor, required_visitor};
 use super::{App, EVENT_BYTES};
 use crate::clock;
 use crate::http::Error;
-use crate::people::PeopleError;
 use crate::store::HeldBrowser;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -24,7 +23,7 @@ use serde::de::IgnoredAny;
     responses((status = 200, description = "Done", body = Browsers)),
 )]
 pub(super) async fn browsers(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Browsers>, Error> {
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(&app, &headers).await?;
     let view = |HeldBrowser { id, agent, created, seen, is_new }| BrowserView {
         here: id == visitor.browser.short(),
         id,
@@ -52,7 +51,7 @@ pub(super) async fn sign_out_there(
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(&app, &headers).await?;
     app.accounts.sign_out_there(&visitor, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -65,7 +64,7 @@ pub(super) async fn acknowledge_browsers(
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(&app, &headers).await?;
     app.accounts.acknowledge(&visitor).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -87,11 +86,7 @@ pub(super) async fn new_link(
     Body(_): Body<IgnoredAny>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = visitor(&app, &headers).await?;
-    // A program without cookies must not fill the database.
-    if visitor.who.is_new {
-        app.games_an_hour.spend(network, 1)?;
-    }
+    let visitor = limited_visitor(&app, network, &headers).await?;
     let link = app.accounts.link(visitor.who.clone()).await?;
     let link = DeviceLink { secret: link.secret.secret(), until: clock::text(link.until) };
     Ok((StatusCode::CREATED, AppendHeaders(visitor.header()), Json(link)))
@@ -137,5 +132,5 @@ pub(super) async fn take_link(
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let arrival = arrival(&app, &headers, join).await?;
     let signed_in = app.accounts.take_link(arrival, &secret).await?;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+    Ok(done_with_cookie(&app, signed_in.cookie))
 }

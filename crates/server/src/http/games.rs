@@ -3,7 +3,7 @@
 use super::body::Body;
 use super::client::Client;
 use super::people::note_visit;
-use super::player::{known, known_visitor, visitor};
+use super::player::{known, known_visitor, limited_visitor, visitor};
 use super::{App, EVENT_BYTES, GAME_BYTES, Parts, rated};
 use crate::http::{ClubError, Error};
 use crate::ids::GameId;
@@ -300,11 +300,7 @@ pub(super) async fn remember(
 ) -> Result<impl IntoResponse, Error> {
     let id = read(&id)?;
     app.store.newest(id).await?.ok_or(LiveError::NoSuchGame)?;
-    let visitor = visitor(&app, &headers).await?;
-    // A program without cookies must not fill the database.
-    if visitor.who.is_new {
-        app.games_an_hour.spend(network, 1)?;
-    }
+    let visitor = limited_visitor(&app, network, &headers).await?;
     put_on_list(&app, network, &visitor.who, id).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
 }

@@ -5,7 +5,7 @@ use super::client::Client;
 use super::games::read;
 use super::listen::Place;
 use super::lobby_socket::LobbySocket;
-use super::player::{connect, known, visitor};
+use super::player::{connect, known, limited_visitor};
 use super::web_socket::Upgrade;
 use super::{App, EVENT_BYTES, origin, rated};
 use crate::http::Error;
@@ -90,11 +90,7 @@ pub(super) async fn take(
 ) -> Result<impl IntoResponse, Error> {
     let game = read(&id)?;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = visitor(&app, &headers).await?;
-    // A program without cookies must not fill the database.
-    if visitor.who.is_new {
-        app.games_an_hour.spend(network, 1)?;
-    }
+    let visitor = limited_visitor(&app, network, &headers).await?;
     rated::may_sit(&app, &visitor.who, game).await?;
     let seat = app.lobby.take(network, visitor.who.clone(), game, seat).await?;
     Ok((AppendHeaders(visitor.header()), Json(InvitationView { game: id, seat: Some(seat) })))

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::client::Client;
-use super::player::known_visitor;
+use super::player::{known_visitor, required_visitor};
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
 use crate::http::Error;
@@ -251,14 +251,14 @@ async fn authorized(
     headers: &HeaderMap,
     password: Option<String>,
 ) -> Result<PersonId, Error> {
-    let visitor = known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(app, headers).await?;
     app.accounts.authorize(network, &visitor, password).await?;
     Ok(visitor.person)
 }
 
 /// Returns the account signed in on this browser.
 async fn account(app: &Parts, headers: &HeaderMap) -> Result<PersonId, Error> {
-    let visitor = known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(app, headers).await?;
     let person = app.store.person(visitor.person).await?.filter(|person| person.name.is_some());
     person.map(|person| person.id).ok_or_else(|| PeopleError::NotSignedIn.into())
 }

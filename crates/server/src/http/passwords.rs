@@ -3,13 +3,12 @@
 use super::body::Body;
 use super::client::Client;
 use super::people::{arrival, with_code};
-use super::player::{known_visitor, set_cookie};
+use super::player::{done_with_cookie, required_visitor};
 use super::{App, EVENT_BYTES};
 use crate::http::Error;
-use crate::people::PeopleError;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::{AppendHeaders, IntoResponse};
+use axum::http::HeaderMap;
+use axum::response::IntoResponse;
 use axum::{Extension, Json};
 use gamut_views::{NewPassword, NewRecovery, PasswordLink, Recovery, RecoveryCode};
 
@@ -28,9 +27,9 @@ pub(super) async fn change_password(
     Body(NewPassword { old, new }): Body<NewPassword>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(&app, &headers).await?;
     let signed_in = app.accounts.change_password(network, visitor, old, new).await?;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+    Ok(done_with_cookie(&app, signed_in.cookie))
 }
 
 /// Creates a new recovery `code` for an account; the previous one becomes invalid.
@@ -48,7 +47,7 @@ pub(super) async fn new_recovery(
     Body(NewRecovery { password }): Body<NewRecovery>,
 ) -> Result<impl IntoResponse, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(&app, &headers).await?;
     let recovery = app.accounts.new_recovery(network, visitor, password).await?;
     Ok(Json(RecoveryCode { code: recovery.secret() }))
 }
@@ -93,5 +92,5 @@ pub(super) async fn take_password_link(
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     let arrival = arrival(&app, &headers, join).await?;
     let signed_in = app.accounts.take_password_link(network, arrival, &secret, password).await?;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+    Ok(done_with_cookie(&app, signed_in.cookie))
 }

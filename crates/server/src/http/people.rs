@@ -2,22 +2,19 @@
 
 use super::body::Body;
 use super::client::Client;
-use super::player::{known_visitor, renewed, set_cookie, visitor};
+use super::player::{Cookie, agent, done_with_cookie, known_visitor, renewed, required_visitor, set_cookie, visitor};
 use super::{App, EVENT_BYTES, Parts};
 use crate::http::Error;
 use crate::ids::{PersonId, TokenDigest};
 use crate::logging::Logged;
 use crate::network::Network;
-use crate::people::{self, Arrival, Deleted, PeopleError, SignedUp};
+use crate::people::{Arrival, Deleted, SignedUp};
 use crate::store::{self, Visitor};
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_views::{Credentials, DeleteMe, Me, NewAccount, NewName, PersonKind, RecoveryCode};
-
-/// The header that sets a cookie.
-pub(super) type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
 /// Returns who uses this browser: a guest or an account, its name, its number of browsers and of games.
 ///
@@ -87,13 +84,12 @@ pub(super) async fn sign_in(
     let signed_in = app.accounts.sign_in(network, arrival, &name, password).await?;
     app.mail.wake();
     show_name(&app, signed_in.person).await;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(&app, signed_in.cookie)])))
+    Ok(done_with_cookie(&app, signed_in.cookie))
 }
 
 /// Returns who arrives on which browser, and whose games to take over.
 pub(super) async fn arrival(app: &Parts, headers: &HeaderMap, join: Option<u64>) -> Result<Arrival, Error> {
-    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).and_then(people::agent);
-    Ok(Arrival { visitor: known_visitor(app, headers).await?, agent, join: join.map(PersonId) })
+    Ok(Arrival { visitor: known_visitor(app, headers).await?, agent: agent(headers), join: join.map(PersonId) })
 }
 
 /// Updates this person's name in live games.
@@ -131,9 +127,9 @@ async fn leave(
     everywhere: bool,
 ) -> Result<(StatusCode, Cookie), Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(app, headers).await?;
     let cookie = app.accounts.sign_out(visitor, everywhere).await?;
-    Ok((StatusCode::NO_CONTENT, AppendHeaders([set_cookie(app, cookie)])))
+    Ok(done_with_cookie(app, cookie))
 }
 
 /// Changes the person's name.
@@ -207,7 +203,7 @@ pub(super) async fn delete(
     Body(DeleteMe { password }): Body<DeleteMe>,
 ) -> Result<impl IntoResponse, Error> {
     app.exports_an_hour.spend(network, 1)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(&app, &headers).await?;
     app.accounts.confirm_deletion(network, &visitor, password).await?;
     let identities = app.store.identities(visitor.person).await?;
     app.games.depart_all(visitor.person, &identities).await?;

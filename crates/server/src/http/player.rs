@@ -3,12 +3,18 @@
 use super::{Parts, bearer};
 use crate::http::Error;
 use crate::ids::{PersonId, Token};
-use crate::people::Connection;
+use crate::network::Network;
+use crate::people::{self, Connection, PeopleError};
 use crate::store;
+use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use axum::response::AppendHeaders;
 
 /// Lifetime of cookies in seconds; browsers keep them for at most 400 days.
 const LIFE: u32 = 400 * 24 * 60 * 60;
+
+/// The header that sets a cookie.
+pub(super) type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 
 /// The sender of a request: a person known by the browser's cookie, or a new one.
 pub(crate) struct Visitor {
@@ -41,6 +47,14 @@ pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Op
     Ok(person.map(|person| store::Visitor { person, browser, is_new: false }))
 }
 
+/// Like [`known_visitor`], for requests that only a known person can make.
+///
+/// # Errors
+/// [`PeopleError::NotSignedIn`] if the person is not known; as [`known_visitor`].
+pub(super) async fn required_visitor(app: &Parts, headers: &HeaderMap) -> Result<store::Visitor, Error> {
+    Ok(known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?)
+}
+
 /// Returns the person of the browser that sent these headers, if known. The person counts as connected while the result
 /// lives.
 ///
@@ -67,6 +81,28 @@ pub(super) async fn visitor(app: &Parts, headers: &HeaderMap) -> Result<Visitor,
     }
     let (who, token) = store::Visitor::new();
     Ok(Visitor { who, cookie: Some(cookie(token, is_secure(app))) })
+}
+
+/// Like [`visitor`]. A new person counts as a new game, so that a program without cookies cannot fill the database.
+///
+/// # Errors
+/// If the network has made too many games; as [`visitor`].
+pub(super) async fn limited_visitor(app: &Parts, network: Network, headers: &HeaderMap) -> Result<Visitor, Error> {
+    let visitor = visitor(app, headers).await?;
+    if visitor.who.is_new {
+        app.games_an_hour.spend(network, 1)?;
+    }
+    Ok(visitor)
+}
+
+/// Returns the description of the browser that sent these headers, if it is a common one.
+pub(super) fn agent(headers: &HeaderMap) -> Option<String> {
+    headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).and_then(people::agent)
+}
+
+/// Returns an answer without content that sets this cookie.
+pub(super) fn done_with_cookie(app: &Parts, token: Token) -> (StatusCode, Cookie) {
+    (StatusCode::NO_CONTENT, AppendHeaders([set_cookie(app, token)]))
 }
 
 /// Returns the header that sets this cookie.

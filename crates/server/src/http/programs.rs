@@ -18,8 +18,7 @@ use crate::store::Visitor;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use serde::Serialize;
-use utoipa::ToSchema;
+use gamut_views::ProgramAccount;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -71,24 +70,15 @@ async fn connect_program(app: &Parts, headers: &HeaderMap) -> Result<Connection,
     connect(app, headers).await?.ok_or(Error::BadToken)
 }
 
-/// Answer to `GET /api/bot/account`.
-#[derive(Serialize, ToSchema)]
-struct Account {
-    /// The account's number.
-    person: u64,
-    /// The account's name.
-    name: Option<String>,
-}
-
 /// Returns the token's account.
 #[utoipa::path(
     get,
     path = "/account",
     tag = "programs",
-    responses((status = 200, description = "Done", body = Account)),
+    responses((status = 200, description = "Done", body = ProgramAccount)),
 )]
-async fn account(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Account>, Error> {
+async fn account(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<ProgramAccount>, Error> {
     let who = program(&app, &headers).await?;
     let name = app.store.person(who.person).await?.and_then(|person| person.name);
-    Ok(Json(Account { person: who.person.0, name }))
+    Ok(Json(ProgramAccount { person: who.person.0, name }))
 }

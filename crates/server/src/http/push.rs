@@ -2,16 +2,15 @@
 
 use super::body::Body;
 use super::client::Client;
-use super::player::{known_visitor, visitor};
+use super::player::{agent, known_visitor, limited_visitor, required_visitor};
 use super::{App, EVENT_BYTES};
 use crate::clock;
 use crate::http::Error;
 use crate::live::LiveError;
-use crate::people::{PeopleError, agent};
 use crate::push::{Endpoint, PushError};
 use crate::store::{NewSubscription, PushSubscription, PushWrite, Write};
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use gamut_table::Refusal;
@@ -66,11 +65,7 @@ pub(super) async fn subscribe(
     if public.public() != key {
         return Err(LiveError::Refused(Refusal::Stale).into());
     }
-    let visitor = visitor(&app, &headers).await?;
-    if visitor.who.is_new {
-        app.games_an_hour.spend(network, 1)?;
-    }
-    let agent = headers.get(header::USER_AGENT).and_then(|agent| agent.to_str().ok()).and_then(agent);
+    let visitor = limited_visitor(&app, network, &headers).await?;
     let new = NewSubscription {
         visitor: visitor.who.clone(),
         id: Endpoint::id(&endpoint),
@@ -79,7 +74,7 @@ pub(super) async fn subscribe(
         auth,
         key: newest.number,
         language,
-        agent,
+        agent: agent(&headers),
     };
     app.store.write(Write::Push(PushWrite::Subscribe(Box::new(new)))).await?;
     Ok((StatusCode::NO_CONTENT, AppendHeaders(visitor.header())))
@@ -100,7 +95,7 @@ pub(super) async fn unsubscribe(
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
-    let visitor = known_visitor(&app, &headers).await?.ok_or(PeopleError::NotSignedIn)?;
+    let visitor = required_visitor(&app, &headers).await?;
     app.store.write(Write::Push(PushWrite::Unsubscribe(visitor.person, id))).await?;
     Ok(StatusCode::NO_CONTENT)
 }

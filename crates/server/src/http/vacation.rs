@@ -2,13 +2,12 @@
 
 use super::body::Body;
 use super::client::Client;
-use super::player::known_visitor;
+use super::player::{known_visitor, required_visitor};
 use super::{App, EVENT_BYTES, Parts};
 use crate::clock;
 use crate::http::Error;
 use crate::ids::PersonId;
 use crate::network::Network;
-use crate::people::PeopleError;
 use crate::store::VacationWrite;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -68,7 +67,7 @@ pub(super) async fn end(
 
 /// Returns the person whose vacation a request can change.
 async fn may_change(app: &Parts, network: Network, headers: &HeaderMap) -> Result<PersonId, Error> {
-    let person = known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?.person;
+    let person = required_visitor(app, headers).await?.person;
     app.bytes_an_hour.spend(network, EVENT_BYTES)?;
     app.vacations_an_hour.spend(person, 1)?;
     Ok(person)

@@ -1,6 +1,7 @@
 //! A game as the server tells it.
 
-use super::wire::{Event, GameLine, Pace, State, WholeGame};
+use super::wire::{BoardEvent, GameLine};
+use gamut_views::{AskedView, Pace, ProgramGame, ProgramState};
 use std::time::{Duration, Instant};
 
 /// What an action costs besides thinking: the line, and the program's own start.
@@ -8,13 +9,13 @@ const MARGIN: Duration = Duration::from_millis(100);
 
 /// A game up to its newest event.
 pub(super) struct Game {
-    pub(super) whole: WholeGame,
+    pub(super) whole: ProgramGame,
     /// When the server told of the newest event.
     heard: Instant,
 }
 
 impl Game {
-    pub(super) fn new(whole: WholeGame) -> Self {
+    pub(super) fn new(whole: ProgramGame) -> Self {
         Self { whole, heard: Instant::now() }
     }
 
@@ -22,16 +23,16 @@ impl Game {
     #[must_use]
     pub(super) fn take(&mut self, line: GameLine) -> bool {
         match line {
-            GameLine::Game(whole) => *self = Self::new(*whole),
+            GameLine::Game(whole) => *self = Self::new(whole),
             GameLine::Role { mine } => self.whole.mine = mine,
             GameLine::Event { seq, event, state } => {
                 if seq != self.whole.seq + 1 {
                     return false;
                 }
                 match event {
-                    Event::Acted { action } => self.whole.actions.push(action),
-                    Event::Undone { ply } => self.whole.actions.truncate(ply),
-                    Event::Other => {}
+                    BoardEvent::Acted(played) => self.whole.actions.push(played.action),
+                    BoardEvent::Undone { ply } => self.whole.actions.truncate(ply),
+                    BoardEvent::Other => {}
                 }
                 (self.whole.seq, self.whole.state, self.heard) = (seq, state, Instant::now());
             }
@@ -40,7 +41,7 @@ impl Game {
         true
     }
 
-    pub(super) fn state(&self) -> &State {
+    pub(super) fn state(&self) -> &ProgramState {
         &self.whole.state
     }
 
@@ -52,7 +53,7 @@ impl Game {
     /// Returns whether another player's request waits for the program.
     pub(super) fn is_asked(&self) -> bool {
         let mine = |seat: &u8| self.whole.mine.contains(seat);
-        let waits = |asked: &super::wire::Asked| !mine(&asked.seat) && !asked.yes.iter().any(mine);
+        let waits = |asked: &AskedView| !mine(&asked.seat) && !asked.yes.iter().any(mine);
         self.whole.state.over.is_none() && self.whole.state.asked.as_ref().is_some_and(waits)
     }
 
@@ -66,15 +67,15 @@ impl Game {
     /// How long the program may think. Seats without a clock are told to have as much time as the seat in turn.
     pub(super) fn go(&self, movetime: Duration) -> String {
         let clock = self.whole.state.clock.as_ref().zip(self.whole.pace).zip(self.whole.state.to_act);
-        let Some(((clock, Pace::Live { increment }), seat)) = clock else {
+        let Some(((clock, Pace::Live { increment, .. }), seat)) = clock else {
             return format!("go movetime {}", movetime.as_millis());
         };
-        let since = clock.ago + (self.heard.elapsed() + MARGIN).as_millis() as u64;
+        let since = clock.ago + (self.heard.elapsed() + MARGIN).as_millis() as i64;
         let own = clock.left.get(usize::from(seat) - 1).copied().flatten().unwrap_or_default();
         let own = own.saturating_sub(since).max(1);
-        let left = |(left, number): (&Option<u64>, u8)| left.filter(|_| number != seat).unwrap_or(own).to_string();
+        let left = |(left, number): (&Option<i64>, u8)| left.filter(|_| number != seat).unwrap_or(own).to_string();
         let times: Vec<String> = clock.left.iter().zip(1..).map(left).collect();
-        let increments = vec![(increment * 1000).to_string(); times.len()];
+        let increments = vec![(u64::from(increment) * 1000).to_string(); times.len()];
         format!("go time {} inc {}", times.join(" "), increments.join(" "))
     }
 }
@@ -89,17 +90,27 @@ mod tests {
     }
 
     fn state(to_act: u8) -> Value {
-        let clock = json!({ "left": [60_000, null, 90_000], "running": to_act, "void_in": null, "ago": 1_000 });
-        json!({ "ply": 0, "position": "…", "to_act": to_act, "legal": [], "over": null, "asked": null, "clock": clock })
+        let left = json!([60_000, null, 90_000]);
+        let vacation = json!([null, null, null]);
+        let clock = json!({ "left": left, "running": to_act, "vacation": vacation, "void_in": null, "ago": 1_000 });
+        json!({
+            "ply": 0, "position": "…", "to_act": to_act, "legal": [], "waiting": false, "over": null, "asked": null,
+            "clock": clock,
+        })
     }
 
     fn game() -> Game {
+        let seat = json!({
+            "seat": 1, "side": 1, "kind": "human", "level": null, "name": "Ada", "account": true, "program": true,
+            "person": 7, "left": false, "mood": "unknown here",
+        });
         let whole = json!({
-            "type": "game", "id": "…", "variant": "focus-3", "start": null, "actions": ["a"], "mine": [1], "seq": 4,
-            "pace": { "kind": "live", "minutes": 1, "increment": 2 }, "state": state(1),
+            "type": "game", "id": "…", "variant": "focus-3", "start": null, "actions": ["a"], "seats": [seat],
+            "mine": [1], "pace": { "kind": "live", "minutes": 1, "increment": 2 }, "takebacks": true, "rated": false,
+            "questions": true, "talk": null, "seq": 4, "state": state(1),
         });
         let GameLine::Game(whole) = line(whole) else { panic!("it is a game") };
-        Game::new(*whole)
+        Game::new(whole)
     }
 
     #[test]
@@ -125,10 +136,21 @@ mod tests {
         // What has passed since the server wrote it, and the margin.
         assert!((50_000..=58_900).contains(&own), "{go}");
         assert_eq!(words, ["go", "time", words[2], words[2], "90000", "inc", "2000", "2000", "2000"]);
-        game.whole.pace = Some(Pace::Correspondence {});
+        game.whole.pace = Some(Pace::Correspondence { days: 3 });
         assert_eq!(game.go(Duration::from_millis(700)), "go movetime 700");
         game.whole.state.clock = None;
         assert_eq!(game.go(Duration::from_millis(700)), "go movetime 700");
+    }
+
+    #[test]
+    fn a_clock_that_stands_still_for_a_vacation_is_read() {
+        let mut rests = state(2);
+        rests["clock"]["ago"] = json!(-86_400_000);
+        rests["clock"]["vacation"] = json!([null, "2026-12-01T00:00:00Z", null]);
+        let mut game = game();
+        let event = json!({ "kind": "vacation", "seat": 2, "until": "2026-12-01T00:00:00Z" });
+        assert!(game.take(line(json!({ "type": "event", "seq": 5, "event": event, "state": rests }))));
+        assert_eq!((game.whole.seq, game.to_act()), (5, None));
     }
 
     #[test]

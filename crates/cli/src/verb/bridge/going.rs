@@ -5,11 +5,10 @@ use super::client::{Client, Trouble};
 use super::engine::EngineSetup;
 use super::invitation::Acceptance;
 use super::table::Table;
-use super::wire::{Pace, ProgramLine};
 use super::{say, short};
 use crate::failure::Failure;
 use gamut_server::run::told_to_end;
-use serde::Deserialize;
+use gamut_views::{Pace, ProgramAccount, ProgramLine};
 use serde_json::json;
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -26,12 +25,6 @@ pub(super) struct Going {
     tables: JoinSet<String>,
     /// True when the bridge ends.
     ending: watch::Sender<bool>,
-}
-
-/// Whose token it is.
-#[derive(Deserialize)]
-struct Account {
-    name: Option<String>,
 }
 
 impl Going {
@@ -73,7 +66,7 @@ impl Going {
 
     /// Listens as long as the line stands.
     async fn connected(&mut self, backoff: &mut Backoff) -> Result<(), Trouble> {
-        let account: Account = self.client.get("account").await?;
+        let account: ProgramAccount = self.client.get("account").await?;
         let mut lines = self.client.stream("events").await?;
         say(format_args!("connected as {}", account.name.as_deref().unwrap_or("an account without a name")));
         loop {
@@ -82,12 +75,14 @@ impl Going {
                     let Some(line) = line? else { return Ok(()) };
                     backoff.reset();
                     match line {
-                        ProgramLine::Game { id } => self.play(id),
-                        ProgramLine::Invitation { id, from, variant, pace } => {
+                        ProgramLine::Game { id, .. } => self.play(id),
+                        ProgramLine::Invitation { id, from, variant, pace, .. } => {
                             self.answer(&id, from.as_deref(), &variant, pace).await?;
                         }
-                        ProgramLine::Rematch { id, variant, pace } => self.answer_rematch(&id, &variant, pace).await?,
-                        ProgramLine::Other => {}
+                        ProgramLine::Rematch { id, variant, pace, .. } => {
+                            self.answer_rematch(&id, &variant, pace).await?;
+                        }
+                        ProgramLine::Ended { .. } | ProgramLine::Closed { .. } | ProgramLine::Closing | ProgramLine::Unknown => {}
                     }
                 }
                 Some(ended) = self.tables.join_next() => {

@@ -1,7 +1,7 @@
 //! Which invitations are accepted.
 
-use super::wire::Pace;
 use clap::ValueEnum;
+use gamut_views::Pace;
 
 /// A kind of pace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -29,7 +29,7 @@ impl Acceptance {
         let mode = variant.split([':', ',']).next().unwrap_or_default();
         let kind = match pace {
             Some(Pace::Live { .. }) => PaceKind::Live,
-            Some(Pace::Correspondence {}) => PaceKind::Correspondence,
+            Some(Pace::Correspondence { .. }) => PaceKind::Correspondence,
             None => PaceKind::None,
         };
         if !self.variants.is_empty() && !self.variants.iter().any(|one| one == variant || one == mode) {
@@ -58,12 +58,12 @@ mod tests {
             variants: vec!["focus-2".to_owned(), "fibonacci,start=2".to_owned()],
             paces: vec![PaceKind::Live],
         };
-        let live = Some(Pace::Live { increment: 5 });
+        let live = Some(Pace::Live { minutes: 10, increment: 5 });
         for (variant, pace, objection) in [
             ("focus-2", live, None),
             ("focus-2:domination,goal=capture", live, None),
             ("focus-2", None, Some("pace")),
-            ("focus-2", Some(Pace::Correspondence {}), Some("pace")),
+            ("focus-2", Some(Pace::Correspondence { days: 1 }), Some("pace")),
             ("fibonacci,start=2", live, None),
             ("fibonacci", live, Some("variant")),
             ("focus-3", live, Some("variant")),

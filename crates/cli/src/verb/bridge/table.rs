@@ -7,6 +7,7 @@ use super::engine::EngineSetup;
 use super::game::Game;
 use super::wire::GameLine;
 use super::{say, short};
+use gamut_views::Ask;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -93,7 +94,7 @@ impl Table {
                     return Err(End::Lost(String::from("an event is missing")));
                 }
             }
-            (game @ None, GameLine::Game(whole)) => *game = Some(Game::new(*whole)),
+            (game @ None, GameLine::Game(whole)) => *game = Some(Game::new(whole)),
             (None, _) => {}
         }
         Ok(())
@@ -112,7 +113,7 @@ impl Table {
         if game.is_asked() && self.sent != Some(seq) {
             // What was played may be taken back, for that can be agreed on only where nothing is at stake. A draw or no
             // result at all the program cannot judge.
-            let yes = game.state().asked.as_ref().is_some_and(|asked| asked.ask == "takeback");
+            let yes = game.state().asked.as_ref().is_some_and(|asked| asked.ask == Ask::Takeback);
             say(format_args!("{}: a question is answered by {}", short(&self.id), if yes { "yes" } else { "no" }));
             return self.send("answer", &json!({ "yes": yes, "seq": seq })).await;
         }

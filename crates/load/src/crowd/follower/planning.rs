@@ -1,9 +1,10 @@
 //! Conditional moves: a player leaves replies to the likely actions of the opponent.
 
-use super::{Action, Follower, SILENT, View};
+use super::{Follower, SILENT, View};
 use crate::history::Line;
 use crate::socket::Socket;
 use anyhow::{Context, Result};
+use gamut_views::PlannedMove;
 use rand::seq::IndexedRandom;
 use serde_json::json;
 use tokio::time::timeout;
@@ -42,9 +43,9 @@ impl Follower {
     }
 
     /// Records which lines a server has.
-    pub(super) fn note_stored(&self, lines: &[Vec<Action>]) {
+    pub(super) fn note_stored(&self, lines: &[Vec<PlannedMove>]) {
         let Some(seat) = self.seat else { return };
-        let actions = |line: &Vec<Action>| line.iter().map(|planned| planned.action.clone()).collect();
+        let actions = |line: &Vec<PlannedMove>| line.iter().map(|planned| planned.action.clone()).collect();
         let (at, game, lines) = (self.field.history.now(), self.game.clone(), lines.iter().map(actions).collect());
         self.field.history.add(&Line::StoredPlan { at, game, seat, lines });
     }

@@ -12,19 +12,18 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use gamut_table::summary::Summary;
-use serde::Serialize;
+use gamut_views::ProgramLine;
 use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::Interval;
-use utoipa::ToSchema;
 
 /// Streams the program's games and invitations: first the current ones, then changes. Each line is JSON.
 #[utoipa::path(
     get,
     path = "/events",
     tag = "programs",
-    responses((status = 200, description = "Done", body = Line, content_type = "application/x-ndjson")),
+    responses((status = 200, description = "Done", body = ProgramLine, content_type = "application/x-ndjson")),
 )]
 pub(super) async fn open(
     State(App(app)): State<App>,
@@ -49,70 +48,6 @@ pub(super) async fn open(
     };
     lines.look().await?;
     Ok(stream(lines))
-}
-
-/// A line of a program's events.
-#[derive(Serialize, ToSchema)]
-#[schema(as = ProgramLine)]
-#[serde(tag = "type", rename_all = "lowercase")]
-enum Line<'a> {
-    /// A game in which the program has a seat.
-    Game {
-        /// The game's address.
-        id: String,
-        /// The variant in notation.
-        variant: &'a str,
-        /// The program's seats, from 1.
-        seats: Vec<u8>,
-        /// Whether a seat is open.
-        waiting: bool,
-    },
-    /// The game is over for the program.
-    Ended {
-        /// The game's address.
-        id: String,
-    },
-    /// The program is invited.
-    Invitation {
-        /// The game's address.
-        id: String,
-        /// The name of the inviting account; null for a guest.
-        from: Option<&'a str>,
-        /// The seat, from 1; null for any open one.
-        seat: Option<u8>,
-        /// The variant in notation.
-        variant: &'a str,
-        /// The starting position; null for the variant's own.
-        start: Option<&'a str>,
-        /// The time control; null without one.
-        pace: Option<gamut_table::Pace>,
-        /// Whether players may ask for takebacks.
-        takebacks: bool,
-        /// Whether the game is rated.
-        rated: bool,
-    },
-    /// An invitation or a request for a rematch no longer needs an answer.
-    Closed {
-        /// The game's address.
-        id: String,
-    },
-    /// The other players of a finished game want a rematch.
-    Rematch {
-        /// The address of the finished game.
-        id: String,
-        /// The program's seats in it, from 1.
-        seats: Vec<u8>,
-        /// The variant in notation.
-        variant: &'a str,
-        /// The time control; null without one.
-        pace: Option<gamut_table::Pace>,
-        /// Whether players may ask for takebacks.
-        takebacks: bool,
-        /// Whether the game is rated.
-        rated: bool,
-    },
-    /// The server shuts down.
-    Closing,
 }
 
 /// Reads the program's games and invitations after each announcement and with each empty line, and sends the
@@ -141,16 +76,16 @@ impl ProgramLines {
         let invitations = self.app.store.invitations_to(program).await?;
         let now: HashSet<_> = invitations.iter().map(|invitation| (invitation.game, invitation.seat)).collect();
         for &(id, _) in self.invitations.difference(&now) {
-            self.ready.push_str(&line(&Line::Closed { id: id.to_string() })?);
+            self.ready.push_str(&line(&ProgramLine::Closed { id: id.to_string() })?);
         }
         for invitation in invitations.iter().filter(|one| !self.invitations.contains(&(one.game, one.seat))) {
             let started = &invitation.started;
-            self.ready.push_str(&line(&Line::Invitation {
+            self.ready.push_str(&line(&ProgramLine::Invitation {
                 id: invitation.game.to_string(),
-                from: invitation.from.as_deref(),
+                from: invitation.from.clone(),
                 seat: invitation.seat,
-                variant: &started.variant,
-                start: started.position.as_deref(),
+                variant: started.variant.clone(),
+                start: started.position.clone(),
                 pace: started.agreement.pace,
                 takebacks: started.agreement.takebacks,
                 rated: started.agreement.rated,
@@ -159,12 +94,12 @@ impl ProgramLines {
         self.invitations = now;
         let now: HashSet<_> = games.iter().map(|(id, _)| *id).collect();
         for id in self.games.difference(&now) {
-            self.ready.push_str(&line(&Line::Ended { id: id.to_string() })?);
+            self.ready.push_str(&line(&ProgramLine::Ended { id: id.to_string() })?);
         }
         for (id, summary) in games.iter().filter(|(id, _)| !self.games.contains(id)) {
-            self.ready.push_str(&line(&Line::Game {
+            self.ready.push_str(&line(&ProgramLine::Game {
                 id: id.to_string(),
-                variant: &summary.variant,
+                variant: summary.variant.clone(),
                 seats: seats_of(summary, program),
                 waiting: summary.seats.iter().any(|seat| seat.open),
             })?);
@@ -173,13 +108,13 @@ impl ProgramLines {
         let rematches = self.app.store.rematches_for(program).await?;
         let now: HashSet<_> = rematches.iter().map(|(id, _)| *id).collect();
         for id in self.rematches.difference(&now) {
-            self.ready.push_str(&line(&Line::Closed { id: id.to_string() })?);
+            self.ready.push_str(&line(&ProgramLine::Closed { id: id.to_string() })?);
         }
         for (id, summary) in rematches.iter().filter(|(id, _)| !self.rematches.contains(id)) {
-            self.ready.push_str(&line(&Line::Rematch {
+            self.ready.push_str(&line(&ProgramLine::Rematch {
                 id: id.to_string(),
                 seats: seats_of(summary, program),
-                variant: &summary.variant,
+                variant: summary.variant.clone(),
                 pace: summary.agreement.pace,
                 takebacks: summary.agreement.takebacks,
                 rated: summary.agreement.rated,
@@ -210,7 +145,7 @@ impl Lines for ProgramLines {
                 () = self.connection.ended() => return None,
                 () = self.app.closing.cancelled() => {
                     self.ended = true;
-                    self.ready = line(&Line::Closing).ok()?;
+                    self.ready = line(&ProgramLine::Closing).ok()?;
                     continue;
                 }
                 // After missing announcements, the program's state is read anyway.
