@@ -4,6 +4,9 @@ use super::game::GameHistory;
 use super::{Judge, Law};
 use std::collections::{BTreeMap, BTreeSet};
 
+/// The number of texts that a server shows to who comes; older ones are stored, but not shown.
+const SHOWN: usize = 100;
+
 pub(super) fn judge(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
     judge.verdict.texts += game.heard.len();
     let spoken: BTreeSet<&str> = game.spoke.iter().copied().collect();
@@ -27,7 +30,8 @@ pub(super) fn judge(game: &GameHistory<'_>, judge: &mut Judge<'_>) {
         }
     }
     for (node, kept) in &game.texts {
-        for (number, text) in &numbers {
+        let oldest = kept.iter().map(|(number, _)| *number).min().filter(|_| kept.len() >= SHOWN).unwrap_or_default();
+        for (number, text) in numbers.range(oldest..) {
             if !kept.iter().any(|(own, words)| (own, words.as_str()) == (number, text)) {
                 judge.broken(Law::Said, format_args!("text {number}, {text:?}, was told; server {node} has it not"));
             }

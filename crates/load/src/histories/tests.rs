@@ -386,6 +386,23 @@ fn s12_what_is_said_is_told_once_alike_and_kept() {
 }
 
 #[test]
+fn s12_of_many_texts_the_newest_are_shown_without_a_gap() {
+    let texts: Vec<(u64, String)> = (1..=150).map(|number| (number, format!("one {number}"))).collect();
+    let with = |kept: Vec<(u64, String)>| {
+        let mut lines = sound();
+        for (number, text) in &texts {
+            lines.push(Line::Spoke { at: 6_000, game: game(), who: String::from("one"), text: text.clone() });
+            lines.push(heard("two", 2, *number, text));
+        }
+        lines.push(Line::Texts { game: game(), node: 0, texts: kept });
+        broken(&lines)
+    };
+    assert_eq!(with(texts[50..].to_vec()), []);
+    assert_eq!(with(texts[51..].to_vec()), [Law::Said], "fewer than are shown must be all");
+    assert_eq!(with([&texts[49..100], &texts[101..]].concat()), [Law::Said], "text 101 is lost");
+}
+
+#[test]
 fn s12_a_bot_acts_by_itself_and_a_person_only_as_asked() {
     let unsent = |gone: u32, seats: &[u8]| {
         let mut lines = changed(|line| match line {
