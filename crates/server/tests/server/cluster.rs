@@ -16,7 +16,7 @@ use gamut_table::Event;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 use tokio::sync::{broadcast, mpsc};
 
 /// A bus within this process that can lose, duplicate and delay messages.
@@ -225,6 +225,47 @@ async fn a_clock_falls_once() {
         let flagged = log.iter().filter(|entry| matches!(entry.event, Event::Flagged { .. })).count();
         assert_eq!(flagged, 1, "{log:?}");
     }
+}
+
+/// What a node was not told it reads: that all players have seen the board, and since when the clocks run.
+#[tokio::test]
+#[ignore = "needs PostgreSQL"]
+async fn s12_the_clocks_of_a_first_turn_run_from_one_moment_on_every_node() {
+    for bus in buses() {
+        println!("{bus:?}");
+        let (one, two, three) = three(bus).await;
+        let pace = json!({ "pace": { "kind": "live", "minutes": 5, "increment": 3 } });
+        let mut table = Table::seated(&one, "focus-2", 2, pace).await;
+        let mut there = at(&two, &table.browsers[0]);
+        let seq = u32::try_from(table.view().await["seq"].as_u64().unwrap()).unwrap();
+        // A node at which somebody watches keeps what it knows.
+        let mut watching = at(&two, &Browser::new(String::new())).socket(&table.id, seq).await;
+        watching.expect("hello").await;
+        assert_eq!(there.view(&table.id).await["state"]["clock"]["gathering"], json!(true));
+        let mut sockets = table.sockets().await;
+        while sockets[0].clock["gathering"] != json!(false) {
+            sockets[0].any().await.expect("the server should have told that the clocks run");
+        }
+        let mut far = at(&three, &table.browsers[1]);
+        let mut clocks = Vec::new();
+        for browser in [&mut table.browsers[0], &mut there, &mut far] {
+            let asked = now();
+            let clock = browser.view(&table.id).await["state"]["clock"].clone();
+            assert_eq!((&clock["gathering"], &clock["running"]), (&json!(false), &json!(1)), "{clock}");
+            let ago = clock["ago"].as_i64().unwrap();
+            clocks.push((asked - ago, now() - ago));
+        }
+        let (from, until) = (clocks.iter().map(|one| one.0).max(), clocks.iter().map(|one| one.1).min());
+        assert!(from <= until, "the first turn began at one moment: {clocks:?}");
+        drop((sockets, watching));
+        stop(one, [two, three]).await;
+    }
+}
+
+/// Returns the time in milliseconds since 1970.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
+    i64::try_from(since.as_millis()).unwrap()
 }
 
 #[tokio::test]

@@ -52,6 +52,9 @@ impl Session {
         if self.shared.cluster.is_alone() {
             return Ok(false);
         }
+        if self.timeline.is_gathering() {
+            self.learn_gathered().await?;
+        }
         let entries = self.shared.store.log_from(self.timeline.id(), self.timeline.seq() + 1).await?;
         for entry in &entries {
             self.learn_names(entry).await?;

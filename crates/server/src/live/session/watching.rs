@@ -76,15 +76,24 @@ impl Session {
         let at = self.time.now();
         let due = self.timeline.due_if_gathered(at);
         let write = Write::Gathered { game: self.timeline.id(), at, due };
-        if let Err(error) = self.shared.store.write(write).await {
+        let result = match self.shared.store.write(write).await {
+            Ok(_) => self.learn_gathered().await,
+            Err(error) => Err(error.into()),
+        };
+        if let Err(error) = result {
             error.log();
             self.retry = Some(Instant::now() + RETRY);
-            return;
         }
+    }
+
+    /// Runs the clocks from the moment that is stored, if one is: of several nodes, the first to store it decides.
+    pub(super) async fn learn_gathered(&mut self) -> Result<(), LiveError> {
+        let Some(at) = self.shared.store.gathered(self.timeline.id()).await? else { return Ok(()) };
         self.timeline.note_gathered(at);
-        self.time.set(at, self.timeline.clocks());
+        self.time.set(self.time.now(), self.timeline.clocks());
         let message = self.attendance.message(&self.timeline, &self.time, self.shared.store.downtimes());
         self.watchers.tell_all(&message);
+        Ok(())
     }
 
     fn note_presence(&mut self) {
