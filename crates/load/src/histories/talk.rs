@@ -4,7 +4,7 @@ use super::game::GameHistory;
 use super::{Judge, Law};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The number of texts that a server shows to who comes; older ones are stored, but not shown.
+/// The number of texts that a server shows to a new follower; older ones are stored, but not shown.
 const SHOWN: usize = 100;
 
 pub(super) fn judge(game: &GameHistory<'_>, judge: &mut Judge<'_>) {

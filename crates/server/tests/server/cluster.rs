@@ -227,7 +227,7 @@ async fn a_clock_falls_once() {
     }
 }
 
-/// What a node was not told it reads: that all players have seen the board, and since when the clocks run.
+/// A node that missed the message reads that all players have seen the board, and since when the clocks run.
 #[tokio::test]
 #[ignore = "needs PostgreSQL"]
 async fn s12_the_clocks_of_a_first_turn_run_from_one_moment_on_every_node() {
@@ -238,7 +238,7 @@ async fn s12_the_clocks_of_a_first_turn_run_from_one_moment_on_every_node() {
         let mut table = Table::seated(&one, "focus-2", 2, pace).await;
         let mut there = at(&two, &table.browsers[0]);
         let seq = u32::try_from(table.view().await["seq"].as_u64().unwrap()).unwrap();
-        // A node at which somebody watches keeps what it knows.
+        // A node with a follower keeps the game in memory.
         let mut watching = at(&two, &Browser::new(String::new())).socket(&table.id, seq).await;
         watching.expect("hello").await;
         assert_eq!(there.view(&table.id).await["state"]["clock"]["gathering"], json!(true));
