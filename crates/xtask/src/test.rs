@@ -72,17 +72,15 @@ const SHORT: [&[Lane]; 3] = [
     ],
 ];
 
-/// Browser tests wait more often than not, and leave the processors to the others. Cargo builds one thing at a time, so the
-/// lane that builds begins with what is built already: the longer Rust tests would wait for its builds otherwise, although
-/// they need cargo only for the moment in which it finds their programs.
+/// Browser tests wait more often than not, and leave the processors to the others.
 const REST: [&[Lane]; 1] = [&[
     &[("longer Rust tests", longer_rust_tests), ("storage on PostgreSQL", postgres::test)],
     &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
     &[
-        ("site without a server", site::test),
         ("games behind features", optional::test),
-        ("Python package", wheel::test),
+        ("site without a server", site::test),
         ("Rust documentation", documentation),
+        ("Python package", wheel::test),
     ],
 ]];
 
