@@ -1,5 +1,5 @@
-//! Messages to programs that play by their own account. The server writes them, and `gamut bridge` reads them: also those
-//! of a server of another version, so fields that were added later have a default.
+//! Messages to programs that play by their own account. The server writes them, and `gamut bridge` reads them, also those of
+//! a newer server: fields, lines and offers that only it has are ignored.
 
 use crate::{AskedView, ClockView, Over, Pace, SeatView, Talk};
 use serde::de::IgnoredAny;
