@@ -72,16 +72,16 @@ const SHORT: [&[Lane]; 3] = [
     ],
 ];
 
-/// Browser tests wait more often than not, and leave the processors to the others.
+/// Cargo builds games behind features in the folder of the other tests, so the longer ones would wait for these anyway. The
+/// Python package is of another profile, and is built beside them.
 const REST: [&[Lane]; 1] = [&[
-    &[("longer Rust tests", longer_rust_tests), ("storage on PostgreSQL", postgres::test)],
-    &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
     &[
         ("games behind features", optional::test),
-        ("site without a server", site::test),
-        ("Rust documentation", documentation),
-        ("Python package", wheel::test),
+        ("longer Rust tests", longer_rust_tests),
+        ("storage on PostgreSQL", postgres::test),
     ],
+    &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
+    &[("Python package", wheel::test), ("Rust documentation", documentation), ("site without a server", site::test)],
 ]];
 
 /// The full comparison of searches, the generator's proof of every puzzle, the whole server on PostgreSQL, then the load

@@ -3,7 +3,7 @@
 use crate::cargo::linting_cargo;
 use crate::packages::Packages;
 use crate::setup::find_program;
-use crate::steps::{self, Log, Report};
+use crate::steps::{self, Lane, Log, Report};
 use crate::tree::Tree;
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -23,13 +23,29 @@ const TOOLS: [&str; 2] = ["maturin>=1.9,<2", "pytest>=8"];
 
 /// Builds and tests the wheel in its long form.
 pub(crate) fn run(tree: &Tree) -> Result<()> {
-    steps::run(tree, &[("Python package", test)])?;
+    let lane: Lane = &[
+        ("command line", |tree, log| {
+            log.run(&mut linting_cargo(
+                tree,
+                &["build", "--package", "gamut-cli", "--features", "gamut-server/cluster"],
+            ))?;
+            Ok(Report::default())
+        }),
+        ("Python package", |tree, log| build_and_test(tree, log, &tree.gamut("debug"), &[])),
+    ];
+    steps::run(tree, lane)?;
     println!("the wheel is in {}", folder(tree).join("wheels").display());
     Ok(())
 }
 
-/// Builds the wheel, installs it, and runs its tests. Compares with the command line of the dev profile.
+/// Tests a wheel that is built more quickly than one of a release, against the program that the other tests have built.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
+    let quick = [("CARGO_PROFILE_RELEASE_LTO", "off"), ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")];
+    build_and_test(tree, log, &tree.shipped()?, &quick)
+}
+
+/// Builds the wheel with these variables, installs it, and runs its tests. Compares with a program of the dev profile.
+fn build_and_test(tree: &Tree, log: &Log, program: &Path, variables: &[(&str, &str)]) -> Result<Report> {
     let python = environment(tree, log)?;
     let (source, wheels) = (tree.root.join("crates/python"), folder(tree).join("wheels"));
     if wheels.exists() {
@@ -39,17 +55,16 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     // From the root, where cargo finds the workspace's flags.
     build.args(["-m", "maturin", "build", "--release", "--locked", "--manifest-path", "crates/python/Cargo.toml"]);
     build.arg("--out").arg(&wheels).current_dir(&tree.root);
-    log.run(build.env("CARGO_TARGET_DIR", &tree.target))?;
+    log.run(build.env("CARGO_TARGET_DIR", &tree.target).envs(variables.iter().copied()))?;
     let mut archive = Command::new(&python);
     archive.args(["-m", "maturin", "sdist", "--manifest-path", "crates/python/Cargo.toml"]);
     log.run(archive.arg("--out").arg(&wheels).current_dir(&tree.root))?;
     let (wheel, archive) = (file_in(&wheels, "whl")?, file_in(&wheels, "gz")?);
     install(log, &python, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
     install(log, &python, &[&format!("{}[test]", wheel.to_string_lossy())])?;
-    log.run(&mut linting_cargo(tree, &["build", "--package", "gamut-cli", "--features", "gamut-server/cluster"]))?;
     let mut tests = Command::new(&python);
     tests.args(["-m", "pytest", "--quiet"]).current_dir(&source);
-    tests.env("GAMUT_BIN", tree.gamut("debug")).env("GAMUT_FULL", "1");
+    tests.env("GAMUT_BIN", program).env("GAMUT_FULL", "1");
     // In a folder of its own: cargo takes the crates of the source distribution for those of the workspace.
     tests.env("GAMUT_WHEEL", &wheel).env("GAMUT_SDIST", &archive).env("CARGO_TARGET_DIR", folder(tree).join("sdist"));
     log.run(&mut tests)?;
