@@ -11,13 +11,21 @@ use crate::history::{Line, RatedSeat};
 use anyhow::{Context, Result};
 use gamut_views::{GameRatings, ProfileView, SeatRating, SeatView};
 use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::sleep;
+
+/// Servers are asked one after another, and a bot may move in between: as often as this they are asked again until all show
+/// the same game.
+const ROUNDS: u32 = 10;
+/// The time between two rounds.
+const PAUSE: Duration = Duration::from_millis(500);
 
 /// Reads a game, and what was said in it and what it changed, from every server.
 pub(super) async fn read_game(field: Arc<Field>, game: Game) -> Result<()> {
     let (client, _) = game.people.first().context("a game has a player")?;
-    for (&server, node) in field.servers.iter().zip(0..) {
+    let ends = read_finals(&field, client, &game.id).await?;
+    for (end, (&server, node)) in ends.iter().zip(field.servers.iter().zip(0..)) {
         let client = client.moved(server);
-        let end = read_final(&field, &client, &game.id, node).await?;
         if game.kind.talks() {
             let texts = follower::texts(&client, &game.id, end.state.seq).await?;
             field.history.add(&Line::Texts { game: game.id.clone(), node, texts });
@@ -31,20 +39,33 @@ pub(super) async fn read_game(field: Arc<Field>, game: Game) -> Result<()> {
 
 /// Reads who sits in a game that was raced for, from every server.
 pub(super) async fn read_seats(field: Arc<Field>, id: String, client: Client) -> Result<()> {
-    for (&server, node) in field.servers.iter().zip(0..) {
-        let end = read_final(&field, &client.moved(server), &id, node).await?;
+    for (end, node) in read_finals(&field, &client, &id).await?.into_iter().zip(0..) {
         let people = end.seats.iter().map(|seat| seat.person.map(|person| person.to_string())).collect();
         field.history.add(&Line::Seats { game: id.clone(), node, people });
     }
     Ok(())
 }
 
-async fn read_final(field: &Field, client: &Client, id: &str, node: u32) -> Result<GameView> {
-    let end = GameView::read(client, id).await?;
-    let (at, game, number) = (field.history.now(), id.to_owned(), end.state.seq);
-    let actions = end.moves.iter().map(|played| played.action.clone()).collect();
-    field.history.add(&Line::Final { at, game, node, number, actions });
-    Ok(end)
+/// Reads a game from every server, in their order.
+async fn read_finals(field: &Field, client: &Client, id: &str) -> Result<Vec<GameView>> {
+    let mut round = 1;
+    let ends = loop {
+        let mut ends = Vec::new();
+        for &server in &field.servers {
+            ends.push(GameView::read(&client.moved(server), id).await?);
+        }
+        if round == ROUNDS || ends.windows(2).all(|pair| pair[0].has_the_game_of(&pair[1])) {
+            break ends;
+        }
+        round += 1;
+        sleep(PAUSE).await;
+    };
+    for (end, node) in ends.iter().zip(0..) {
+        let actions = end.moves.iter().map(|played| played.action.clone()).collect();
+        let (at, game, number) = (field.history.now(), id.to_owned(), end.state.seq);
+        field.history.add(&Line::Final { at, game, node, number, actions });
+    }
+    Ok(ends)
 }
 
 async fn read_result(field: &Field, client: &Client, id: &str, node: u32, seats: &[SeatView]) -> Result<()> {

@@ -13,7 +13,7 @@ pub(super) struct GameView {
     pub(super) seats: Vec<SeatView>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, PartialEq, Eq)]
 pub(super) struct MoveView {
     pub(super) action: String,
 }
@@ -29,5 +29,10 @@ impl GameView {
     pub(super) async fn read(client: &Client, id: &str) -> Result<Self> {
         let answer = client.get(&format!("/api/games/{id}")).await?;
         serde_json::from_slice(&answer.body).context("a game that cannot be read")
+    }
+
+    /// Returns whether both show the same events.
+    pub(super) fn has_the_game_of(&self, other: &Self) -> bool {
+        self.state.seq == other.state.seq && self.moves == other.moves
     }
 }
