@@ -168,6 +168,10 @@ impl Faults {
         let history = &crowd.field().history;
         let (until, fault) = (history.now(), self.fault.name());
         history.add(&Line::Fault { from, until, fault, node: Some(0), outage: true });
+        while !takes_games(&health).await? {
+            ensure!(mended.elapsed() < HOPELESS, "new games are still refused");
+            sleep(ASK_AGAIN).await;
+        }
         crowd.open_more(NEW_GAMES).await?;
         let (made, _) = crowd.counts();
         while crowd.counts().0 - made < NEW_MOVES {
@@ -181,4 +185,9 @@ impl Faults {
 
 async fn is_green(client: &Client) -> Result<bool> {
     Ok(client.get("/readyz").await?.status == 200)
+}
+
+/// Returns whether the server takes new games, too, for which it wants more room on the disk.
+async fn takes_games(client: &Client) -> Result<bool> {
+    Ok(client.get("/readyz").await?.body == b"ok"[..])
 }
