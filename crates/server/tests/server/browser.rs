@@ -10,8 +10,8 @@ use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// A healthy server never takes this long to answer.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// A healthy server never takes this long to answer, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A request and its answer.
 pub(crate) struct Exchange<'a> {
