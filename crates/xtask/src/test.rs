@@ -73,7 +73,7 @@ const SHORT: [&[Lane]; 3] = [
 ];
 
 /// Cargo builds games behind features in the folder of the other tests, so the longer ones would wait for these anyway. The
-/// Python package is of another profile, and is built beside them.
+/// Python package is of another profile, and is built at the same time.
 const REST: [&[Lane]; 1] = [&[
     &[
         ("games behind features", optional::test),
