@@ -72,16 +72,20 @@ const SHORT: [&[Lane]; 3] = [
     ],
 ];
 
-/// Cargo builds games behind features in the folder of the other tests, so the longer ones would wait for these anyway. The
-/// Python package is of another profile, and is built at the same time.
+/// Games behind features are built in the folder of the other tests, and so is documentation: cargo would make them wait for
+/// each other. What is built after the browser tests uses the processors while longer tests wait for servers and clocks.
 const REST: [&[Lane]; 1] = [&[
     &[
         ("games behind features", optional::test),
         ("longer Rust tests", longer_rust_tests),
         ("storage on PostgreSQL", postgres::test),
     ],
-    &[("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert"))],
-    &[("Python package", wheel::test), ("Rust documentation", documentation), ("site without a server", site::test)],
+    &[
+        ("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert")),
+        ("Rust documentation", documentation),
+        ("Python package", wheel::test),
+    ],
+    &[("site without a server", site::test)],
 ]];
 
 /// The full comparison of searches, the generator's proof of every puzzle, the whole server on PostgreSQL, then the load
