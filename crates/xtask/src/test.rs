@@ -72,8 +72,9 @@ const SHORT: [&[Lane]; 3] = [
     ],
 ];
 
-/// Games behind features are built in the folder of the other tests, and so is documentation: cargo would make them wait for
-/// each other. What is built after the browser tests uses the processors while longer tests wait for servers and clocks.
+/// Games behind features are built in the folder of the other tests, so cargo would make these wait. The Python package has a
+/// profile of its own, and uses the processors while longer tests wait for servers and clocks. Documentation comes last: it
+/// would keep the folder from them.
 const REST: [&[Lane]; 1] = [&[
     &[
         ("games behind features", optional::test),
@@ -82,8 +83,8 @@ const REST: [&[Lane]; 1] = [&[
     ],
     &[
         ("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert")),
-        ("Rust documentation", documentation),
         ("Python package", wheel::test),
+        ("Rust documentation", documentation),
     ],
     &[("site without a server", site::test)],
 ]];
