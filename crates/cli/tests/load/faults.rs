@@ -5,8 +5,8 @@ use gamut_load::scenario::fault::Fault;
 use gamut_load::scenario::faults::{Faults, NEW_MOVES};
 
 async fn twice(fault: Fault) {
-    // Another program's lock is waited for before it is a reason to refuse.
-    let seconds = if fault == Fault::Lock { 6.0 } else { 2.0 };
+    // Another program's lock is waited for before it is a reason to refuse. Both leave time on a busy machine.
+    let seconds = if fault == Fault::Lock { 15.0 } else { 6.0 };
     let figures =
         Faults { fault, times: 2, seconds, games: 12, every: 0.2, history: None }.measure(&setup()).await.unwrap();
     assert_eq!(figures.rounds.len(), 2);

@@ -11,6 +11,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 /// A fault that keeps a server from storing.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +44,8 @@ pub(super) struct Faulty {
 
 /// Size of the file system to fill: more than the free space the server requires.
 const MOUNTED: &str = "size=160m";
+/// Timeout for the database's lock, which the server takes again and again.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Fault {
     /// Returns the name on the command line.
@@ -98,7 +101,8 @@ impl Faulty {
             Fault::Write => self.shim.fail(&format!("write EIO {} 1", 3 * self.times))?,
             Fault::FileSize => limit(program, Some(size(&self.db)?.min(size(&self.db.with_extension("db-wal"))?)))?,
             Fault::Lock => {
-                let mut connection = SqliteConnectOptions::new().filename(&self.db).connect().await?;
+                let options = SqliteConnectOptions::new().filename(&self.db).busy_timeout(PATIENCE);
+                let mut connection = options.connect().await?;
                 sqlx::query("BEGIN EXCLUSIVE").execute(&mut connection).await?;
                 self.lock = Some(connection);
             }
