@@ -2,7 +2,7 @@
 
 use crate::{holds, setup};
 use gamut_load::scenario::fault::Fault;
-use gamut_load::scenario::faults::{Faults, NEW_MOVES};
+use gamut_load::scenario::faults::Faults;
 
 async fn twice(fault: Fault) {
     // Another program's lock is waited for before it is a reason to refuse. Both leave time on a busy machine.
@@ -14,8 +14,7 @@ async fn twice(fault: Fault) {
         assert!(round.red || fault == Fault::Write, "{round:?}");
         assert!(round.refused > 0 || fault == Fault::Write, "{round:?}");
     }
-    // Each round waits for as many after its fault, however slow the machine is.
-    assert!(figures.events >= NEW_MOVES, "{figures:?}");
+    assert!(figures.events > 100, "{figures:?}");
     holds(&figures.verdict);
 }
 

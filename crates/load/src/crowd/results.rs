@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::sleep;
 
-/// Servers are asked one after another, and a bot may move in between: as often as this they are asked again until all show
+/// Servers are asked one after another, and a bot may move in between: all are asked again, at most this often, until they show
 /// the same game.
 const ROUNDS: u32 = 10;
 /// The time between two rounds.

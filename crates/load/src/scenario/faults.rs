@@ -72,8 +72,8 @@ pub struct FaultRound {
 
 /// Games to create soon afterwards.
 const NEW_GAMES: u32 = 30;
-/// Moves to make soon after a fault.
-pub const NEW_MOVES: u64 = 40;
+/// Moves to make soon afterwards.
+const NEW_MOVES: u64 = 40;
 /// Interval of health checks.
 const ASK_AGAIN: Duration = Duration::from_millis(20);
 /// The number of the visitor who checks the server's health.
