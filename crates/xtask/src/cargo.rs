@@ -30,7 +30,12 @@ pub(crate) fn cargo(tree: &Tree, args: &[&str]) -> Command {
 /// be compiled a second time.
 pub(crate) fn linting_cargo(tree: &Tree, args: &[&str]) -> Command {
     let mut command = cargo(tree, args);
-    // As `cargo clippy -- -D warnings` passes it.
-    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env("CLIPPY_ARGS", "-Dwarnings__CLIPPY_HACKERY__");
+    linted(&mut command);
     command
+}
+
+/// Makes a command that calls cargo compile as [`linting_cargo`] does.
+pub(crate) fn linted(command: &mut Command) -> &mut Command {
+    // As `cargo clippy -- -D warnings` passes it.
+    command.env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver").env("CLIPPY_ARGS", "-Dwarnings__CLIPPY_HACKERY__")
 }

@@ -1,6 +1,6 @@
 //! `cargo xtask wheel`: builds the Python package, installs it into an environment of its own, and tests it there.
 
-use crate::cargo::linting_cargo;
+use crate::cargo::{linted, linting_cargo};
 use crate::packages::Packages;
 use crate::setup::find_program;
 use crate::steps::{self, Lane, Log, Report};
@@ -31,34 +31,48 @@ pub(crate) fn run(tree: &Tree) -> Result<()> {
             ))?;
             Ok(Report::default())
         }),
-        ("Python package", |tree, log| build_and_test(tree, log, &tree.gamut("debug"), &[])),
+        ("Python package", |tree, log| build_and_test(tree, log, Profile::Release, &tree.gamut("debug"))),
     ];
     steps::run(tree, lane)?;
     println!("the wheel is in {}", folder(tree).join("wheels").display());
     Ok(())
 }
 
-/// Tests a wheel that is built more quickly than one of a release, against the program that the other tests have built.
-pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
-    let quick = [("CARGO_PROFILE_RELEASE_LTO", "off"), ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")];
-    build_and_test(tree, log, &tree.shipped()?, &quick)
+/// The profile of a wheel.
+enum Profile {
+    /// What users get.
+    Release,
+    /// Built more quickly, and panics where a number overflows.
+    Dev,
 }
 
-/// Builds the wheel with these variables, installs it, and runs its tests. Compares with a program of the dev profile.
-fn build_and_test(tree: &Tree, log: &Log, program: &Path, variables: &[(&str, &str)]) -> Result<Report> {
+/// Tests a wheel of the dev profile against the program that the other tests have built.
+pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
+    build_and_test(tree, log, Profile::Dev, &tree.shipped()?)
+}
+
+/// Builds the wheel, installs it, and runs its tests. Compares with a program of the dev profile.
+fn build_and_test(tree: &Tree, log: &Log, profile: Profile, program: &Path) -> Result<Report> {
     let python = environment(tree, log)?;
     let (source, wheels) = (tree.root.join("crates/python"), folder(tree).join("wheels"));
     if wheels.exists() {
         fs::remove_dir_all(&wheels).with_context(|| format!("cannot empty {}", wheels.display()))?;
     }
-    let mut build = Command::new(&python);
-    // From the root, where cargo finds the workspace's flags.
-    build.args(["-m", "maturin", "build", "--release", "--locked", "--manifest-path", "crates/python/Cargo.toml"]);
-    build.arg("--out").arg(&wheels).current_dir(&tree.root);
-    log.run(build.env("CARGO_TARGET_DIR", &tree.target).envs(variables.iter().copied()))?;
-    let mut archive = Command::new(&python);
-    archive.args(["-m", "maturin", "sdist", "--manifest-path", "crates/python/Cargo.toml"]);
-    log.run(archive.arg("--out").arg(&wheels).current_dir(&tree.root))?;
+    let maturin = |verb| {
+        let mut command = Command::new(&python);
+        // From the root, where cargo finds the workspace's flags.
+        command.current_dir(&tree.root).env("CARGO_TARGET_DIR", &tree.target).args(["-m", "maturin", verb]);
+        command.args(["--manifest-path", "crates/python/Cargo.toml", "--out"]).arg(&wheels);
+        command
+    };
+    let mut build = maturin("build");
+    build.arg("--locked");
+    match profile {
+        Profile::Release => build.arg("--release"),
+        Profile::Dev => linted(build.args(["--profile", "dev"])),
+    };
+    log.run(&mut build)?;
+    log.run(&mut maturin("sdist"))?;
     let (wheel, archive) = (file_in(&wheels, "whl")?, file_in(&wheels, "gz")?);
     install(log, &python, &["--force-reinstall", "--no-deps", &wheel.to_string_lossy()])?;
     install(log, &python, &[&format!("{}[test]", wheel.to_string_lossy())])?;
