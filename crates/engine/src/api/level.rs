@@ -15,7 +15,7 @@ pub(super) const MOST_PLIES: u32 = 100;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
-/// The limits and the handicap of a level in a game that alpha-beta plays.
+/// The limits and the handicap of a level in a game that alpha-beta or the tree search plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Strength {
     /// Nodes for an action.
@@ -35,6 +35,8 @@ pub struct Strength {
     pub haste: u32,
     /// Whether it judges by plain weights, fitted by hand, instead of by the best evaluation that the game has.
     pub plain: bool,
+    /// Whether the tree search in turn order plays it where there are more than two sides. It knows no handicap.
+    pub tree: bool,
 }
 
 /// The strengths of all levels in a game, weakest first.
@@ -60,6 +62,7 @@ impl Strength {
             knowledge: 100,
             haste: 0,
             plain: false,
+            tree: false,
         }
     }
 
@@ -125,6 +128,18 @@ impl Strength {
     #[must_use]
     pub const fn hasty(self, haste: u32) -> Self {
         Self { haste, ..self }
+    }
+
+    /// Returns the strength that plays by the tree search in turn order where there are more than two sides.
+    ///
+    /// ```
+    /// use gamut_engine::Strength;
+    ///
+    /// assert!(Strength::full(1_000).by_tree().tree);
+    /// ```
+    #[must_use]
+    pub const fn by_tree(self) -> Self {
+        Self { tree: true, ..self }
     }
 
     /// Returns the strength for one action: in haste or not, which the seed and the key of the position decide.

@@ -12,7 +12,7 @@ pub enum MultiplayerSearch {
     Auto,
     /// Best-reply alpha-beta: between two actions of the searching side only one opponent acts.
     Reply,
-    /// A tree search in turn order (PUCT), in which every seat maximises its own chance. Levels do not use it.
+    /// A tree search in turn order (PUCT), in which every seat maximises its own chance.
     Tree,
 }
 

@@ -36,7 +36,7 @@ static THREE_CAPTURE: Strengths = [
     Strength::full(1_000).plain().blind(200, 30).hasty(90),
     Strength::full(7_000).plain(),
     Strength::full(45_000).plain(),
-    Strength::full(300_000),
+    Strength::full(300_000).by_tree(),
 ];
 
 /// Three players, the full game.
@@ -60,7 +60,7 @@ static FOUR_CAPTURE: Strengths = [
     Strength::weak(2, 0, 300, 30).hasty(40),
     Strength::full(1_000).plain().blind(200, 30).hasty(180),
     Strength::full(7_000).plain(),
-    Strength::full(300_000),
+    Strength::full(300_000).by_tree(),
 ];
 
 /// Four players, the full game.
@@ -109,8 +109,11 @@ mod tests {
     fn every_level_keeps_within_the_nodes_of_its_number_and_the_highest_has_no_handicap() {
         for strengths in [&TWO_CAPTURE, &TWO_LAST, &THREE_CAPTURE, &THREE_LAST, &FOUR_CAPTURE, &FOUR_LAST, &TEAMS] {
             assert!(Level::all().all(|level| level.of(strengths).nodes <= level.nodes()));
+            // The tree search knows no handicap.
+            let by_tree = Level::all().map(|level| level.of(strengths)).filter(|strength| strength.tree);
+            assert!(by_tree.into_iter().all(|strength| strength == Strength::full(strength.nodes).by_tree()));
             let top = Level::MAX.of(strengths);
-            assert_eq!(top, Strength::full(top.nodes));
+            assert_eq!(Strength { tree: false, ..top }, Strength::full(top.nodes));
         }
     }
 }

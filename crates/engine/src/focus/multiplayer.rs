@@ -1,6 +1,6 @@
 //! Which search plays games with more than two sides.
 
-use crate::{Limits, MultiplayerSearch};
+use crate::{Limits, MultiplayerSearch, Strengths};
 use gamut_rules::focus::{Goal, Rules};
 
 /// A search for games with more than two sides.
@@ -13,14 +13,15 @@ pub(super) enum MultiplayerChoice {
 }
 
 impl MultiplayerChoice {
-    /// Returns the search for a game with these rules and more than two sides.
+    /// Returns the search for a game with these rules, these levels and more than two sides.
     ///
     /// The tree wins the capture game where only time limits the search, and loses the full game
-    /// (`docs/results/multiplayer.md`). Levels are strengths of best reply, and so are searches that count plies or
-    /// nodes unless the tree is asked for.
-    pub(super) fn of(wanted: MultiplayerSearch, rules: &Rules, limits: &Limits) -> Self {
+    /// (`docs/results/multiplayer.md`). A level says itself which search plays it. Searches that count plies or nodes are
+    /// best reply unless the tree is asked for.
+    pub(super) fn of(wanted: MultiplayerSearch, rules: &Rules, levels: &Strengths, limits: &Limits) -> Self {
+        let level = limits.level.map(|level| level.of(levels));
         let tree = match wanted {
-            _ if limits.level.is_some() => false,
+            _ if level.is_some() => level.is_some_and(|strength| strength.tree),
             MultiplayerSearch::Reply => false,
             MultiplayerSearch::Tree => true,
             MultiplayerSearch::Auto => rules.goal == Goal::Capture && !limits.repeats(),
@@ -60,7 +61,8 @@ mod tests {
 
     fn choice(wanted: MultiplayerSearch, variant: &str, limits: &Limits) -> MultiplayerChoice {
         let rules = variant.parse::<Variant>().unwrap().focus_rules().unwrap();
-        MultiplayerChoice::of(wanted, &rules, limits)
+        let levels = super::super::levels::of::<3>(&rules);
+        MultiplayerChoice::of(wanted, &rules, levels, limits)
     }
 
     #[test]
@@ -95,10 +97,19 @@ mod tests {
     }
 
     #[test]
-    fn levels_are_best_reply_always() {
-        let limits = Limits { time: Some(SECOND), ..Limits::level(Level::MAX) };
-        for wanted in MultiplayerSearch::ALL {
-            assert_eq!(choice(wanted, "focus-3,goal=capture", &limits), Reply, "{wanted}");
+    fn a_level_plays_by_the_search_of_its_strength() {
+        for variant in ["focus-3,goal=capture", "focus-3"] {
+            let rules = variant.parse::<Variant>().unwrap().focus_rules().unwrap();
+            for level in Level::all() {
+                let expected = if level.of(super::super::levels::of::<3>(&rules)).tree { Tree } else { Reply };
+                for wanted in MultiplayerSearch::ALL {
+                    let limits = Limits { time: Some(SECOND), ..Limits::level(level) };
+                    assert_eq!(choice(wanted, variant, &limits), expected, "{variant} {level:?} {wanted}");
+                }
+            }
         }
+        let top = Limits::level(Level::MAX);
+        assert_eq!(choice(MultiplayerSearch::Auto, "focus-3,goal=capture", &top), Tree);
+        assert_eq!(choice(MultiplayerSearch::Auto, "focus-3", &top), Reply);
     }
 }

@@ -115,11 +115,12 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
         None => kept.tree.clear(),
     }
     kept.subject = keeps.then_some(subject);
+    let nodes_of_level = limits.level.map(|level| level.of(game.position().strengths()).nodes);
     let mut search = TreeSearch {
         game,
         judge,
         parameters: options.tree,
-        budget: Budget::new(limits, 1, stop),
+        budget: Budget::with_nodes(limits, nodes_of_level, 1, stop),
         tree: &mut kept.tree,
         root_moves,
         winning,
