@@ -153,7 +153,9 @@ fn search<const SEATS: usize>(
     let weights = if knowledge == 100 { Cow::Borrowed(weights) } else { Cow::Owned(weights.knowing(knowledge)) };
     let evaluator = |seat| FocusEvaluator::<SEATS>::new(rules, seat, &weights);
     let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
-    let by_tree = || MultiplayerChoice::of(options.multiplayer, rules, levels::of::<SEATS>(rules), limits) == MultiplayerChoice::Tree;
+    let by_tree = || {
+        MultiplayerChoice::of(options.multiplayer, rules, levels::of::<SEATS>(rules), limits) == MultiplayerChoice::Tree
+    };
     match options.algorithm {
         Algorithm::Ours if sides > 2 && by_tree() => {
             let priors = Priors::new(rules, &weights, &options.tree, policy_of(position, options));
