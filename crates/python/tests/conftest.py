@@ -32,7 +32,9 @@ def random_game(variant: str, seed: int, plies: int = 400) -> gg.Game:
     """Plays random actions, until the end or up to a number of them."""
     random, game = np.random.default_rng(seed), gg.Game(variant, seed=seed)
     while not game.is_over and len(game) < plies:
-        game.play(int(random.choice(game.legal_actions())))
+        legal = game.legal_actions()
+        # `random.choice` would take twice as long as everything else.
+        game.play(int(legal[random.integers(len(legal))]))
     return game
 
 
