@@ -19,12 +19,11 @@ impl MultiplayerChoice {
     /// (`docs/results/multiplayer.md`). A level says itself which search plays it. Searches that count plies or nodes are
     /// best reply unless the tree is asked for.
     pub(super) fn of(wanted: MultiplayerSearch, rules: &Rules, levels: &Strengths, limits: &Limits) -> Self {
-        let level = limits.level.map(|level| level.of(levels));
-        let tree = match wanted {
-            _ if level.is_some() => level.is_some_and(|strength| strength.tree),
-            MultiplayerSearch::Reply => false,
-            MultiplayerSearch::Tree => true,
-            MultiplayerSearch::Auto => rules.goal == Goal::Capture && !limits.repeats(),
+        let tree = match (limits.level, wanted) {
+            (Some(level), _) => level.of(levels).tree,
+            (None, MultiplayerSearch::Reply) => false,
+            (None, MultiplayerSearch::Tree) => true,
+            (None, MultiplayerSearch::Auto) => rules.goal == Goal::Capture && !limits.repeats(),
         };
         if tree { Self::Tree } else { Self::Reply }
     }
@@ -33,6 +32,7 @@ impl MultiplayerChoice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::focus::levels;
     use crate::{Clock, Level};
     use MultiplayerChoice::{Reply, Tree};
     use gamut_rules::Variant;
@@ -61,8 +61,7 @@ mod tests {
 
     fn choice(wanted: MultiplayerSearch, variant: &str, limits: &Limits) -> MultiplayerChoice {
         let rules = variant.parse::<Variant>().unwrap().focus_rules().unwrap();
-        let levels = super::super::levels::of::<3>(&rules);
-        MultiplayerChoice::of(wanted, &rules, levels, limits)
+        MultiplayerChoice::of(wanted, &rules, levels::of::<3>(&rules), limits)
     }
 
     #[test]
@@ -97,19 +96,15 @@ mod tests {
     }
 
     #[test]
-    fn a_level_plays_by_the_search_of_its_strength() {
-        for variant in ["focus-3,goal=capture", "focus-3"] {
-            let rules = variant.parse::<Variant>().unwrap().focus_rules().unwrap();
+    fn of_the_levels_only_the_highest_of_the_capture_game_plays_by_the_tree() {
+        for (variant, highest) in [("focus-3,goal=capture", Tree), ("focus-3", Reply)] {
             for level in Level::all() {
-                let expected = if level.of(super::super::levels::of::<3>(&rules)).tree { Tree } else { Reply };
+                let expected = if level == Level::MAX { highest } else { Reply };
                 for wanted in MultiplayerSearch::ALL {
                     let limits = Limits { time: Some(SECOND), ..Limits::level(level) };
                     assert_eq!(choice(wanted, variant, &limits), expected, "{variant} {level:?} {wanted}");
                 }
             }
         }
-        let top = Limits::level(Level::MAX);
-        assert_eq!(choice(MultiplayerSearch::Auto, "focus-3,goal=capture", &top), Tree);
-        assert_eq!(choice(MultiplayerSearch::Auto, "focus-3", &top), Reply);
     }
 }
