@@ -72,9 +72,8 @@ const SHORT: [&[Lane]; 3] = [
     ],
 ];
 
-/// Games behind features are built in the folder of the other tests, so cargo would make these wait. The Python package has a
-/// profile of its own, and uses the processors while longer tests wait for servers and clocks. Documentation comes last: it
-/// would keep the folder from them.
+/// Cargo lets only one command compile in the folder of the other tests: games behind features, then the Python package, while
+/// longer tests wait for servers and clocks. Documentation comes last: it would keep the folder from them.
 const REST: [&[Lane]; 1] = [&[
     &[
         ("games behind features", optional::test),
