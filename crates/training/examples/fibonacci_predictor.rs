@@ -1,4 +1,5 @@
-//! Trains a move predictor of Fibonacci on turns that searches chose: `fibonacci_predictor OUT EPOCHS RATE FILE...`.
+//! Trains a move predictor of Fibonacci on turns that searches chose: `fibonacci_predictor VARIANT OUT
+//! EPOCHS RATE FILE...`.
 //!
 //! The files are of `fibonacci_turns`. The last tenth of each is kept back. Every move of a turn is a sample: the
 //! predictor's share, by softmax, of all moves of the turn still to be made that are legal now. It prints
@@ -9,7 +10,7 @@ use gamut_engine::fibonacci::predictor::features::{FEATURES, View, WEIGHTS};
 use gamut_engine::fibonacci::predictor::{ONE, Predictor, SETTINGS};
 use gamut_rules::any::Kind;
 use gamut_rules::fibonacci::{Action, Fibonacci};
-use gamut_rules::{ActionList, AnyGame, Position};
+use gamut_rules::{ActionList, AnyGame, Position, Variant};
 
 /// Ranks up to which moves are counted.
 const RANKS: [usize; 8] = [1, 3, 5, 10, 20, 30, 40, 60];
@@ -33,13 +34,16 @@ type Turn = Vec<Sample>;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [out, epochs, rate, files @ ..] = args.as_slice() else { return Err("OUT EPOCHS RATE FILE...".into()) };
+    let [variant, out, epochs, rate, files @ ..] = args.as_slice() else {
+        return Err("VARIANT OUT EPOCHS RATE FILE...".into());
+    };
+    let variant: Variant = variant.parse()?;
     let (epochs, rate): (usize, f32) = (epochs.parse()?, rate.parse()?);
     let (mut training, mut kept) = (Vec::new(), Vec::<Turn>::new());
     for file in files {
         let text = std::fs::read_to_string(file)?;
         let lines: Vec<&str> = text.lines().collect();
-        let turns = lines.iter().map(|line| turn(line)).collect::<Result<Vec<Turn>, _>>()?;
+        let turns = lines.iter().map(|line| turn(&variant, line)).collect::<Result<Vec<Turn>, _>>()?;
         let count = turns.len();
         for (number, turn) in turns.into_iter().enumerate() {
             if number < count - count / 10 { training.extend(turn) } else { kept.push(turn) }
@@ -66,10 +70,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// Reads a line.
-fn turn(line: &str) -> Result<Turn, Box<dyn std::error::Error>> {
+fn turn(variant: &Variant, line: &str) -> Result<Turn, Box<dyn std::error::Error>> {
     let mut parts = line.split(';');
     let (position, moves) = (parts.next().ok_or("a position")?, parts.next().ok_or("moves")?);
-    let game = AnyGame::from_position(&"fibonacci".parse()?, position)?;
+    let game = AnyGame::from_position(variant, position)?;
     let Kind::Fibonacci(game) = game.kind() else { return Err("a game of Fibonacci".into()) };
     let mut position = *game.position();
     let moves: Vec<Action> =

@@ -47,9 +47,9 @@ const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=cap
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Evaluation {
     /// The best that is built in: [`Network::built_in`] for games of Focus for two where it knows the rules, and the
-    /// built-in weights for all others; in Fibonacci without cards with [`Predictor::built_in`] and under
-    /// [`fibonacci::network::Network::built_in`]; the tree search of Focus has its priors from [`Policy::built_in`]. Levels
-    /// below the highest play with the weights, too, and all levels of Fibonacci: they were fitted with them.
+    /// built-in weights for all others; in Fibonacci with [`Predictor::of`] and, without cards, under
+    /// [`fibonacci::network::Network::built_in`]; the tree search of Focus has its priors from [`Policy::built_in`]. Many
+    /// levels play with the weights alone.
     #[default]
     BuiltIn,
     /// The built-in weights for the rules of the game, and nothing that was trained on searches.
@@ -67,7 +67,7 @@ pub enum Evaluation {
     Fibonacci(Arc<FibonacciWeights>),
     /// A network for Fibonacci without cards, over the built-in weights.
     FibonacciNetwork(Arc<fibonacci::network::Network>),
-    /// A move predictor for Fibonacci without cards, with the built-in weights.
+    /// A move predictor for Fibonacci, with the built-in weights.
     FibonacciSteps(Arc<Predictor>),
 }
 
@@ -112,10 +112,8 @@ impl Evaluation {
             Self::FocusPolicy(policy) => {
                 variant.focus_rules().is_some_and(|rules| policy.fits(&rules, variant.seats()))
             }
-            Self::Fibonacci(_) => variant.fibonacci_rules().is_some(),
-            Self::FibonacciNetwork(_) | Self::FibonacciSteps(_) => {
-                variant.fibonacci_rules().is_some_and(|rules| !rules.cards)
-            }
+            Self::Fibonacci(_) | Self::FibonacciSteps(_) => variant.fibonacci_rules().is_some(),
+            Self::FibonacciNetwork(_) => variant.fibonacci_rules().is_some_and(|rules| !rules.cards),
         }
     }
 
@@ -342,7 +340,7 @@ mod tests {
         let steps = Evaluation::FibonacciSteps(Arc::new(predictor::tests::predictor(1)));
         assert_eq!(steps.to_string().parse(), Ok(steps.clone()));
         let fits = |text: &str| steps.fits(&text.parse().unwrap());
-        assert!(fits("fibonacci") && !fits("fibonacci-cards") && !fits("focus-2"));
+        assert!(fits("fibonacci") && fits("fibonacci-cards") && !fits("focus-2"));
         assert_eq!(steps.title(), "gamut-eval fibonacci-steps");
     }
 

@@ -16,16 +16,23 @@ pub(super) struct TurnStrength {
     pub(super) blind_spots: u32,
     /// Evaluation noise, in points: the most by which a turn may seem better than it is.
     pub(super) noise: i32,
+    /// Whether it has what was trained on searches: the move predictor and, without cards, the network.
+    pub(super) is_trained: bool,
 }
 
 /// Searches its own turn only, not the reply.
 const fn own(width: usize, blind_spots: u32, noise: i32) -> TurnStrength {
-    TurnStrength { nodes: 20_000, width: Some(width), sees_wins: false, blind_spots, noise }
+    TurnStrength { nodes: 20_000, width: Some(width), sees_wins: false, blind_spots, noise, is_trained: false }
 }
 
 /// Searches replies, too.
 const fn ahead(nodes: u64) -> TurnStrength {
-    TurnStrength { nodes, width: None, sees_wins: true, blind_spots: 0, noise: 0 }
+    TurnStrength { nodes, width: None, sees_wins: true, blind_spots: 0, noise: 0, is_trained: false }
+}
+
+/// Searches replies with what was trained on searches.
+const fn trained(nodes: u64) -> TurnStrength {
+    TurnStrength { is_trained: true, ..ahead(nodes) }
 }
 
 /// The levels of the game without cards, weakest first.
@@ -35,9 +42,9 @@ static PLAIN: [TurnStrength; 8] = [
     own(5, 150, 150),
     own(12, 50, 50),
     ahead(28_000),
-    ahead(60_000),
-    ahead(180_000),
-    ahead(500_000),
+    trained(1_500),
+    trained(15_000),
+    trained(300_000),
 ];
 
 /// The levels of the card game, weakest first. Luck with the cards evens out much, so the steps are smaller.
@@ -48,8 +55,8 @@ static CARDS: [TurnStrength; 8] = [
     own(12, 30, 30),
     own(20, 0, 0),
     ahead(90_000),
-    ahead(200_000),
-    ahead(500_000),
+    trained(60_000),
+    trained(500_000),
 ];
 
 /// Returns the strength of a level in a game with these rules.

@@ -32,10 +32,10 @@ pub(crate) fn search(job: &SearchJob<'_, Fibonacci>, observer: &mut dyn FnMut(&I
     let &SearchJob { game, limits, options, stop } = job;
     let Turn::Act(_) = game.turn() else { return None };
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
-    let judge = judge(game.position().rules(), options, strength.is_none())?;
+    let is_trained = strength.is_none_or(|strength| strength.is_trained);
+    let judge = judge(game.position().rules(), options, is_trained)?;
     let budget = Budget::with_nodes(limits, strength.map(|strength| strength.nodes), 1, stop);
-    // The levels try all moves, and no network judges for them: they were fitted so.
-    let predictor = predictor(game.position().rules(), options).filter(|_| strength.is_none());
+    let predictor = predictor(game.position().rules(), options).filter(|_| is_trained);
     let mut searcher = TurnSearcher::new(game, budget, judge, predictor, strength, options);
     Some(match options.algorithm {
         Algorithm::Ours => match strength.and_then(|strength| strength.width) {
@@ -47,15 +47,17 @@ pub(crate) fn search(job: &SearchJob<'_, Fibonacci>, observer: &mut dyn FnMut(&I
     })
 }
 
-/// Returns what evaluates positions, at full strength or for a level; `None` if the evaluation is for another game.
-fn judge(rules: &Rules, options: &Options, full: bool) -> Option<Judge> {
+/// Returns what evaluates positions, with the built-in network or without it; `None` if the evaluation is for another game.
+fn judge(rules: &Rules, options: &Options, is_trained: bool) -> Option<Judge> {
     // The reference players stay fixed.
     if options.algorithm != Algorithm::Ours {
         return Some(Judge::new(*FibonacciWeights::plain(), None));
     }
     let weights = FibonacciWeights::of(rules);
     match &options.evaluation {
-        Evaluation::BuiltIn if full && !rules.cards => Some(Judge::new(*weights, Some(Network::built_in().clone()))),
+        Evaluation::BuiltIn if is_trained && !rules.cards => {
+            Some(Judge::new(*weights, Some(Network::built_in().clone())))
+        }
         Evaluation::BuiltIn | Evaluation::Hand | Evaluation::FibonacciSteps(_) => Some(Judge::new(*weights, None)),
         Evaluation::Fibonacci(weights) => Some(Judge::new(**weights, None)),
         Evaluation::FibonacciNetwork(network) if !rules.cards => Some(Judge::new(*weights, Some(network.clone()))),
@@ -70,9 +72,9 @@ fn judge(rules: &Rules, options: &Options, full: bool) -> Option<Judge> {
 /// Returns what chooses the moves that the beam tries; `None` if it tries all.
 fn predictor(rules: &Rules, options: &Options) -> Option<Arc<Predictor>> {
     match &options.evaluation {
-        _ if rules.cards || options.algorithm != Algorithm::Ours => None,
-        Evaluation::BuiltIn | Evaluation::FibonacciNetwork(_) => Some(Predictor::built_in().clone()),
+        _ if options.algorithm != Algorithm::Ours => None,
         Evaluation::FibonacciSteps(predictor) => Some(predictor.clone()),
+        Evaluation::BuiltIn | Evaluation::FibonacciNetwork(_) => Some(Predictor::of(rules).clone()),
         _ => None,
     }
 }

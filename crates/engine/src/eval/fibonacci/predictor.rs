@@ -11,6 +11,7 @@ pub(crate) use file::TITLE;
 use crate::eval::rows::Rows;
 use crate::eval::tables;
 use features::{FEATURES, WEIGHTS};
+use gamut_rules::fibonacci::Rules;
 use std::sync::{Arc, LazyLock};
 
 /// Units of a natural logarithm of odds.
@@ -32,28 +33,26 @@ pub struct Predictor {
 }
 
 impl Predictor {
-    /// The predictor that is built in: `docs/results/fibonacci.md` says how it was made.
+    /// The predictor that is built in for a game by these rules: `docs/results/fibonacci.md` says how it was made.
     ///
     /// ```
-    /// use gamut_engine::Evaluation;
     /// use gamut_engine::fibonacci::predictor::Predictor;
+    /// use gamut_rules::Variant;
     ///
-    /// let evaluation = Evaluation::FibonacciSteps(Predictor::built_in().clone());
-    /// assert!(evaluation.fits(&"fibonacci".parse()?) && !evaluation.fits(&"fibonacci-cards".parse()?));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// let rules = |text: &str| text.parse::<Variant>().ok().and_then(|variant| variant.fibonacci_rules());
+    /// let [board, cards] = [rules("fibonacci"), rules("fibonacci-cards")].map(|rules| rules.map(|rules| Predictor::of(&rules)));
+    /// assert_ne!(board, cards, "the card game has another goal");
     /// ```
     ///
     /// # Panics
     /// Never: a test reads it.
     #[must_use]
-    pub fn built_in() -> &'static Arc<Self> {
-        static BUILT_IN: LazyLock<Arc<Predictor>> = LazyLock::new(|| {
-            match Predictor::read_file(&mut Rows::new(include_str!("../../../data/fibonacci.steps"))) {
-                Ok(predictor) => Arc::new(predictor),
-                Err(error) => panic!("the built-in file is a predictor: {error}"),
-            }
-        });
-        &BUILT_IN
+    pub fn of(rules: &Rules) -> &'static Arc<Self> {
+        static BOARD: LazyLock<Arc<Predictor>> =
+            LazyLock::new(|| built_in(include_str!("../../../data/fibonacci.steps")));
+        static CARDS: LazyLock<Arc<Predictor>> =
+            LazyLock::new(|| built_in(include_str!("../../../data/fibonacci-cards.steps")));
+        if rules.cards { &CARDS } else { &BOARD }
     }
 
     /// A predictor of these weights in units of [`ONE`], table after table. The settings are how many steps of a position
@@ -65,7 +64,7 @@ impl Predictor {
     /// use gamut_engine::fibonacci::predictor::features::WEIGHTS;
     ///
     /// let predictor = Predictor::new([8, 8, 8, 8, 0, 0], vec![0; WEIGHTS]);
-    /// assert_ne!(predictor, **Predictor::built_in());
+    /// assert!(predictor.to_string().starts_with("gamut-eval fibonacci-steps\nsettings 8 8 8 8 0 0\n"));
     /// ```
     ///
     /// # Panics
@@ -96,6 +95,14 @@ impl Predictor {
     #[inline]
     pub(crate) fn score(&self, features: &[u16; FEATURES]) -> i32 {
         tables::sum(&self.weights, features)
+    }
+}
+
+/// Reads a predictor that is part of the program.
+fn built_in(text: &str) -> Arc<Predictor> {
+    match Predictor::read_file(&mut Rows::new(text)) {
+        Ok(predictor) => Arc::new(predictor),
+        Err(error) => panic!("the built-in file is a predictor: {error}"),
     }
 }
 
@@ -143,8 +150,11 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn the_built_in_predictor_prefers_some_steps_to_others() {
-        assert!(Predictor::built_in().weights.iter().any(|&weight| weight != 0));
+    fn the_built_in_predictors_prefer_some_steps_to_others() {
+        for variant in ["fibonacci", "fibonacci-cards"] {
+            let rules = variant.parse::<Variant>().unwrap().fibonacci_rules().unwrap();
+            assert!(Predictor::of(&rules).weights.iter().any(|&weight| weight != 0), "{variant}");
+        }
     }
 
     #[test]
