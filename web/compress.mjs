@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 /** Pictures and typefaces are compressed already; the server writes into the page itself. */
-const worth = new Set([".css", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"]);
+const worth = new Set([".css", ".js", ".json", ".net", ".svg", ".txt", ".wasm", ".webmanifest", ".xml"]);
 
 /** Shorter files are sent as they are. */
 const shortest = 256;

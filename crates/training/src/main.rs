@@ -1,7 +1,6 @@
 //! The program `gamut-train`: a network from evaluated games. Not shipped.
 
 use clap::{Parser, ValueEnum};
-use gamut_engine::focus::network::WIDTH;
 use gamut_training::train::{
     DataSet, Epoch, Learner, SeatData, Settings, Trained, TwoSides, export, export_seats, loss_of_hand, svg, train,
 };
@@ -113,7 +112,7 @@ fn check(training: usize, validation: usize) -> Result<(), Error> {
 }
 
 /// Trains, with a progress bar and a line an epoch.
-fn run_training(cli: &Cli, learner: &impl Learner<WIDTH>) -> Trained<WIDTH> {
+fn run_training<const WIDTH: usize>(cli: &Cli, learner: &impl Learner<WIDTH>) -> Trained<WIDTH> {
     let settings = Settings {
         epochs: cli.epochs,
         batch: cli.batch as usize,
@@ -136,7 +135,12 @@ fn run_training(cli: &Cli, learner: &impl Learner<WIDTH>) -> Trained<WIDTH> {
     trained
 }
 
-fn write_curves(cli: &Cli, training: usize, trained: &Trained<WIDTH>, hand: Option<f64>) -> Result<(), Error> {
+fn write_curves<const WIDTH: usize>(
+    cli: &Cli,
+    training: usize,
+    trained: &Trained<WIDTH>,
+    hand: Option<f64>,
+) -> Result<(), Error> {
     let Some(path) = &cli.curves else { return Ok(()) };
     let title = format!("{training} positions, {WIDTH} neurons");
     write(path, svg(&title, &trained.epochs, hand).as_bytes())

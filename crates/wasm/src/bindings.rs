@@ -1,5 +1,6 @@
 //! The interface for JavaScript.
 
+use gamut_engine::focus::seat_network::SeatNetwork;
 use gamut_engine::protocol::Session;
 use js_sys::{Function, JsString};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
@@ -9,6 +10,15 @@ use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 #[must_use]
 pub fn answer_json(question: &str) -> String {
     gamut_questions::answer(question)
+}
+
+/// Adds the network for three or four seats from its file, which the page fetches when it needs it.
+///
+/// # Errors
+/// What is wrong in the file.
+#[wasm_bindgen(js_name = addNetwork)]
+pub fn add_network(file: &[u8]) -> Result<(), String> {
+    SeatNetwork::add(file).map_err(|error| error.to_string())
 }
 
 /// A session of the engine protocol.

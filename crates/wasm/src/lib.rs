@@ -6,4 +6,4 @@
 mod bindings;
 
 #[cfg(target_arch = "wasm32")]
-pub use bindings::{EngineSession, answer_json};
+pub use bindings::{EngineSession, add_network, answer_json};

@@ -9,9 +9,10 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [folder, gamut, nodes = "1000", positions = "200"] = process.argv.slice(2);
-const { script, program } = JSON.parse(await readFile(join(folder, "engine.json"), "utf8"));
+const { script, program, networks } = JSON.parse(await readFile(join(folder, "engine.json"), "utf8"));
 const engine = await import(pathToFileURL(resolve(folder, script)).href);
 await engine.default({ module_or_path: await readFile(join(folder, program)) });
+for (const network of Object.values(networks)) engine.addNetwork(await readFile(join(folder, network)));
 
 /** Mulberry32: a number below `limit`, the same in every run. */
 let state = 2026;
@@ -76,7 +77,9 @@ const different = [];
 for (let number = 0; number < Number(positions); number += 1) {
   const variant = variants[number % variants.length];
   const actions = randomGame(variant, below(60));
-  const input = [`setoption name Variant value ${variant}`, "newgame", `position startpos moves ${actions.join(" ")}`, `go nodes ${nodes}`];
+  // The tree search is the one that asks the networks.
+  const search = number % 3 === 0 ? "tree" : "auto";
+  const input = [`setoption name Variant value ${variant}`, `setoption name Search value ${search}`, "newgame", `position startpos moves ${actions.join(" ")}`, `go nodes ${nodes}`];
   const began = performance.now();
   const here = browser(input);
   const between = performance.now();

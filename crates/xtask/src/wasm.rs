@@ -18,6 +18,9 @@ use std::time::{Duration, Instant};
 /// The package that generates the bindings, a separate workspace.
 const BINDGEN: &str = "crates/wasm/bindgen";
 
+/// What the engine has learned.
+const DATA: &str = "crates/engine/data";
+
 /// The script that runs the same searches in Node.js and in the program, and compares them.
 const COMPARE: &str = "crates/wasm/tests/compare.mjs";
 
@@ -158,7 +161,7 @@ pub(crate) fn build(tree: &Tree, log: &Log, kind: Build) -> Result<String> {
     let mut bindgen = cargo(tree, &["run", "--quiet", "--locked", "--manifest-path", &manifest, "--target-dir"]);
     log.run(bindgen.arg(tree.target.join("bindgen")).arg("--").arg(&program).arg(&bindings))?;
     let folder = kind.folder(tree);
-    files::place(&bindings, &folder, || {
+    files::place(&bindings, &tree.root.join(DATA), &folder, || {
         log.run(Command::new("node").arg(COMPRESS).arg(&folder).current_dir(&tree.root))
     })?;
     stamp(tree, kind)?.set()?;

@@ -394,7 +394,7 @@ mod tests {
         assert!(matches!(from_bytes(b"\xff"), NoText { .. }));
         for line in [
             "gamut-eval focus-network width=64 over=hand\n",
-            "gamut-eval focus-seats seats=3 width=64 over=hand\n",
+            "gamut-eval focus-seats seats=3 width=32 over=hand\n",
             "gamut-eval fibonacci-network width=32\n",
         ] {
             assert!(matches!(from_bytes(line.as_bytes()), Length { read: 0, .. }), "{line}");

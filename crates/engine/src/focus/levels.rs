@@ -48,7 +48,7 @@ static THREE_LAST: Strengths = [
     Strength::full(1_000).plain().blind(200, 30).hasty(140),
     Strength::full(5_000).plain(),
     Strength::full(27_000).plain(),
-    Strength::full(150_000),
+    Strength::full(60_000).by_tree(),
 ];
 
 /// Four players, the capture game.
@@ -72,7 +72,7 @@ static FOUR_LAST: Strengths = [
     Strength::full(1_000).plain().blind(200, 30).hasty(200),
     Strength::full(5_000).plain(),
     Strength::full(27_000).plain(),
-    Strength::full(150_000),
+    Strength::full(60_000).by_tree(),
 ];
 
 /// Two teams.

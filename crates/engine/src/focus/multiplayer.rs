@@ -1,7 +1,6 @@
 //! Which search plays games with more than two sides.
 
 use crate::{Limits, MultiplayerSearch, Strengths};
-use gamut_rules::focus::{Goal, Rules};
 
 /// A search for games with more than two sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,15 +14,14 @@ pub(super) enum MultiplayerChoice {
 impl MultiplayerChoice {
     /// Returns the search for a game with these rules, these levels and more than two sides.
     ///
-    /// The tree wins the capture game where only time limits the search, and loses the full game
-    /// (`docs/results/multiplayer.md`). A level says itself which search plays it. Searches that count plies or nodes are
-    /// best reply unless the tree is asked for.
-    pub(super) fn of(wanted: MultiplayerSearch, rules: &Rules, levels: &Strengths, limits: &Limits) -> Self {
+    /// The tree plays where only time limits the search, since it wins there (`docs/results/multiplayer.md`). A level says
+    /// itself which search plays it. Searches that count plies or nodes are best reply unless the tree is asked for.
+    pub(super) fn of(wanted: MultiplayerSearch, levels: &Strengths, limits: &Limits) -> Self {
         let tree = match (limits.level, wanted) {
             (Some(level), _) => level.of(levels).tree,
             (None, MultiplayerSearch::Reply) => false,
             (None, MultiplayerSearch::Tree) => true,
-            (None, MultiplayerSearch::Auto) => rules.goal == Goal::Capture && !limits.repeats(),
+            (None, MultiplayerSearch::Auto) => !limits.repeats(),
         };
         if tree { Self::Tree } else { Self::Reply }
     }
@@ -61,26 +59,17 @@ mod tests {
 
     fn choice(wanted: MultiplayerSearch, variant: &str, limits: &Limits) -> MultiplayerChoice {
         let rules = variant.parse::<Variant>().unwrap().focus_rules().unwrap();
-        MultiplayerChoice::of(wanted, &rules, levels::of::<3>(&rules), limits)
+        MultiplayerChoice::of(wanted, levels::of::<3>(&rules), limits)
     }
 
     #[test]
-    fn the_tree_plays_the_capture_game_where_only_time_limits_it() {
-        for capture in ["focus-3,goal=capture", "focus-4,goal=capture", "focus-3:kosmos-1995", "focus-4:literature"] {
+    fn the_tree_plays_where_only_time_limits_it() {
+        for variant in ["focus-3", "focus-4,goal=capture", "focus-3:kosmos-1995", "focus-4:literature"] {
             for limits in by_time() {
-                assert_eq!(choice(MultiplayerSearch::Auto, capture, &limits), Tree, "{capture} {limits:?}");
+                assert_eq!(choice(MultiplayerSearch::Auto, variant, &limits), Tree, "{variant} {limits:?}");
             }
             for limits in counting() {
-                assert_eq!(choice(MultiplayerSearch::Auto, capture, &limits), Reply, "{capture} {limits:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn best_reply_plays_the_full_game() {
-        for full in ["focus-3", "focus-4"] {
-            for limits in by_time().iter().chain(&counting()) {
-                assert_eq!(choice(MultiplayerSearch::Auto, full, limits), Reply, "{full} {limits:?}");
+                assert_eq!(choice(MultiplayerSearch::Auto, variant, &limits), Reply, "{variant} {limits:?}");
             }
         }
     }
@@ -96,10 +85,10 @@ mod tests {
     }
 
     #[test]
-    fn of_the_levels_only_the_highest_of_the_capture_game_plays_by_the_tree() {
-        for (variant, highest) in [("focus-3,goal=capture", Tree), ("focus-3", Reply)] {
+    fn of_the_levels_only_the_highest_plays_by_the_tree() {
+        for variant in ["focus-3,goal=capture", "focus-3"] {
             for level in Level::all() {
-                let expected = if level == Level::MAX { highest } else { Reply };
+                let expected = if level == Level::MAX { Tree } else { Reply };
                 for wanted in MultiplayerSearch::ALL {
                     let limits = Limits { time: Some(SECOND), ..Limits::level(level) };
                     assert_eq!(choice(wanted, variant, &limits), expected, "{variant} {level:?} {wanted}");

@@ -103,6 +103,7 @@ fn by_network(
 fn seat_network_of<'a, const SEATS: usize>(position: &Focus<SEATS>, options: &'a Options) -> Option<&'a SeatNetwork> {
     match &options.evaluation {
         Evaluation::FocusSeats(network) if network.fits(position.rules(), SEATS) => Some(network),
+        Evaluation::BuiltIn => SeatNetwork::built_in(position.rules(), SEATS),
         _ => None,
     }
 }
@@ -153,9 +154,8 @@ fn search<const SEATS: usize>(
     let weights = if knowledge == 100 { Cow::Borrowed(weights) } else { Cow::Owned(weights.knowing(knowledge)) };
     let evaluator = |seat| FocusEvaluator::<SEATS>::new(rules, seat, &weights);
     let sides = Seat::all(position.seats()).filter(|&seat| position.side_of(seat) == seat).count();
-    let by_tree = || {
-        MultiplayerChoice::of(options.multiplayer, rules, levels::of::<SEATS>(rules), limits) == MultiplayerChoice::Tree
-    };
+    let by_tree =
+        || MultiplayerChoice::of(options.multiplayer, levels::of::<SEATS>(rules), limits) == MultiplayerChoice::Tree;
     match options.algorithm {
         Algorithm::Ours if sides > 2 && by_tree() => {
             let priors = Priors::new(rules, &weights, &options.tree, policy_of(position, options));

@@ -142,8 +142,8 @@ fn an_endless_search_ends_with_stop_and_not_before() {
         let (mut session, said) = session();
         let _ = session.line(format!("setoption name Variant value {variant}"));
         let _ = session.line("go infinite");
-        let first = said.recv_timeout(PATIENCE).expect("a first iteration");
-        assert!(first.starts_with("info depth 1 "), "{first}");
+        let first = said.recv_timeout(PATIENCE).expect("a first report");
+        assert!(first.starts_with("info depth "), "{first}");
         let _ = session.line("newgame");
         let refused = said.iter().find(|line| !line.starts_with("info ")).expect("an answer");
         assert!(refused.starts_with("error newgame: a search is running"), "{refused}");

@@ -2,7 +2,7 @@
 
 use super::Parameters;
 use gamut_engine::focus::network::{MOST_OUT, Network, NetworkParts, ONE, OUT_ONE, OUTPUTS, Row, SAID_ONE, WIDTH};
-use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts};
+use gamut_engine::focus::seat_network::{self, SeatNetwork, SeatNetworkParts};
 
 /// Weights are clamped to this magnitude: the sum over a position, some 80 inputs, then fits 16 bits.
 const MOST: f32 = 400.0;
@@ -11,16 +11,16 @@ fn whole(value: f32, unit: i16, most: f32) -> i16 {
     (value * f32::from(unit)).round().clamp(-most, most) as i16
 }
 
-fn row(weights: &[f32; WIDTH]) -> Row {
+fn row<const N: usize>(weights: &[f32; N]) -> Row<N> {
     Row(weights.map(|weight| whole(weight, ONE, MOST)))
 }
 
 /// Quantises a row of weights after the layer.
-fn behind(weights: &[f32; WIDTH]) -> Row {
+fn behind<const N: usize>(weights: &[f32; N]) -> Row<N> {
     Row(weights.map(|weight| whole(weight, OUT_ONE, MOST_OUT.into())))
 }
 
-fn output_bias(parameters: &Parameters<WIDTH>) -> [i32; OUTPUTS] {
+fn output_bias<const N: usize>(parameters: &Parameters<N>) -> [i32; OUTPUTS] {
     parameters.output_bias.map(|bias| (bias * SAID_ONE as f32).round() as i32)
 }
 
@@ -38,7 +38,7 @@ pub fn export(parameters: &Parameters<WIDTH>, over_hand: bool) -> Network {
 
 /// Quantises such parameters as the network for this number of seats.
 #[must_use]
-pub fn export_seats(parameters: &Parameters<WIDTH>, seats: usize, over_hand: bool) -> SeatNetwork {
+pub fn export_seats(parameters: &Parameters<{ seat_network::WIDTH }>, seats: usize, over_hand: bool) -> SeatNetwork {
     SeatNetwork::new(SeatNetworkParts {
         seats,
         inputs: parameters.inputs.iter().map(row).collect(),

@@ -1,7 +1,7 @@
 import { withBase } from "../base";
 import { capabilities } from "../capabilities";
 import type { EngineBuild, Engines } from "./asks";
-import type { ToWorker } from "./module";
+import type { Networks, ToWorker } from "./module";
 import { ServerLine, ServerThread } from "./server-thread";
 import type { Executor, Source } from "./thread";
 import { WorkerThread } from "./worker-thread";
@@ -113,9 +113,11 @@ async function ask(): Promise<Engines> {
 async function compile(): Promise<Extract<ToWorker, { type: "start" }>> {
   const list = await fetch(withBase("/engine/engine.json"));
   if (!list.ok) throw new Error(`/engine/engine.json: ${list.status}`);
-  const { script, program } = (await list.json()) as { script: string; program: string };
+  const { script, program, networks } = (await list.json()) as { script: string; program: string; networks: Networks };
   const module = await WebAssembly.compileStreaming(fetch(withBase(`/engine/${program}`)));
-  return { type: "start", script: withBase(`/engine/${script}`), module };
+  const place = (file: string) => withBase(`/engine/${file}`);
+  const placed = Object.fromEntries(Object.entries(networks).map(([mode, file]) => [mode, place(file)]));
+  return { type: "start", script: place(script), module, networks: placed };
 }
 
 export const host = new Host();

@@ -3,6 +3,8 @@ export interface EngineModule {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
   /** Answers an `Ask`, both as JSON. */
   answer(question: string): string;
+  /** Adds the network for three or four seats. Throws what is wrong in the file. */
+  addNetwork(file: Uint8Array): void;
   EngineSession: new (say: (line: string) => void) => EngineSession;
 }
 
@@ -12,9 +14,12 @@ export interface EngineSession {
   line(line: string): void;
 }
 
+/** Where the networks are that few games need, by the mode that they are for. */
+export type Networks = Record<string, string>;
+
 /** Messages to a worker. The first one is `start`. */
 export type ToWorker =
-  | { type: "start"; script: string; module: WebAssembly.Module }
+  | { type: "start"; script: string; module: WebAssembly.Module; networks: Networks }
   | { type: "ask"; number: number; question: string }
   | { type: "lines"; lines: string[] };
 

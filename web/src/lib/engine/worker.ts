@@ -1,31 +1,36 @@
 // The engine in its own thread. It does one thing after the other: while it searches it reads no messages.
+import { NetworkFiles } from "./networks";
 import type { EngineModule, EngineSession, FromWorker, ToWorker } from "./module";
 
-let engine: Promise<EngineModule> | undefined;
+let engine: Promise<{ bindings: EngineModule; files: NetworkFiles }> | undefined;
 let session: EngineSession | undefined;
+/** The last message, done or not: answers keep the order of the questions while a network is on its way. */
+let last = Promise.resolve();
 
 const say = (message: FromWorker) => postMessage(message);
 
-async function start(script: string, module: WebAssembly.Module): Promise<EngineModule> {
+async function start({ script, module, networks }: Extract<ToWorker, { type: "start" }>) {
   const bindings = (await import(/* @vite-ignore */ script)) as EngineModule;
   await bindings.default({ module_or_path: module });
-  return bindings;
+  return { bindings, files: new NetworkFiles(networks, (file) => bindings.addNetwork(file)) };
 }
 
 async function hear(message: ToWorker) {
-  if (message.type === "start") engine = start(message.script, message.module);
-  const bindings = await engine;
-  if (!bindings) return;
-  if (message.type === "ask")
+  if (message.type === "start") engine = start(message);
+  const started = await engine;
+  if (!started) return;
+  const { bindings, files } = started;
+  if (message.type === "ask") {
+    await files.add(message.question);
     say({ type: "answer", number: message.number, answer: bindings.answer(message.question) });
+  }
   if (message.type === "lines") {
+    await files.add(message.lines.join("\n"));
     session ??= new bindings.EngineSession((line) => say({ type: "said", line }));
     for (const line of message.lines) session.line(line);
   }
 }
 
-addEventListener(
-  "message",
-  ({ data }: MessageEvent<ToWorker>) =>
-    void hear(data).catch((error: unknown) => say({ type: "failed", reason: String(error) })),
-);
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  last = last.then(() => hear(data)).catch((error: unknown) => say({ type: "failed", reason: String(error) }));
+});

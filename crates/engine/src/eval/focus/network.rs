@@ -34,7 +34,7 @@ const SHIFT: u32 = 4;
 /// The values of all neurons, or the weights of one input to them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
-pub struct Row(pub [i16; WIDTH]);
+pub struct Row<const N: usize = WIDTH>(pub [i16; N]);
 
 /// Weights behind the layer: those of the seat to act, then those of the other.
 pub type OutputRow = [Row; 2];
@@ -69,7 +69,7 @@ pub struct NetworkParts {
     pub over_hand: bool,
 }
 
-impl Row {
+impl<const N: usize> Row<N> {
     /// Adds another row.
     #[inline]
     pub(super) fn add(&mut self, other: &Self) {
@@ -87,9 +87,9 @@ impl Row {
     }
 }
 
-impl Default for Row {
+impl<const N: usize> Default for Row<N> {
     fn default() -> Self {
-        Self([0; WIDTH])
+        Self([0; N])
     }
 }
 
@@ -221,7 +221,7 @@ impl Network {
 
 /// The sum of squared clipped values times weights.
 #[inline(always)]
-pub(super) fn dot(values: &Row, weights: &Row) -> i32 {
+pub(super) fn dot<const N: usize>(values: &Row<N>, weights: &Row<N>) -> i32 {
     let mut sum = 0;
     for (&value, &weight) in values.0.iter().zip(&weights.0) {
         // A square of up to 255 is a u16, and without its lowest bits an i16, so that the compiler multiplies sixteen

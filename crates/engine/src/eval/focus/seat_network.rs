@@ -4,6 +4,7 @@
 //! its own. Squared clipped values give one number a seat, for each of [`OUTPUTS`] kinds of positions; the seats'
 //! chances of winning are the softmax of these.
 
+mod built_in;
 pub mod features;
 mod file;
 mod judge;
@@ -11,7 +12,7 @@ mod sums;
 
 pub(crate) use file::TITLE;
 
-use super::network::{OUTPUTS, Row};
+use super::network::{self, OUTPUTS};
 pub(crate) use judge::ByNetwork;
 
 use crate::eval::hash::hash;
@@ -20,15 +21,19 @@ use gamut_rules::focus::{Focus, Rules};
 use std::fmt;
 use sums::SeatSums;
 
-pub use super::network::WIDTH;
+/// Neurons in the layer: half as many as that for two has, since there are more inputs and more views.
+pub const WIDTH: usize = 32;
+
+/// The values of all neurons, or the weights of one input to them.
+pub type SeatRow = network::Row<WIDTH>;
 
 /// A network for three or four seats, as integers.
 #[derive(Clone)]
 pub struct SeatNetwork {
     seats: usize,
-    inputs: Box<[Row]>,
-    bias: Row,
-    outputs: [Row; OUTPUTS],
+    inputs: Box<[SeatRow]>,
+    bias: SeatRow,
+    outputs: [SeatRow; OUTPUTS],
     output_bias: [i32; OUTPUTS],
     /// Whether the hand-made evaluation is added to what the network says.
     over_hand: bool,
@@ -44,11 +49,11 @@ pub struct SeatNetworkParts {
     /// Three or four.
     pub seats: usize,
     /// A row for each of the [`features::inputs`], in units of [`ONE`](super::network::ONE).
-    pub inputs: Vec<Row>,
+    pub inputs: Vec<SeatRow>,
     /// What the sums begin with, in the same units.
-    pub bias: Row,
+    pub bias: SeatRow,
     /// Weights behind the layer, in units of [`OUT_ONE`](super::network::OUT_ONE), up to [`MOST_OUT`](super::network::MOST_OUT).
-    pub outputs: [Row; OUTPUTS],
+    pub outputs: [SeatRow; OUTPUTS],
     /// What the numbers begin with, in units of [`SAID_ONE`](super::network::SAID_ONE).
     pub output_bias: [i32; OUTPUTS],
     /// Whether the hand-made evaluation is added to what the network says.
@@ -59,13 +64,12 @@ impl SeatNetwork {
     /// A network of these parts.
     ///
     /// ```
-    /// use gamut_engine::focus::network::Row;
-    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    /// use gamut_engine::focus::seat_network::{SeatRow, SeatNetwork, SeatNetworkParts, features};
     ///
     /// let parts = SeatNetworkParts {
     ///     seats: 3,
-    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
-    ///     bias: Row::default(),
+    ///     inputs: (0..features::inputs(3)).map(|_| SeatRow::default()).collect(),
+    ///     bias: SeatRow::default(),
     ///     outputs: Default::default(),
     ///     output_bias: [0; 8],
     ///     over_hand: true,
@@ -90,13 +94,12 @@ impl SeatNetwork {
     /// Returns the number of seats it is for.
     ///
     /// ```
-    /// use gamut_engine::focus::network::Row;
-    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    /// use gamut_engine::focus::seat_network::{SeatRow, SeatNetwork, SeatNetworkParts, features};
     ///
     /// let parts = SeatNetworkParts {
     ///     seats: 3,
-    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
-    ///     bias: Row::default(),
+    ///     inputs: (0..features::inputs(3)).map(|_| SeatRow::default()).collect(),
+    ///     bias: SeatRow::default(),
     ///     outputs: Default::default(),
     ///     output_bias: [0; 8],
     ///     over_hand: true,
@@ -112,13 +115,12 @@ impl SeatNetwork {
     /// Returns whether the hand-made evaluation ([`SeatStandings`](super::SeatStandings)) is added to what it says.
     ///
     /// ```
-    /// use gamut_engine::focus::network::Row;
-    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    /// use gamut_engine::focus::seat_network::{SeatRow, SeatNetwork, SeatNetworkParts, features};
     ///
     /// let parts = SeatNetworkParts {
     ///     seats: 3,
-    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
-    ///     bias: Row::default(),
+    ///     inputs: (0..features::inputs(3)).map(|_| SeatRow::default()).collect(),
+    ///     bias: SeatRow::default(),
     ///     outputs: Default::default(),
     ///     output_bias: [0; 8],
     ///     over_hand: true,
@@ -134,14 +136,13 @@ impl SeatNetwork {
     /// Returns whether it judges positions under these rules.
     ///
     /// ```
-    /// use gamut_engine::focus::network::Row;
-    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    /// use gamut_engine::focus::seat_network::{SeatRow, SeatNetwork, SeatNetworkParts, features};
     /// use gamut_rules::Variant;
     ///
     /// let parts = SeatNetworkParts {
     ///     seats: 3,
-    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
-    ///     bias: Row::default(),
+    ///     inputs: (0..features::inputs(3)).map(|_| SeatRow::default()).collect(),
+    ///     bias: SeatRow::default(),
     ///     outputs: Default::default(),
     ///     output_bias: [0; 8],
     ///     over_hand: true,
@@ -161,15 +162,14 @@ impl SeatNetwork {
     /// another number of seats.
     ///
     /// ```
-    /// use gamut_engine::focus::network::Row;
-    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    /// use gamut_engine::focus::seat_network::{SeatRow, SeatNetwork, SeatNetworkParts, features};
     /// use gamut_rules::focus::Focus;
     /// use gamut_rules::{Seat, Variant};
     ///
     /// let parts = SeatNetworkParts {
     ///     seats: 3,
-    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
-    ///     bias: Row::default(),
+    ///     inputs: (0..features::inputs(3)).map(|_| SeatRow::default()).collect(),
+    ///     bias: SeatRow::default(),
     ///     outputs: Default::default(),
     ///     output_bias: [0; 8],
     ///     over_hand: true,
@@ -214,7 +214,7 @@ pub(crate) mod tests {
     /// A network of random weights.
     pub(crate) fn network(seed: u64, seats: usize) -> SeatNetwork {
         let mut rng = Rng::new(seed, &[]);
-        let mut row = |most: i16| Row(std::array::from_fn(|_| rng.below(2 * most as usize + 1) as i16 - most));
+        let mut row = |most: i16| network::Row(std::array::from_fn(|_| rng.below(2 * most as usize + 1) as i16 - most));
         SeatNetwork::new(SeatNetworkParts {
             seats,
             inputs: (0..features::inputs(seats)).map(|_| row(60)).collect(),

@@ -1,12 +1,12 @@
 //! A network as a file: a line that says what it is, and its numbers.
 //!
-//! The line is `gamut-eval focus-seats seats=3 width=64 over=hand`, with `seats=4` for four, and with `over=none` where
+//! The line is `gamut-eval focus-seats seats=3 width=32 over=hand`, with `seats=4` for four, and with `over=none` where
 //! the hand-made evaluation is not added. Behind it come, little-endian, the rows of the inputs, the bias, the weights behind the layer, output by output, all of 16 bits, and the outputs'
 //! bias, of 32.
 
-use super::{OUTPUTS, Row, SeatNetwork, SeatNetworkParts, WIDTH, features};
+use super::{OUTPUTS, SeatNetwork, SeatNetworkParts, SeatRow, WIDTH, features};
 use crate::eval::file_error::EvaluationFileError;
-use crate::eval::focus::network::MOST_OUT;
+use crate::eval::focus::network::{self, MOST_OUT};
 use crate::eval::network_file::{self, NetworkFile};
 use std::fmt;
 
@@ -22,19 +22,18 @@ impl SeatNetwork {
     /// The network as a file.
     ///
     /// ```
-    /// use gamut_engine::focus::network::Row;
-    /// use gamut_engine::focus::seat_network::{SeatNetwork, SeatNetworkParts, features};
+    /// use gamut_engine::focus::seat_network::{SeatRow, SeatNetwork, SeatNetworkParts, features};
     ///
     /// let parts = SeatNetworkParts {
     ///     seats: 3,
-    ///     inputs: (0..features::inputs(3)).map(|_| Row::default()).collect(),
-    ///     bias: Row::default(),
+    ///     inputs: (0..features::inputs(3)).map(|_| SeatRow::default()).collect(),
+    ///     bias: SeatRow::default(),
     ///     outputs: Default::default(),
     ///     output_bias: [0; 8],
     ///     over_hand: true,
     /// };
     /// let network = SeatNetwork::new(parts);
-    /// assert!(network.to_bytes().starts_with(b"gamut-eval focus-seats seats=3 width=64 over=hand\n"));
+    /// assert!(network.to_bytes().starts_with(b"gamut-eval focus-seats seats=3 width=32 over=hand\n"));
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -55,21 +54,21 @@ impl SeatNetwork {
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, EvaluationFileError> {
         let file = NetworkFile::new(bytes);
         let (seats, over_hand) = match file.options(TITLE)[..] {
-            ["seats=3", "width=64", "over=hand"] => (3, true),
-            ["seats=3", "width=64", "over=none"] => (3, false),
-            ["seats=4", "width=64", "over=hand"] => (4, true),
-            ["seats=4", "width=64", "over=none"] => (4, false),
+            ["seats=3", "width=32", "over=hand"] => (3, true),
+            ["seats=3", "width=32", "over=none"] => (3, false),
+            ["seats=4", "width=32", "over=hand"] => (4, true),
+            ["seats=4", "width=32", "over=none"] => (4, false),
             _ => {
                 let expected = format!("{TITLE} seats=3 width={WIDTH} over=hand (or seats=4, or over=none)");
                 return Err(file.other_line(expected));
             }
         };
         let mut numbers = file.numbers(features::inputs(seats) + 1 + OUTPUTS, OUTPUTS)?;
-        let inputs = (0..features::inputs(seats)).map(|_| Row(numbers.row())).collect();
-        let bias = Row(numbers.row());
-        let mut outputs = [Row::default(); OUTPUTS];
+        let inputs = (0..features::inputs(seats)).map(|_| network::Row(numbers.row())).collect();
+        let bias = network::Row(numbers.row());
+        let mut outputs = [SeatRow::default(); OUTPUTS];
         for row in &mut outputs {
-            *row = Row(numbers.output(MOST_OUT)?);
+            *row = network::Row(numbers.output(MOST_OUT)?);
         }
         let output_bias = std::array::from_fn(|_| numbers.bias());
         Ok(Self::new(SeatNetworkParts { seats, inputs, bias, outputs, output_bias, over_hand }))
@@ -105,7 +104,7 @@ mod tests {
         far[bytes.len() - 4 * OUTPUTS - 1] = 0x20;
         for bytes in [
             Vec::new(),
-            b"gamut-eval focus-seats seats=5 width=64 over=hand\n".to_vec(),
+            b"gamut-eval focus-seats seats=5 width=32 over=hand\n".to_vec(),
             network(5, 4).to_bytes()[..bytes.len()].to_vec(),
             bytes[..bytes.len() - 1].to_vec(),
             [&bytes[..], &[0]].concat(),

@@ -1,8 +1,8 @@
 //! The sums of the layer, carried from one position to the next.
 
-use super::SeatNetwork;
 use super::features::{MOST_STEP_ROWS, output, see_flags, see_steps, square_inputs, turn_input};
-use crate::eval::focus::network::{Row, SAID_ONE, dot};
+use super::{SeatNetwork, SeatRow};
+use crate::eval::focus::network::{SAID_ONE, dot};
 use gamut_rules::Seat;
 use gamut_rules::focus::square::SQUARES;
 use gamut_rules::focus::{Focus, Square, Stack};
@@ -13,7 +13,7 @@ use gamut_rules::focus::{Focus, Square, Stack};
 /// nothing. All numbers are integers: they are the same either way.
 pub(super) struct SeatSums<'a, const SEATS: usize> {
     network: &'a SeatNetwork,
-    rows: [Row; SEATS],
+    rows: [SeatRow; SEATS],
     stacks: [Stack; SQUARES],
     /// Steps that are on, in the order of [`see_steps`].
     steps: [[u8; MOST_STEP_ROWS]; SEATS],
