@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 pub(super) struct Lock {
     /// A file next to the database. It only detects servers that use the same path; earlier versions check nothing
     /// else.
-    _beside: File,
+    _beside: LockedFile,
     /// The database file itself, under any name. SQLite's locks are of another kind and do not conflict with this one,
     /// but the system drops them when the process closes any descriptor of the file. So this one must be opened before
     /// SQLite's and closed after them.
     #[cfg(target_os = "linux")]
-    _itself: File,
+    _itself: LockedFile,
 }
 
 impl Lock {
@@ -54,9 +54,20 @@ pub(super) fn folder(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-fn lock(file: File, path: &Path) -> Result<File, StartError> {
+/// A locked file, unlocked when dropped. Closing it would not be enough: a program that is just being started has a copy of
+/// every open file until it begins.
+struct LockedFile(File);
+
+impl Drop for LockedFile {
+    fn drop(&mut self) {
+        // If this fails, the system releases the lock when the last copy is closed.
+        let _ = self.0.unlock();
+    }
+}
+
+fn lock(file: File, path: &Path) -> Result<LockedFile, StartError> {
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(LockedFile(file)),
         Err(TryLockError::WouldBlock) => Err(StartError::InUse(path.into())),
         Err(TryLockError::Error(error)) => Err(StartError::Database(path.into(), error.to_string())),
     }
@@ -74,4 +85,22 @@ fn beside(path: &Path) -> std::io::Result<PathBuf> {
     let mut name = OsString::from(absolute);
     name.push(".lock");
     Ok(name.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_ends_with_its_owner_though_a_started_program_has_the_file_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("gamut.db.lock");
+        let take = || lock(private().open(&path).unwrap(), &path);
+        let owner = take().unwrap();
+        let copy = owner.0.try_clone().unwrap();
+        assert!(matches!(take(), Err(StartError::InUse(_))));
+        drop(owner);
+        assert!(take().is_ok());
+        drop(copy);
+    }
 }
