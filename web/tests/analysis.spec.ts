@@ -60,6 +60,21 @@ test.describe("analysis", () => {
     },
   );
 
+  test("the network for three is fetched when such a game is first looked at", async ({ page }) => {
+    const networks: string[] = [];
+    page.context().on("response", (answer) => {
+      if (answer.url().endsWith(".net")) networks.push(`${answer.status()} ${answer.url()}`);
+    });
+    await open(page, "/analysis?variant=focus-2");
+    await expect(lines(page)).toHaveCount(3);
+    expect(networks).toEqual([]);
+    await open(page, "/analysis?variant=focus-3");
+    await expect(lines(page)).toHaveCount(3);
+    expect(networks.length).toBeGreaterThan(0);
+    expect(new Set(networks).size, "one file").toBe(1);
+    expect(networks[0]).toMatch(/^200 .*\/engine\/gamut-[0-9a-f]{16}\.net$/);
+  });
+
   test("a whole turn of Fibonacci is one line, numbered on the board", async ({ page, axe }) => {
     await open(
       page,
