@@ -48,8 +48,9 @@ const FIRST_LINES: &str = "gamut-eval focus goal=last, gamut-eval focus goal=cap
 pub enum Evaluation {
     /// The best that is built in: [`Network::built_in`] for games of Focus for two where it knows the rules, and the
     /// built-in weights for all others; in Fibonacci with [`Predictor::of`] and, without cards, under
-    /// [`fibonacci::network::Network::built_in`]; the tree search of Focus has its priors from [`Policy::built_in`]. Many
-    /// levels play with the weights alone.
+    /// [`fibonacci::network::Network::built_in`]; the tree search of Focus has its priors from [`Policy::built_in`]
+    /// and, in the full game for three and four, a network in its leaves ([`SeatNetwork::built_in`]). Many levels play with
+    /// the weights alone.
     #[default]
     BuiltIn,
     /// The built-in weights for the rules of the game, and nothing that was trained on searches.

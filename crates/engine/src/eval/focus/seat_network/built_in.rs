@@ -25,7 +25,7 @@ impl SeatNetwork {
     /// Never: a test reads them.
     #[must_use]
     pub fn built_in(rules: &Rules, seats: usize) -> Option<&'static Self> {
-        // In the capture game, which they have not learned, networks like these gained nothing.
+        // They have learned the full game only; in the capture game networks of this kind gained nothing.
         all().find(|network| rules.goal == Goal::Last && network.fits(rules, seats))
     }
 
