@@ -110,10 +110,18 @@ async function ask(): Promise<Engines> {
   return (await answer.json()) as Engines;
 }
 
+/** What `engine.json` says. */
+interface EngineFiles {
+  script: string;
+  program: string;
+  networks?: Networks;
+}
+
 async function compile(): Promise<Extract<ToWorker, { type: "start" }>> {
   const list = await fetch(withBase("/engine/engine.json"));
   if (!list.ok) throw new Error(`/engine/engine.json: ${list.status}`);
-  const { script, program, networks } = (await list.json()) as { script: string; program: string; networks: Networks };
+  // An engine built before there were networks lists none, until the new one is built.
+  const { script, program, networks = {} } = (await list.json()) as EngineFiles;
   const module = await WebAssembly.compileStreaming(fetch(withBase(`/engine/${program}`)));
   const place = (file: string) => withBase(`/engine/${file}`);
   const placed = Object.fromEntries(Object.entries(networks).map(([mode, file]) => [mode, place(file)]));
