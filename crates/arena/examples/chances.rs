@@ -4,6 +4,9 @@
 //! For the seat to act, the chance is a logistic function of the search score; scale and offset are fitted by logistic
 //! regression. If another seat wins, its chance is proportional to exp(own static standing / scale). Games without a
 //! winner are excluded.
+//!
+//! The tree says each seat's chance itself: for these a power is fitted to which all are raised. 1 is right if they are
+//! neither too sure nor too timid.
 
 use gamut_engine::Evaluator;
 use gamut_engine::focus::FocusEvaluator;
@@ -17,6 +20,8 @@ struct Sample {
     won: f64,
     /// If another seat won: its standing, followed by those of the remaining seats.
     others: Vec<f64>,
+    /// What the search says of each seat, the winner first.
+    said: Vec<f64>,
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -48,6 +53,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .min_by(|a, b| spread(&samples, *a).total_cmp(&spread(&samples, *b)));
     let best = best.ok_or("no scale")?;
     println!("others: scale {best:.0}: loss {:.4}, all alike {:.4}", spread(&samples, best), spread(&samples, 1e12));
+    let power = (30..=150)
+        .map(|percent| f64::from(percent) / 100.0)
+        .min_by(|a, b| surprise_of_winners(&samples, *a).total_cmp(&surprise_of_winners(&samples, *b)));
+    let power = power.ok_or("no power")?;
+    println!(
+        "all seats: power {power}: loss {:.4}, as said {:.4}, all alike {:.4}",
+        surprise_of_winners(&samples, power),
+        surprise_of_winners(&samples, 1.0),
+        surprise_of_winners(&samples, 0.0)
+    );
     Ok(())
 }
 
@@ -64,7 +79,11 @@ fn samples<const SEATS: usize>(rules: &Rules, text: &str) -> Vec<Sample> {
         let rest = Seat::all(SEATS).filter(|&seat| seat != hero && seat != winner);
         let others =
             if winner == hero { Vec::new() } else { std::iter::once(winner).chain(rest).map(standing).collect() };
-        Some(Sample { points, won: f64::from(u8::from(winner == hero)), others })
+        let mut said: Vec<f64> = parts.nth(2)?.split(' ').filter_map(|chance| chance.parse().ok()).collect();
+        if let Some(own) = (said.len() == SEATS).then(|| said.remove(winner.index())) {
+            said.insert(0, own);
+        }
+        Some(Sample { points, won: f64::from(u8::from(winner == hero)), others, said })
     };
     text.lines().filter_map(read).collect()
 }
@@ -100,6 +119,14 @@ fn calibration(samples: &[Sample], chance: &dyn Fn(f64) -> f64) {
         });
         println!("{count:6} positions: said {:.3}, won {:.3}", said / f64::from(count), won / f64::from(count));
     }
+}
+
+/// Returns the mean log loss of the winner by what the search says, raised to this power.
+fn surprise_of_winners(samples: &[Sample], power: f64) -> f64 {
+    // Four places were written, and a chance of nothing would be an infinite surprise.
+    let raised = |chance: &f64| chance.max(1e-4).powf(power);
+    let loss = |sample: &Sample| -(raised(&sample.said[0]) / sample.said.iter().map(raised).sum::<f64>()).ln();
+    samples.iter().map(loss).sum::<f64>() / samples.len() as f64
 }
 
 /// Returns the mean log loss of predicting the winner among the other seats with this scale.

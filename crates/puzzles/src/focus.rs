@@ -5,8 +5,8 @@ mod find;
 
 use crate::puzzling::{Puzzling, Step, Unproven, Verdict, ensure};
 use crate::{Puzzle, Theme, Why, forced};
-use decisive::{Gap, SURE, decisive, theme_of};
-use gamut_engine::{Found, Limits, Options, Rng, SearchRequest, Stop};
+use decisive::{Gap, confirming_nodes, decisive, sides, theme_of};
+use gamut_engine::{Found, Limits, MultiplayerSearch, Options, Rng, SearchRequest, Stop};
 use gamut_rules::any::notation;
 use gamut_rules::{AnyAction, AnyGame, Position, Seat};
 
@@ -58,7 +58,8 @@ impl Puzzling for Focus {
                     Theme::Capture if captured(before, hero) == captured(after, hero) => Why::CapturesNothing,
                     _ => Why::Weaker,
                 };
-                let reply = || search(after, NODES, Vec::new()).map(|found| found.best.to_string());
+                let reply =
+                    || search(after, NODES, MultiplayerSearch::Auto, Vec::new()).map(|found| found.best.to_string());
                 let refutation = punished.or_else(reply).into_iter().collect();
                 Verdict::Wrong { why, refutation }
             }
@@ -99,7 +100,7 @@ impl Puzzling for Focus {
                 ensure(found == first, format!("{found:?} save the game"))
             }
             theme => {
-                let found = decisive(game, SURE, &Gap::needed(game));
+                let found = decisive(game, confirming_nodes(game), &Gap::needed(game));
                 ensure(found.as_deref() == first.first().map(String::as_str), format!("{found:?} decides"))?;
                 ensure(theme_of(game, &first[0]) == Some(theme), "the theme is another one")
             }
@@ -115,8 +116,15 @@ fn captured(game: &AnyGame, seat: Seat) -> Option<usize> {
     })
 }
 
-/// Searches these actions, or all if there are none.
-fn search(game: &AnyGame, nodes: u64, root_moves: Vec<AnyAction>) -> Option<Found<AnyAction>> {
-    let options = Options { hash_mib: 4, root_moves, ..Options::default() };
+/// Searches these actions, or all if there are none; with three or four sides by the given search.
+fn search(
+    game: &AnyGame,
+    nodes: u64,
+    multiplayer: MultiplayerSearch,
+    root_moves: Vec<AnyAction>,
+) -> Option<Found<AnyAction>> {
+    // A table is cleared before each search; a tree grows only as far as it needs.
+    let hash_mib = if sides(game) == 2 { 4 } else { 64 };
+    let options = Options { hash_mib, multiplayer, root_moves, ..Options::default() };
     gamut_engine::search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options).ok()
 }

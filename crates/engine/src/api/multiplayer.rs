@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// The search for games with more than two sides. Games with two sides are always searched by alpha-beta.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum MultiplayerSearch {
-    /// The stronger one for the limits: the tree where only time limits the search, else best reply.
+    /// The tree, unless the search counts plies; then best reply.
     #[default]
     Auto,
     /// Best-reply alpha-beta: between two actions of the searching side only one opponent acts.

@@ -14,14 +14,14 @@ pub(super) enum MultiplayerChoice {
 impl MultiplayerChoice {
     /// Returns the search for a game with these rules, these levels and more than two sides.
     ///
-    /// The tree plays where only time limits the search, since it wins there (`docs/results/multiplayer.md`). A level says
-    /// itself which search plays it. Searches that count plies or nodes are best reply unless the tree is asked for.
+    /// The tree plays, since it wins at equal nodes and at equal time (`docs/results/multiplayer.md`). A level says itself
+    /// which search plays it. Searches that count plies are best reply unless the tree is asked for.
     pub(super) fn of(wanted: MultiplayerSearch, levels: &Strengths, limits: &Limits) -> Self {
         let tree = match (limits.level, wanted) {
             (Some(level), _) => level.of(levels).tree,
             (None, MultiplayerSearch::Reply) => false,
             (None, MultiplayerSearch::Tree) => true,
-            (None, MultiplayerSearch::Auto) => !limits.repeats(),
+            (None, MultiplayerSearch::Auto) => limits.depth.is_none(),
         };
         if tree { Self::Tree } else { Self::Reply }
     }
@@ -38,23 +38,20 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    fn by_time() -> [Limits; 4] {
+    fn without_depth() -> [Limits; 6] {
         let clock = Clock { remaining: SECOND, increment: SECOND };
         [
             Limits::default(),
             Limits::time(SECOND),
             Limits::cpu(SECOND),
             Limits { clock: Some(clock), ..Limits::default() },
+            Limits::nodes(500),
+            Limits::playouts(50),
         ]
     }
 
-    fn counting() -> [Limits; 4] {
-        [
-            Limits::depth(3),
-            Limits::nodes(500),
-            Limits::playouts(50),
-            Limits { nodes: Some(500), ..Limits::time(SECOND) },
-        ]
+    fn with_depth() -> [Limits; 2] {
+        [Limits::depth(3), Limits { nodes: Some(500), ..Limits::depth(3) }]
     }
 
     fn choice(wanted: MultiplayerSearch, variant: &str, limits: &Limits) -> MultiplayerChoice {
@@ -63,12 +60,12 @@ mod tests {
     }
 
     #[test]
-    fn the_tree_plays_where_only_time_limits_it() {
+    fn the_tree_plays_unless_plies_are_counted() {
         for variant in ["focus-3", "focus-4,goal=capture", "focus-3:kosmos-1995", "focus-4:literature"] {
-            for limits in by_time() {
+            for limits in without_depth() {
                 assert_eq!(choice(MultiplayerSearch::Auto, variant, &limits), Tree, "{variant} {limits:?}");
             }
-            for limits in counting() {
+            for limits in with_depth() {
                 assert_eq!(choice(MultiplayerSearch::Auto, variant, &limits), Reply, "{variant} {limits:?}");
             }
         }
@@ -77,7 +74,7 @@ mod tests {
     #[test]
     fn either_search_can_be_asked_for() {
         for variant in ["focus-3,goal=capture", "focus-4"] {
-            for limits in by_time().iter().chain(&counting()) {
+            for limits in without_depth().iter().chain(&with_depth()) {
                 assert_eq!(choice(MultiplayerSearch::Reply, variant, limits), Reply);
                 assert_eq!(choice(MultiplayerSearch::Tree, variant, limits), Tree);
             }

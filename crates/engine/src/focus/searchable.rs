@@ -56,13 +56,13 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
     }
 
     fn odds(&self) -> Option<Odds> {
-        let odds = |even, scale, others| Some(Odds { even, scale, others });
+        let odds = |even, scale, others, temper| Some(Odds { even, scale, others, temper });
         match (SEATS, self.rules().goal) {
             _ if SEATS < 3 || self.rules().teams => None,
-            (3, Goal::Last) => odds(56.0, 127.0, 187.0),
-            (3, Goal::Capture) => odds(149.0, 115.0, 169.0),
-            (_, Goal::Last) => odds(105.0, 141.0, 169.0),
-            (_, Goal::Capture) => odds(252.0, 141.0, 187.0),
+            (3, Goal::Last) => odds(56.0, 127.0, 187.0, 0.9),
+            (3, Goal::Capture) => odds(149.0, 115.0, 169.0, 0.7),
+            (_, Goal::Last) => odds(105.0, 141.0, 169.0, 0.9),
+            (_, Goal::Capture) => odds(252.0, 141.0, 187.0, 0.7),
         }
     }
 }

@@ -9,4 +9,6 @@ pub struct Odds {
     pub scale: f64,
     /// Points of static standing that do so among the other seats.
     pub others: f64,
+    /// The power to which the tree search's values are raised to become chances: below 1 where they are too sure.
+    pub temper: f64,
 }

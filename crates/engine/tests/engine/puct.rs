@@ -243,11 +243,14 @@ fn by_default_the_tree_plays_either_game() {
 }
 
 #[test]
-fn by_default_a_counted_search_of_the_capture_game_is_best_reply() {
-    let game = Game::new(common::start::<3>("focus-3,goal=capture"));
-    for limits in [Limits::nodes(3_000), Limits::depth(3)] {
-        let by = |multiplayer| found(&game, &limits, &Options { multiplayer, ..Options::default() });
-        assert_eq!(by(MultiplayerSearch::Auto), by(MultiplayerSearch::Reply));
-        assert_ne!(by(MultiplayerSearch::Auto), by(MultiplayerSearch::Tree));
+fn by_default_nodes_are_searched_by_the_tree_and_plies_by_best_reply() {
+    use MultiplayerSearch::{Auto, Reply, Tree};
+    for variant in ["focus-3", "focus-3,goal=capture"] {
+        let game = Game::new(common::start::<3>(variant));
+        for (limits, usual, other) in [(Limits::nodes(3_000), Tree, Reply), (Limits::depth(3), Reply, Tree)] {
+            let by = |multiplayer| found(&game, &limits, &Options { multiplayer, ..Options::default() });
+            assert_eq!(by(Auto), by(usual), "{variant}");
+            assert_ne!(by(Auto), by(other), "{variant}");
+        }
     }
 }

@@ -2,13 +2,15 @@
 
 use super::search;
 use crate::Theme;
-use gamut_engine::chances_any;
+use gamut_engine::{MultiplayerSearch, chances_any};
 use gamut_rules::any::Effect;
 use gamut_rules::focus::Tray;
 use gamut_rules::{AnyAction, AnyGame};
 
-/// Nodes of the search that confirms a decisive move.
-pub(super) const SURE: u64 = 20_000;
+/// Returns the nodes of the search that confirms a decisive move. With more than two sides chances settle later.
+pub(super) fn confirming_nodes(game: &AnyGame) -> u64 {
+    if sides(game) == 2 { 20_000 } else { 200_000 }
+}
 
 /// The least chance with the best move, and the greatest with any other.
 pub(super) struct Gap {
@@ -19,7 +21,7 @@ pub(super) struct Gap {
 impl Gap {
     /// The gap required of a new puzzle.
     pub(super) fn wanted(game: &AnyGame) -> Self {
-        if sides(game) == 2 { Self { best: 0.85, rest: 0.55 } } else { Self { best: 0.65, rest: 0.40 } }
+        if sides(game) == 2 { Self { best: 0.85, rest: 0.55 } } else { Self { best: 0.55, rest: 0.35 } }
     }
 
     /// The gap required of an existing puzzle, for searches of later versions.
@@ -49,7 +51,7 @@ pub(super) fn decisive(game: &AnyGame, nodes: u64, gap: &Gap) -> Option<String> 
 /// Returns the best of these actions (of all if empty), and the acting seat's chance with it.
 fn best_of(game: &AnyGame, nodes: u64, actions: Vec<AnyAction>) -> Option<(String, f64)> {
     let seat = game.seat_in_turn()?;
-    let found = search(game, nodes, actions)?;
+    let found = search(game, nodes, MultiplayerSearch::Auto, actions)?;
     Some((found.best.to_string(), chances_any(game, &found)[seat.index()]))
 }
 

@@ -1,10 +1,10 @@
 //! Finds puzzles of Focus in self-play.
 
-use super::decisive::{Gap, SURE, decisive, sides, theme_of};
+use super::decisive::{Gap, confirming_nodes, decisive, sides, theme_of};
 use super::search;
 use crate::puzzling::Found;
 use crate::{Puzzle, Theme, forced};
-use gamut_engine::{Rng, Score};
+use gamut_engine::{MultiplayerSearch, Rng, Score};
 use gamut_rules::{AnyGame, Turn};
 
 /// Random opening plies: the least number, and the number of possible lengths from there.
@@ -14,7 +14,7 @@ const OPENING_CHOICE: usize = 8;
 const STRAY: usize = 7;
 /// Node limits of the seats.
 const LIMITS: [u64; 3] = [60, 300, 1_500];
-/// Nodes of the searches that find a decisive move, before [`SURE`] confirm it.
+/// Nodes of the searches that find a decisive move, before [`confirming_nodes`] confirm it.
 const FIRST: u64 = 1_000;
 /// The most actions examined in the proof of a win.
 const BUDGET: u64 = 3_000_000;
@@ -39,7 +39,7 @@ pub(super) fn in_a_game(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
             let actions = game.actions();
             actions.get(rng.below(actions.len().max(1))).copied()
         } else {
-            search(&game, limits[seat.index()], Vec::new()).map(|found| found.best)
+            search(&game, limits[seat.index()], MultiplayerSearch::Auto, Vec::new()).map(|found| found.best)
         };
         if action.is_none_or(|action| game.play(action).is_err()) {
             break;
@@ -57,7 +57,7 @@ fn in_a_position(here: &AnyGame) -> Option<Puzzle> {
     }
     let (theme, solution) = win(&game).or_else(|| save(&game)).or_else(|| {
         let quick = decisive(&game, FIRST, &Gap::wanted(&game))?;
-        let sure = decisive(&game, SURE, &Gap::wanted(&game))?;
+        let sure = decisive(&game, confirming_nodes(&game), &Gap::wanted(&game))?;
         // A forced win belongs to the other themes, or is too long for them.
         (quick == sure).then_some(())?;
         Some((theme_of(&game, &sure)?, vec![sure]))
@@ -101,9 +101,12 @@ fn win(game: &AnyGame) -> Option<(Theme, Vec<String>)> {
 }
 
 /// Returns whether a quick search expects an early win; the proof is slow.
+///
+/// With three or four sides best reply takes many a position for won, since between two actions of the hero only one
+/// opponent acts. So it misses few wins.
 fn hopes(game: &AnyGame) -> bool {
     let plies = (LONGEST * 2) * game.seats() as u32 / 2;
-    search(game, FIRST, Vec::new())
+    search(game, FIRST, MultiplayerSearch::Reply, Vec::new())
         .is_some_and(|found| matches!(found.score, Score::Win(in_plies) if in_plies > 1 && in_plies <= plies))
 }
 

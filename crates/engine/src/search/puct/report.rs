@@ -10,7 +10,7 @@ use gamut_rules::{Seat, Winner};
 use std::cmp::Reverse;
 
 /// Conversion between points and chances for games without their own.
-const ODDS: Odds = Odds { even: 0.0, scale: 200.0, others: 200.0 };
+const ODDS: Odds = Odds { even: 0.0, scale: 200.0, others: 200.0, temper: 1.0 };
 /// Distance kept from 0 and 1 before chances are converted to points.
 const SURE: f64 = 1e-6;
 
@@ -86,7 +86,11 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         if node.visits == 0 {
             return at_end(self.game.position(), Winner::Draw);
         }
-        node.sums.map(|sum| sum / f64::from(node.visits))
+        tempered(&node.sums, self.odds().temper)
+    }
+
+    fn odds(&self) -> Odds {
+        self.game.position().odds().unwrap_or(ODDS)
     }
 
     /// Returns the chance of the seat to act as points, on the scale of the game's other searches.
@@ -97,9 +101,31 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
             Some(_) => return Score::Loss(plies),
             None => {}
         }
-        let Odds { even, scale, .. } = self.game.position().odds().unwrap_or(ODDS);
+        let Odds { even, scale, .. } = self.odds();
         let own = values[seat.index()].clamp(SURE, 1.0 - SURE);
         let points = even + scale * libm::log(own / (1.0 - own));
         Score::Points((points.round() as i32).clamp(-MOST_POINTS, MOST_POINTS))
+    }
+}
+
+/// Returns each seat's sum to this power, divided by those of all.
+fn tempered(sums: &Values, power: f64) -> Values {
+    let powers = sums.map(|sum| libm::pow(sum, power));
+    let all: f64 = powers.iter().sum();
+    powers.map(|power| power / all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tempered_chances_add_up_to_one_and_are_less_sure() {
+        let sums = [8.0, 1.0, 1.0, 0.0];
+        let plain = tempered(&sums, 1.0);
+        assert_eq!(plain, [0.8, 0.1, 0.1, 0.0]);
+        let tempered = tempered(&sums, 0.5);
+        assert!((tempered.iter().sum::<f64>() - 1.0).abs() < 1e-12);
+        assert!((tempered[0] / tempered[1] - 8.0_f64.sqrt()).abs() < 1e-12 && tempered[3] == 0.0, "{tempered:?}");
     }
 }
