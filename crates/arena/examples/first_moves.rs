@@ -1,25 +1,24 @@
 //! Measures which seat a game favours: `first_moves VARIANT NODES GAMES PLIES SEED [DEEP]`.
 //!
 //! Self-play with NODES positions per move. Each of the first PLIES plies is drawn from the near-best actions: of the
-//! [`CHOICE`] that the search ranks first, those within [`NEARLY`] of the best chance. Uniformly random plies would not
+//! six that the search ranks first, those within 3 % of the best chance. Uniformly random plies would not
 //! do, since the next player just takes what the last one left hanging. With DEEP, every first move up to symmetry is
 //! also searched with that many nodes. Prints Markdown: a row for all games, then one for each first move, best for the
 //! starter first.
-//! games, then one for each first move, the best for the starter first.
+
+#[path = "near_best/mod.rs"]
+mod near_best;
 
 use gamut_arena::interval;
-use gamut_engine::{Limits, Options, Rng, SearchRequest, Stop, chances_any, search_with};
+use gamut_engine::{Limits, Options, Rng, SearchRequest, Stop, chances_any};
 use gamut_rules::any::notation;
-use gamut_rules::{AnyAction, AnyGame, Seat, Turn, Variant, Winner};
+use gamut_rules::{AnyGame, Seat, Variant, Winner};
+use near_best::play;
 use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 const JOBS: usize = 2;
-/// The most actions that an opening ply is drawn from.
-const CHOICE: usize = 6;
-/// The largest loss of chance compared with the best action.
-const NEARLY: f64 = 0.03;
 
 /// A first move and its results.
 struct First {
@@ -113,28 +112,6 @@ fn search(game: &AnyGame, nodes: u64, starter: Seat) -> (f64, u32, String) {
     let found = found.expect("the game is not over after its first move");
     let chance = chances_any(game, &found)[starter.index()];
     (chance, found.depth, notation(&found.line[..found.line.len().min(5)]).join(" "))
-}
-
-/// Plays a game to its end.
-fn play(mut game: AnyGame, opening: usize, nodes: u64, rng: &mut Rng) -> AnyGame {
-    while game.turn() != Turn::Over {
-        let seat = game.seat_in_turn().expect("a seat is to act");
-        let multi_pv = if game.played().len() < opening { CHOICE } else { 1 };
-        let options = Options { hash_mib: 8, multi_pv, ..Options::default() };
-        // By rank: the latest report.
-        let mut ranked = [None; CHOICE];
-        let best =
-            search_with(&SearchRequest::new(&game, &Limits::nodes(nodes), &Stop::new()), &options, &mut |info| {
-                ranked[info.rank - 1] = Some((info.found.best, chances_any(&game, &info.found)[seat.index()]));
-            });
-        let best = best.expect("the game is not over").best;
-        let chance = ranked[0].as_ref().map_or(0.0, |(_, chance)| *chance);
-        let good = ranked.iter().flatten().filter(|(_, other)| *other >= chance - NEARLY).map(|&(action, _)| action);
-        let good: Vec<AnyAction> = good.collect();
-        let action = if multi_pv > 1 && !good.is_empty() { good[rng.below(good.len())] } else { best };
-        game.play(action).expect("players choose among the legal actions");
-    }
-    game
 }
 
 /// Returns the starter's share of a finished game.

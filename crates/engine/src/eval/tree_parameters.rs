@@ -68,6 +68,9 @@ tree_parameters! {
     tree_fpu = 5;
     /// Leaves: captures played out before judging, in plies, plus one.
     tree_quiet = 9;
+    /// What a draw is worth to each seat where quiet play ends in one, in percent of an equal share: less than the rules
+    /// give, so that a seat that can leaves a repetition.
+    tree_draw = 20;
 }
 
 #[cfg(test)]

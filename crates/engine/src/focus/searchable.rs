@@ -55,6 +55,12 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
         captures::overflowing(self, list);
     }
 
+    fn quiet_share(&self) -> Option<f64> {
+        let rules = self.rules();
+        let limit = f64::from(rules.quiet);
+        (rules.goal == Goal::Last).then(|| if limit > 0.0 { (f64::from(self.quiet()) / limit).min(1.0) } else { 0.0 })
+    }
+
     fn odds(&self) -> Option<Odds> {
         let odds = |even, scale, others, temper| Some(Odds { even, scale, others, temper });
         match (SEATS, self.rules().goal) {
@@ -64,5 +70,25 @@ impl<const SEATS: usize> Searchable for Focus<SEATS> {
             (_, Goal::Last) => odds(105.0, 141.0, 169.0, 0.9),
             (_, Goal::Capture) => odds(252.0, 141.0, 187.0, 0.7),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_rules::Variant;
+
+    fn share(variant: &str, position: &str) -> Option<f64> {
+        let rules = variant.parse::<Variant>().unwrap().focus_rules().unwrap();
+        Focus::<3>::parse(position, rules).unwrap().quiet_share()
+    }
+
+    #[test]
+    fn quiet_plies_count_in_the_full_game_up_to_their_limit() {
+        let after = |quiet: u32| format!("x4/x6/x8/x2,1,2,x,3,x2/x8/x8/x6/x4 1 0,0,0 0,0,0/0,0,0/0,0,0 {quiet} 90");
+        assert_eq!(share("focus-3", &after(0)), Some(0.0));
+        assert_eq!(share("focus-3", &after(50)), Some(0.25));
+        assert_eq!(share("focus-3,quiet=off", &after(50)), Some(0.0));
+        assert_eq!(share("focus-3,goal=capture", &after(50)), None);
     }
 }

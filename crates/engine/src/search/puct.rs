@@ -3,7 +3,8 @@
 //! Every node has a value for each seat, and the seat to act maximises its own (max^n). The game provides the priors of
 //! actions, and an untried action counts a little less than its node (first-play urgency). A new node is
 //! evaluated for all seats after the captures of the seats to act have been played out. Proven wins are propagated up
-//! (multi-player MCTS solver, standard update rule).
+//! (multi-player MCTS solver, standard update rule). Where quiet play ends in a draw, a draw is worth less to the search
+//! than an equal share, and chances approach it as the quiet plies are used up.
 //!
 //! The tree is kept in bounded memory, and between moves if only time limits the search.
 
@@ -57,6 +58,8 @@ struct TreeSearch<'a, P: Searchable, J> {
     game: &'a Game<P>,
     judge: &'a J,
     parameters: TreeParameters,
+    /// What a draw is worth, as a part of an equal share.
+    draw: f64,
     budget: Budget<'a>,
     tree: &'a mut NodeStore,
     /// The root actions considered; all if empty.
@@ -120,6 +123,7 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
         game,
         judge,
         parameters: options.tree,
+        draw: game.position().quiet_share().map_or(1.0, |_| f64::from(options.tree.tree_draw) / 100.0),
         budget: Budget::with_nodes(limits, nodes_of_level, 1, stop),
         tree: &mut kept.tree,
         root_moves,

@@ -55,4 +55,10 @@ pub trait Searchable: HasSearch {
     fn odds(&self) -> Option<Odds> {
         None
     }
+
+    /// In games that strong players often draw by playing on without progress: which part of the quiet plies allowed is
+    /// used up, from 0 to 1. `None` in other games.
+    fn quiet_share(&self) -> Option<f64> {
+        None
+    }
 }

@@ -1,6 +1,5 @@
 //! One playout: down the tree to a new node, its values, and back.
 
-use super::leaf_values::at_end;
 use super::nodes::{Edge, MOST_PLIES, NodeStore};
 use super::{Step, TreeSearch};
 use crate::Searchable;
@@ -35,7 +34,7 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
             let index = self.path[self.path.len() - 1].node;
             let node = *self.tree.node(index);
             if let Some(winner) = node.winner.filter(|_| index != NodeStore::ROOT) {
-                return Some(at_end(&position, winner));
+                return Some(self.at_end(&position, winner));
             }
             if !node.is_expanded() {
                 if node.visits == 0 || self.path.len() >= MOST_PLIES {
@@ -54,12 +53,12 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
                 if outcome.winner != Winner::Draw {
                     self.tree.node_mut(child).winner = Some(outcome.winner);
                 }
-                return Some(at_end(&position, outcome.winner));
+                return Some(self.at_end(&position, outcome.winner));
             }
             // A draw by repetition depends on the path, and an earlier position counts differently before the root than
             // below it, so it is no property of the node.
             if let Some(outcome) = self.repetition.draw(&position, position.key()) {
-                return Some(at_end(&position, outcome.winner));
+                return Some(self.at_end(&position, outcome.winner));
             }
         }
     }

@@ -5,14 +5,14 @@ use crate::Searchable;
 use crate::eval::judge::{Judge, Values};
 use gamut_rules::{Outcome, Seat, Turn, Winner};
 
-/// Returns the values of an outcome: the winner has 1, a draw is shared.
-pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner) -> Values {
+/// Returns the values of an outcome: the winner has 1, a draw is worth this part of an equal share.
+pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner, draw: f64) -> Values {
     let seats = || Seat::all(position.seats());
     let sides = seats().filter(|&seat| position.side_of(seat) == seat).count();
     let mut values = Values::default();
     for seat in seats() {
         values[seat.index()] = match winner {
-            Winner::Draw => 1.0 / sides as f64,
+            Winner::Draw => draw / sides as f64,
             winner => f64::from(u8::from(winner.includes(seat))),
         };
     }
@@ -20,6 +20,11 @@ pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner) -> Values {
 }
 
 impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
+    /// Returns what an outcome is worth to the search.
+    pub(super) fn at_end(&self, position: &P, winner: Winner) -> Values {
+        at_end(position, winner, self.draw)
+    }
+
     /// Returns the evaluation of a position after captures. `None` if the search must end.
     pub(super) fn leaf_values(&mut self, position: &P) -> Option<Values> {
         let mut position = *position;
@@ -29,9 +34,19 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
             self.visit()?;
         }
         if let Some(Outcome { winner, .. }) = position.outcome() {
-            return Some(at_end(&position, winner));
+            return Some(self.at_end(&position, winner));
         }
-        Some(self.judge.chances(&position))
+        let chances = self.judge.chances(&position);
+        Some(match position.quiet_share() {
+            Some(share) if share > 0.0 => self.faded(&position, &chances, share * share),
+            _ => chances,
+        })
+    }
+
+    /// Returns chances that approach a draw by this part, so that the search looks for progress before it is late.
+    fn faded(&self, position: &P, chances: &Values, part: f64) -> Values {
+        let drawn = self.at_end(position, Winner::Draw);
+        std::array::from_fn(|seat| (1.0 - part) * chances[seat] + part * drawn[seat])
     }
 
     /// Returns the capture with the greatest gain for the seat to act, if any gains something.
@@ -45,5 +60,20 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         let gains = self.actions.iter().map(|&action| (self.judge.gain(position, seat, action), action));
         let good = gains.filter(|(gain, _)| gain.noisy && gain.points > 0);
         good.max_by_key(|(gain, _)| gain.points).map(|(_, action)| action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gamut_rules::focus::Focus;
+    use gamut_rules::{Seat, Variant};
+
+    #[test]
+    fn a_draw_is_worth_a_part_of_an_equal_share_and_a_win_all() {
+        let rules = "focus-4".parse::<Variant>().unwrap().focus_rules().unwrap();
+        let position = Focus::<4>::start(rules, Seat::FIRST);
+        assert_eq!(at_end(&position, Winner::Draw, 0.2)[..4], [0.05; 4]);
+        assert_eq!(at_end(&position, Winner::Seat(Seat::new(2)), 0.2)[..4], [0.0, 0.0, 1.0, 0.0]);
     }
 }

@@ -80,11 +80,11 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     fn values(&self, edge: Edge) -> Values {
         let child = edge.child().map(|child| self.tree.node(child));
         if let Some(winner) = child.and_then(|child| child.winner) {
-            return at_end(self.game.position(), winner);
+            return at_end(self.game.position(), winner, 1.0);
         }
         let node = child.filter(|child| child.visits > 0).unwrap_or_else(|| self.root());
         if node.visits == 0 {
-            return at_end(self.game.position(), Winner::Draw);
+            return at_end(self.game.position(), Winner::Draw, 1.0);
         }
         tempered(&node.sums, self.odds().temper)
     }
