@@ -19,6 +19,13 @@ pub(super) fn at_end<P: Searchable>(position: &P, winner: Winner, draw: f64) -> 
     values
 }
 
+/// Returns chances that approach those of a draw with the square of this share of the quiet plies, so that the search looks
+/// for progress before it is late.
+fn faded(chances: &Values, drawn: &Values, quiet_share: f64) -> Values {
+    let part = quiet_share * quiet_share;
+    std::array::from_fn(|seat| (1.0 - part) * chances[seat] + part * drawn[seat])
+}
+
 impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
     /// Returns what an outcome is worth to the search.
     pub(super) fn at_end(&self, position: &P, winner: Winner) -> Values {
@@ -38,15 +45,9 @@ impl<P: Searchable, J: Judge<P>> TreeSearch<'_, P, J> {
         }
         let chances = self.judge.chances(&position);
         Some(match position.quiet_share() {
-            Some(share) if share > 0.0 => self.faded(&position, &chances, share * share),
+            Some(share) if share > 0.0 => faded(&chances, &self.at_end(&position, Winner::Draw), share),
             _ => chances,
         })
-    }
-
-    /// Returns chances that approach a draw by this part, so that the search looks for progress before it is late.
-    fn faded(&self, position: &P, chances: &Values, part: f64) -> Values {
-        let drawn = self.at_end(position, Winner::Draw);
-        std::array::from_fn(|seat| (1.0 - part) * chances[seat] + part * drawn[seat])
     }
 
     /// Returns the capture with the greatest gain for the seat to act, if any gains something.
@@ -75,5 +76,13 @@ mod tests {
         let position = Focus::<4>::start(rules, Seat::FIRST);
         assert_eq!(at_end(&position, Winner::Draw, 0.2)[..4], [0.05; 4]);
         assert_eq!(at_end(&position, Winner::Seat(Seat::new(2)), 0.2)[..4], [0.0, 0.0, 1.0, 0.0]);
+    }
+
+    #[test]
+    fn chances_fade_late_and_reach_the_draw_at_the_limit() {
+        let (chances, drawn) = ([0.5, 0.25, 0.25, 0.0], [0.0625; 4]);
+        assert_eq!(faded(&chances, &drawn, 0.0), chances);
+        assert_eq!(faded(&chances, &drawn, 0.5)[0], 0.75 * 0.5 + 0.25 * 0.0625);
+        assert_eq!(faded(&chances, &drawn, 1.0), drawn);
     }
 }
