@@ -80,9 +80,8 @@ fn samples<const SEATS: usize>(rules: &Rules, text: &str) -> Vec<Sample> {
         let others =
             if winner == hero { Vec::new() } else { std::iter::once(winner).chain(rest).map(standing).collect() };
         let mut said: Vec<f64> = parts.nth(2)?.split(' ').filter_map(|chance| chance.parse().ok()).collect();
-        if let Some(own) = (said.len() == SEATS).then(|| said.remove(winner.index())) {
-            said.insert(0, own);
-        }
+        let own = (said.len() == SEATS).then(|| said.remove(winner.index()))?;
+        said.insert(0, own);
         Some(Sample { points, won: f64::from(u8::from(winner == hero)), others, said })
     };
     text.lines().filter_map(read).collect()

@@ -26,6 +26,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let all = samples(&variant, &std::fs::read_to_string(file)?);
     let positions: usize = positions.parse()?;
     let samples: Vec<&Sample> = all.iter().step_by((all.len() / positions.max(1)).max(1)).take(positions).collect();
+    if samples.is_empty() {
+        return Err(format!("{file}: no position of a game of {variant} with a winner").into());
+    }
     println!("| nodes | positions | log loss | correlation | other action | worth, points |");
     println!("|--:|--:|--:|--:|--:|--:|");
     let mut before: Option<Vec<AnyAction>> = None;
