@@ -5,6 +5,7 @@
 //! turn's value is the mean over them. The solver finds wins within a turn.
 
 mod beam;
+mod descend;
 mod generator;
 mod moves;
 mod noise;

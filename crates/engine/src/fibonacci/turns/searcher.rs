@@ -1,12 +1,13 @@
-//! Best-first minimax over whole turns (Korf and Chickering 1996): candidate turns are generated at the end of the best
-//! line.
+//! Tree search over whole turns: candidate turns are generated at the end of a line, what they are worth is averaged into
+//! the turns before, and those that promise most are visited most.
 
 use super::beam::{Beam, BeamResult, TurnCandidate};
+use super::descend::Next;
 use super::generator::TurnGenerator;
 use super::moves::{MOST_MOVES, TurnMoves};
 use super::noise::TurnNoise;
 use super::threats::{Threats, own_nodes};
-use super::tree::{DECIDED, Next, ROOT, TurnNode, TurnTree};
+use super::tree::{DECIDED, ROOT, TurnNode, TurnTree};
 use super::widening::WideningStep;
 use crate::common::rng::mix;
 use crate::common::score::value::WIN;
@@ -153,9 +154,8 @@ impl<'a> TurnSearcher<'a> {
         if is_root {
             self.noise.add(&position, &mut self.found);
         }
-        let (played, side, noise) = (&self.played, position.side(), self.noise);
-        let liked = |end: &Fibonacci| if is_root { noise.of(end) } else { 0 };
-        self.tree.add(at, step.width, &mut self.found, |end| settled(played, side, end), liked);
+        let (played, side) = (&self.played, position.side());
+        self.tree.add(at, step.width, &mut self.found, |end| settled(played, side, end));
         outcome
     }
 

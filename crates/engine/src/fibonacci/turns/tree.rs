@@ -2,7 +2,6 @@
 
 use super::beam::TurnCandidate;
 use super::moves::{MOST_MOVES, TurnMoves};
-use super::widening::{self, WideningStep};
 use gamut_rules::Seat;
 use gamut_rules::fibonacci::{Fibonacci, ManKind};
 use std::cmp::Reverse;
@@ -25,28 +24,35 @@ pub(super) struct TurnNode {
     pub(super) position: Fibonacci,
     /// The turn that led here.
     pub(super) moves: TurnMoves,
-    /// Value for the side to act.
+    /// Points for the side to act: what the evaluation says, then the mean of what visits found.
     pub(super) value: i32,
-    /// Bonus for the side that moved here (noise of a low level).
-    liked: i32,
+    /// The same as the chance of the side to act.
+    pub(super) chance: f64,
+    /// How promising the turn that led here looked, in odds of the side that made it.
+    pub(super) prior: f64,
+    /// Sum of the chances that visits found, and their number.
+    found: (f64, u32),
     /// Number of visits by the search.
     pub(super) visits: u32,
     /// Turns since the root.
     pub(super) turns: u32,
     pub(super) parent: usize,
-    /// The known turns after this one.
-    children: Vec<usize>,
+    /// The known turns after this one, and the sum of their priors.
+    pub(super) children: Vec<usize>,
+    pub(super) priors: f64,
     /// How often turns were generated here.
     pub(super) looks: usize,
     /// Whether the value is final.
     pub(super) settled: bool,
     /// Number of elementary moves of the shortest known win.
-    win: Option<usize>,
+    pub(super) win: Option<usize>,
 }
 
 /// All turns, from the current one on.
 pub(super) struct TurnTree {
     pub(super) nodes: Vec<TurnNode>,
+    /// Points that multiply the odds of winning by e.
+    scale: f64,
     /// Sum of the gains of turns, and their number.
     gained: (i64, i64),
 }
@@ -54,127 +60,53 @@ pub(super) struct TurnTree {
 /// Index of the current turn.
 pub(super) const ROOT: usize = 0;
 
-/// The next step of the search.
-pub(super) enum Next {
-    /// Generate turns here.
-    Look(usize, WideningStep),
-    /// Nothing is left to generate.
-    Done,
-}
-
 impl TurnTree {
     /// `fair` is an evaluation that already counts who is to act.
     pub(super) fn new(root: Fibonacci, fair: bool) -> Self {
         let tempo = if fair { 0 } else { TEMPO };
-        Self { nodes: vec![TurnNode::new(root, TurnMoves::default(), 0, ROOT, 0)], gained: (2 * tempo, 1) }
+        let mut tree = Self { nodes: Vec::new(), scale: scale(&root), gained: (2 * tempo, 1) };
+        tree.nodes.push(tree.node(root, TurnMoves::default(), 0, ROOT, 0));
+        tree
     }
 
-    /// Descends from the root along the best turns to a node that needs turns generated; at the root, takes the turn of
-    /// rank `rank`, 0 being the best.
-    pub(super) fn descend(&mut self, rank: usize) -> Next {
-        let mut at = ROOT;
-        self.nodes[at].visits += 1;
-        loop {
-            let node = &self.nodes[at];
-            let step = widening::next(node.turns, node.looks);
-            if let Some(step) = step.filter(|step| node.looks == 0 || node.visits >= step.visits) {
-                return Next::Look(at, step);
-            }
-            let best = if at == ROOT { self.ranked(rank) } else { self.best(at, self.drawn(at)) };
-            // If the chosen card leaves nothing to generate, another one may.
-            let other = || self.open_child(at).filter(|_| node.position.left().is_none());
-            match best.filter(|&best| !self.nodes[best].settled).or_else(other) {
-                Some(best) => {
-                    at = best;
-                    self.nodes[at].visits += 1;
-                }
-                // The best turn here is decided: a wider look may find a better one.
-                None => match step {
-                    Some(step) => return Next::Look(at, step),
-                    None if at == ROOT => return Next::Done,
-                    None => {
-                        self.nodes[at].settled = true;
-                        at = self.nodes[at].parent;
-                    }
-                },
-            }
+    fn node(&self, position: Fibonacci, moves: TurnMoves, value: i32, parent: usize, turns: u32) -> TurnNode {
+        TurnNode {
+            position,
+            moves,
+            value,
+            chance: self.chance(value),
+            prior: libm::exp(-f64::from(value) / self.scale),
+            found: (0.0, 0),
+            visits: 0,
+            turns,
+            parent,
+            children: Vec::new(),
+            priors: 0.0,
+            looks: 0,
+            settled: false,
+            win: None,
         }
     }
 
-    /// Returns the root's turn of this rank, or the best one if that is decided.
-    fn ranked(&self, rank: usize) -> Option<usize> {
-        let mut children = self.nodes[ROOT].children.clone();
-        children.sort_by_key(|&child| self.nodes[child].value);
-        children.get(rank).filter(|&&child| !self.nodes[child].settled).or(children.first()).copied()
+    /// Returns the chance of the side to act.
+    fn chance(&self, value: i32) -> f64 {
+        1.0 / (1.0 + libm::exp(-f64::from(value) / self.scale))
     }
 
-    /// Returns the best turn of at most this many moves from this node.
-    fn best(&self, at: usize, moves: usize) -> Option<usize> {
-        let children = self.nodes[at].children.iter().copied();
-        children
-            .filter(|&child| self.nodes[child].moves.steps().len() <= moves)
-            .min_by_key(|&child| self.nodes[child].value)
+    /// Returns the points of a chance.
+    fn points(&self, chance: f64) -> i32 {
+        let most = f64::from(MOST_POINTS);
+        (self.scale * libm::log(chance / (1.0 - chance))).clamp(-most, most).round() as i32
     }
 
-    /// Returns the best undecided turn from this node.
-    fn open_child(&self, at: usize) -> Option<usize> {
-        let children = self.nodes[at].children.iter().copied();
-        children.filter(|&child| !self.nodes[child].settled).min_by_key(|&child| self.nodes[child].value)
-    }
-
-    /// Returns the possible numbers of moves in the turn: with cards, each as often as there are cards of it.
-    fn drawn(&self, at: usize) -> usize {
-        let node = &self.nodes[at];
-        let chances = chances(&node.position);
-        let mut place = node.visits % chances.iter().sum::<u32>().max(1);
-        let drawn = chances.iter().position(|&weight| match place.checked_sub(weight) {
-            Some(rest) => {
-                place = rest;
-                false
-            }
-            None => true,
-        });
-        drawn.unwrap_or(MOST_MOVES)
-    }
-
-    /// Returns a turn's value for its side from the known turns after it: the mean over its cards.
-    fn worth(&self, at: usize) -> i32 {
-        let node = &self.nodes[at];
-        let (mut sum, mut all) = (0, 0);
-        for (moves, weight) in chances(&node.position).into_iter().enumerate().filter(|&(_, weight)| weight > 0) {
-            let value = match (node.win, self.best(at, moves)) {
-                (Some(win), _) if win <= moves => won(node.turns),
-                (_, Some(best)) => -self.nodes[best].value,
-                (_, None) => node.value + node.liked,
-            };
-            sum += value * weight as i32;
-            all += weight as i32;
-        }
-        if all == 0 { node.value } else { sum / all - node.liked }
-    }
-
-    /// Returns half of a turn's average gain: the advantage of the side with the next turn.
-    fn tempo(&self) -> i32 {
-        (self.gained.0 / self.gained.1 / 2) as i32
-    }
-
-    /// Records that the side to act wins in this many moves.
-    pub(super) fn win(&mut self, at: usize, moves: usize) {
-        let node = &mut self.nodes[at];
-        node.win = Some(node.win.map_or(moves, |known| known.min(moves)));
-        node.settled = chances(&node.position)[..moves.min(MOST_MOVES)].iter().all(|&weight| weight == 0);
-        self.back_up(at);
-    }
-
-    /// Adds the most promising generated turns of each length. `settled` returns a turn's value for its side if it is
-    /// final; `liked` returns its bonus.
+    /// Adds the most promising generated turns of each length, and tells the turns before what they say. `settled` returns
+    /// a turn's value for its side if it is final.
     pub(super) fn add(
         &mut self,
         at: usize,
         width: usize,
         found: &mut [TurnCandidate],
         settled: impl Fn(&Fibonacci) -> Option<i32>,
-        liked: impl Fn(&Fibonacci) -> i32,
     ) {
         found.sort_by_key(|candidate| Reverse(candidate.value));
         let mut known: HashSet<_> =
@@ -183,7 +115,7 @@ impl TurnTree {
         let by_card = self.nodes[at].position.left().is_none();
         let tempo = self.tempo();
         let before = self.nodes[at].value - tempo;
-        let first = self.nodes[at].looks == 0 && at != ROOT;
+        let first = self.nodes[at].looks == 0;
         let mut kept = [0; MOST_MOVES + 1];
         for candidate in found.iter() {
             // Without cards the length of a turn does not matter.
@@ -195,41 +127,120 @@ impl TurnTree {
             if !known.insert(men(&candidate.end)) {
                 continue;
             }
-            let liked = liked(&candidate.end);
             let points = candidate.value.clamp(-MOST_POINTS, MOST_POINTS);
             // Early in the game a turn may be skipped.
             let fixed = settled(&candidate.end).or((candidate.end.side() == side).then_some(points));
             let value = fixed.map_or(tempo - points, |value| -value);
-            let child = self.nodes.len();
-            self.nodes[at].children.push(child);
-            self.nodes.push(TurnNode::new(candidate.end, candidate.moves, value, at, turns));
-            self.nodes[child].settled = fixed.is_some();
-            self.nodes[child].liked = liked;
+            let mut child = self.node(candidate.end, candidate.moves, value, at, turns);
+            child.settled = fixed.is_some();
+            let number = self.nodes.len();
+            self.nodes[at].priors += child.prior;
+            self.nodes[at].children.push(number);
+            self.nodes.push(child);
         }
         self.nodes[at].looks += 1;
-        if first {
-            self.gained.0 += i64::from(self.worth(at) + tempo - before);
+        if !first {
+            return self.refresh(at);
+        }
+        let worth = self.worth(at);
+        if at != ROOT {
+            self.gained.0 += i64::from(worth + tempo - before);
             self.gained.1 += 1;
         }
-        self.back_up(at);
+        self.back_up(at, self.chance(worth));
     }
 
-    /// Propagates a turn's value to its ancestors.
-    fn back_up(&mut self, mut at: usize) {
+    /// Records that the side to act wins in this many moves.
+    pub(super) fn win(&mut self, at: usize, moves: usize) {
+        let node = &mut self.nodes[at];
+        node.win = Some(node.win.map_or(moves, |known| known.min(moves)));
+        if chances(&node.position)[..moves.min(MOST_MOVES)].iter().all(|&weight| weight == 0) {
+            // The turns before learn nothing: their sides avoid this turn if they can.
+            return self.settle(at);
+        }
+        self.back_up(at, self.chance(self.worth(at)));
+    }
+
+    /// Declares a value final: nothing is left to find after this turn.
+    pub(super) fn settle(&mut self, at: usize) {
+        let value = self.worth(at);
+        let chance = self.chance(value);
+        let node = &mut self.nodes[at];
+        (node.settled, node.value, node.chance) = (true, value, chance);
+    }
+
+    /// Adds the chance that a visit found to the turn and those before it.
+    pub(super) fn back_up(&mut self, mut at: usize, mut chance: f64) {
         loop {
-            self.nodes[at].value = self.worth(at);
+            let found = &mut self.nodes[at].found;
+            *found = (found.0 + chance, found.1 + 1);
+            self.refresh(at);
             if at == ROOT {
                 return;
             }
             at = self.nodes[at].parent;
+            chance = 1.0 - chance;
         }
+    }
+
+    /// Brings a turn's value up to date.
+    fn refresh(&mut self, at: usize) {
+        let node = &self.nodes[at];
+        if node.settled {
+            return;
+        }
+        let mean = node.found.0 / f64::from(node.found.1.max(1));
+        let value = self.points(mean);
+        // Without cards the side to act may choose a turn whose value is final.
+        let children = node.children.iter().map(|&child| &self.nodes[child]);
+        let fixed = children.filter(|child| child.settled).map(|child| -child.value).max();
+        let fixed = fixed.filter(|_| node.position.left().is_some());
+        if fixed.is_some_and(|fixed| fixed > MOST_POINTS) {
+            return self.settle(at);
+        }
+        let better = fixed.filter(|&fixed| fixed > value);
+        let chance = better.map_or(mean, |fixed| self.chance(fixed));
+        let node = &mut self.nodes[at];
+        (node.value, node.chance) = (better.unwrap_or(value), chance);
+    }
+
+    /// Returns a turn's value for its side by the best turns known after it: the mean over its cards.
+    fn worth(&self, at: usize) -> i32 {
+        let node = &self.nodes[at];
+        let (mut sum, mut all) = (0, 0);
+        for (moves, weight) in chances(&node.position).into_iter().enumerate().filter(|&(_, weight)| weight > 0) {
+            let value = match (node.win, self.best(at, moves)) {
+                (Some(win), _) if win <= moves => won(node.turns),
+                (_, Some(best)) => -self.nodes[best].value,
+                (_, None) => node.value,
+            };
+            sum += value * weight as i32;
+            all += weight as i32;
+        }
+        if all == 0 { node.value } else { sum / all }
+    }
+
+    /// Returns the turn of at most this many moves that is valued most.
+    fn best(&self, at: usize, moves: usize) -> Option<usize> {
+        self.children(at, moves).min_by_key(|&child| self.nodes[child].value)
+    }
+
+    /// Returns the known turns of at most this many moves.
+    pub(super) fn children(&self, at: usize, moves: usize) -> impl Iterator<Item = usize> {
+        let children = self.nodes[at].children.iter().copied();
+        children.filter(move |&child| self.nodes[child].moves.steps().len() <= moves)
+    }
+
+    /// Returns half of a turn's average gain: the advantage of the side with the next turn.
+    fn tempo(&self) -> i32 {
+        (self.gained.0 / self.gained.1 / 2) as i32
     }
 
     /// Returns the `count` best turns of the root, best first: those visited most, since a turn that is not visited may
     /// look better than it is.
     pub(super) fn chosen(&self, count: usize) -> Vec<usize> {
         let mut children = self.nodes[ROOT].children.clone();
-        children.sort_by_key(|&child| (Reverse(self.nodes[child].visits), self.nodes[child].value));
+        children.sort_by_key(|&child| self.rank(child));
         children.truncate(count);
         children.sort_by_key(|&child| self.nodes[child].value);
         children
@@ -238,27 +249,19 @@ impl TurnTree {
     /// Returns the expected turn after this one; `None` if a card comes first.
     pub(super) fn expected(&self, at: usize) -> Option<usize> {
         let left = self.nodes[at].position.left()?;
-        self.best(at, usize::from(left))
+        self.children(at, usize::from(left)).min_by_key(|&child| self.rank(child))
+    }
+
+    /// Orders turns by visits, then by value, best first.
+    fn rank(&self, at: usize) -> (Reverse<u32>, i32) {
+        (Reverse(self.nodes[at].visits), self.nodes[at].value)
     }
 }
 
-impl TurnNode {
-    fn new(position: Fibonacci, moves: TurnMoves, value: i32, parent: usize, turns: u32) -> Self {
-        let children = Vec::new();
-        Self {
-            position,
-            moves,
-            value,
-            liked: 0,
-            visits: 0,
-            turns,
-            parent,
-            children,
-            looks: 0,
-            settled: false,
-            win: None,
-        }
-    }
+/// Returns the points that multiply odds by e where the search averages. With cards, and so with luck, they are more. These
+/// stay as matches found them, whatever chances the scores of the search turn out to stand for.
+fn scale(root: &Fibonacci) -> f64 {
+    if root.is_cards() { 494.0 } else { 119.0 }
 }
 
 /// Returns the value, for its side, of a win this many turns from now.
@@ -266,8 +269,8 @@ fn won(turns: u32) -> i32 {
     DECIDED - 10 * turns.min(FARTHEST) as i32
 }
 
-/// Returns the probabilities of the numbers of moves in a turn.
-fn chances(position: &Fibonacci) -> [u32; MOST_MOVES + 1] {
+/// Returns how many cards allow each number of moves in a turn; one, of the moves left, if no card comes first.
+pub(super) fn chances(position: &Fibonacci) -> [u32; MOST_MOVES + 1] {
     let mut weights = [0; MOST_MOVES + 1];
     match position.left() {
         Some(left) => weights[usize::from(left).min(MOST_MOVES)] = 1,
@@ -284,4 +287,102 @@ fn men(end: &Fibonacci) -> [u128; 4] {
     let mut all =
         Seat::all(2).flat_map(|seat| [ManKind::Strike, ManKind::Centre].map(|kind| end.men(seat, kind).bits()));
     std::array::from_fn(|_| all.next().unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::descend::Next;
+    use super::*;
+    use gamut_rules::fibonacci::Action;
+    use gamut_rules::{ActionList, Position, Variant};
+
+    const CARDS: &str = "fibonacci-cards";
+    const PLAIN: &str = "fibonacci";
+
+    fn tree(variant: &str) -> TurnTree {
+        let rules = variant.parse::<Variant>().unwrap().fibonacci_rules().unwrap();
+        TurnTree::new(Fibonacci::start(rules, Seat::FIRST), true)
+    }
+
+    /// Adds turns of one move each with these values for the side that makes them.
+    fn look(tree: &mut TurnTree, at: usize, values: &[i32]) {
+        let (mut start, mut steps) = (tree.nodes[at].position, ActionList::new());
+        if start.left().is_none() {
+            start.play_unchecked(Action::card(1));
+        }
+        start.actions(&mut steps);
+        let strikes = start.strikes(start.side());
+        let steps = steps.iter().copied().filter(|step| step.is_step() && strikes.contains(step.from()));
+        let candidate = |(step, &value): (Action, &i32)| {
+            let mut end = start;
+            end.play_unchecked(step);
+            if end.turn_number() == start.turn_number() {
+                end.play_unchecked(Action::END);
+            }
+            TurnCandidate { end, moves: TurnMoves::default().with(step), value }
+        };
+        let mut found: Vec<TurnCandidate> = steps.zip(values).map(candidate).collect();
+        assert_eq!(found.len(), values.len(), "there are enough steps");
+        tree.add(at, values.len(), &mut found, |_| None);
+    }
+
+    fn next(tree: &mut TurnTree) -> usize {
+        match tree.descend(0) {
+            Next::Look(at, _) => at,
+            Next::Done => panic!("something is left to look at"),
+        }
+    }
+
+    /// Descends until another turn than the current one is due.
+    fn next_reply(tree: &mut TurnTree) -> usize {
+        loop {
+            match next(tree) {
+                ROOT => tree.nodes[ROOT].looks += 1,
+                at => return at,
+            }
+        }
+    }
+
+    #[test]
+    fn a_turn_is_worth_the_mean_of_what_visits_found() {
+        let mut tree = tree(PLAIN);
+        look(&mut tree, ROOT, &[0, -60]);
+        let reply = next_reply(&mut tree);
+        assert_eq!(tree.nodes[reply].value, 0, "the turn valued most");
+        look(&mut tree, reply, &[119]);
+        let certain = tree.chance(-119);
+        assert!((tree.nodes[ROOT].chance - (0.5 + certain) / 2.0).abs() < 1e-9);
+        assert_eq!(tree.nodes[reply].value, 119, "one visit");
+    }
+
+    #[test]
+    fn a_turn_that_loses_at_once_says_nothing_against_the_turn_before() {
+        let mut tree = tree(PLAIN);
+        look(&mut tree, ROOT, &[40, 30]);
+        let reply = next_reply(&mut tree);
+        tree.win(reply, 1);
+        assert_eq!(tree.nodes[ROOT].value, 40);
+        let other = next_reply(&mut tree);
+        assert_ne!(other, reply, "there is nothing left to find");
+        tree.win(other, 1);
+        assert!(matches!(tree.descend(0), Next::Look(ROOT, _)), "a wider look may find a better turn");
+    }
+
+    #[test]
+    fn a_drawn_card_that_allows_a_known_win_counts_as_won() {
+        let mut tree = tree(CARDS);
+        look(&mut tree, ROOT, &[0]);
+        let reply = next_reply(&mut tree);
+        tree.win(reply, 2);
+        look(&mut tree, reply, &[0]);
+        assert!(!tree.nodes[reply].settled, "a card of one move does not win");
+        for _ in 0..200 {
+            let at = next_reply(&mut tree);
+            look(&mut tree, at, &[0, 0, 0]);
+        }
+        let cards = chances(&tree.nodes[reply].position);
+        let other = f64::from(cards[1]) / f64::from(cards.iter().sum::<u32>());
+        let expected = (1.0 - other) + other / 2.0;
+        assert!((tree.nodes[reply].chance - expected).abs() < 0.1, "{} of {expected}", tree.nodes[reply].chance);
+    }
 }

@@ -27,7 +27,7 @@ const OWN: [WideningStep; 7] = [
 ];
 /// The replies to it; later turns get half the width.
 const ANSWER: [WideningStep; 5] =
-    [step(1, 4, 1_000), step(8, 16, 4_000), step(60, 60, 20_000), step(400, 240, 100_000), step(3_000, 1_000, 500_000)];
+    [step(1, 4, 1_000), step(2, 16, 4_000), step(10, 60, 20_000), step(60, 240, 100_000), step(500, 1_000, 500_000)];
 /// Returns the next look at a turn after this many looks and this many turns from the current one; `None` after the
 /// last.
 pub(super) fn next(turns: u32, looks: usize) -> Option<WideningStep> {
