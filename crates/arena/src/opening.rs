@@ -41,9 +41,7 @@ impl fmt::Display for OpeningKind {
     }
 }
 
-/// Nodes of the search that judges an opening.
-const JUDGE: u64 = 5_000;
-/// An opening is rejected if that search scores it further from even than this, in points.
+/// An opening is rejected if a search scores it further from even than this, in points.
 const LOPSIDED: u32 = 40;
 
 /// After this many rejections the most even opening is used: a variant may have no even one.
@@ -104,7 +102,7 @@ pub(crate) fn chance<P: Position>(game: &Game<P>, rng: &mut Rng) -> Option<P::Ac
 /// Returns the score of a short search in points; `None` if it finds a forced win or loss.
 fn judge<P: HasSearch>(game: &Game<P>) -> Option<i32> {
     let options = Options { hash_mib: 1, ..Options::default() };
-    match search(&SearchRequest::new(game, &Limits::nodes(JUDGE), &Stop::new()), &options).ok()?.score {
+    match search(&SearchRequest::new(game, &Limits::nodes(P::judging_nodes()), &Stop::new()), &options).ok()?.score {
         Score::Points(points) => Some(points),
         Score::Win(_) | Score::Loss(_) => None,
     }
@@ -115,11 +113,11 @@ mod tests {
     use super::*;
     use gamut_rules::{AnyGame, with_game};
 
-    /// Returns the first draw that a search of 5,000 nodes finds even.
-    fn first_even<P: HasSearch>(start: &Game<P>, seed: u64, number: usize) -> Vec<P::Action> {
+    /// Returns the first draw that a search of this many nodes finds even.
+    fn first_even<P: HasSearch>(start: &Game<P>, nodes: u64, seed: u64, number: usize) -> Vec<P::Action> {
         let score = |game: &Game<P>| {
             let options = Options { hash_mib: 1, ..Options::default() };
-            search(&SearchRequest::new(game, &Limits::nodes(5_000), &Stop::new()), &options).expect("a move").score
+            search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options).expect("a move").score
         };
         let even = if start.position().seats() > 2 { score(start) } else { Score::Points(0) };
         let is_even = |game: &Game<P>| match (score(game), even) {
@@ -136,17 +134,18 @@ mod tests {
             .to_vec()
     }
 
-    fn check<P: HasSearch>(start: &Game<P>) {
+    fn check<P: HasSearch>(start: &Game<P>, nodes: u64) {
         for number in 0..4 {
-            assert_eq!(opening(start, OpeningKind::Even, 3, number).played(), first_even(start, 3, number));
+            assert_eq!(opening(start, OpeningKind::Even, 3, number).played(), first_even(start, nodes, 3, number));
         }
     }
 
     #[test]
-    fn openings_are_judged_by_5000_nodes_whatever_the_levels_are() {
-        for variant in ["focus-2,goal=capture", "focus-2", "focus-3"] {
+    fn openings_are_judged_by_the_same_nodes_whatever_the_levels_are() {
+        let judged = [("focus-2,goal=capture", 5_000), ("focus-2", 5_000), ("focus-3", 5_000), ("fibonacci", 200_000)];
+        for (variant, nodes) in judged {
             let start = AnyGame::new(&variant.parse().unwrap()).unwrap();
-            with_game!(start.kind(), start => check(start));
+            with_game!(start.kind(), start => check(start, nodes));
         }
     }
 

@@ -43,6 +43,11 @@ pub trait HasSearch: Position {
     /// `docs/results/review.md`.
     fn score_scale(&self) -> f64;
 
+    /// Returns the nodes of a search that judges whether an opening is even.
+    fn judging_nodes() -> u64 {
+        5_000
+    }
+
     /// Describes a level in a game with these rules; levels with equal texts play alike.
     fn level_settings(&self, level: Level) -> String;
 }
