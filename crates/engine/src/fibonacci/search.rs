@@ -34,7 +34,7 @@ impl HasSearch for Fibonacci {
     }
 
     fn score_scale(&self) -> f64 {
-        if self.is_cards() { 494.0 } else { 119.0 }
+        if self.is_cards() { 418.0 } else { 60.0 }
     }
 
     /// With 5,000 nodes the second seat won most openings that looked even: `docs/results/fibonacci.md`.
