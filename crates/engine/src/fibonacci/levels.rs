@@ -43,7 +43,7 @@ static PLAIN: [TurnStrength; 8] = [
     own(12, 50, 50),
     ahead(28_000),
     trained(1_500),
-    trained(15_000),
+    trained(30_000),
     trained(300_000),
 ];
 
