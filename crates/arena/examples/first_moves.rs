@@ -12,7 +12,7 @@ use gamut_arena::interval;
 use gamut_engine::{Limits, Options, Rng, SearchRequest, Stop, chances_any};
 use gamut_rules::any::notation;
 use gamut_rules::{AnyGame, Seat, Variant, Winner};
-use near_best::play;
+use near_best::{NEARLY, play};
 use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -59,7 +59,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let found = search(&first, deep, starter);
                 firsts.lock().expect("nobody panics")[of].found = Some(found);
             } else {
-                let played = play(start.clone(), plies, nodes, &mut Rng::new(seed, &[number]));
+                let played = play(start.clone(), plies, NEARLY, nodes, &mut Rng::new(seed, &[number]));
                 different.lock().expect("nobody panics").insert(played.played().to_vec());
                 let mut after_first = played.clone();
                 after_first.undo_to(1);

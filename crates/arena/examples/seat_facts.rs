@@ -1,6 +1,6 @@
-//! What games of equal players are like: `seat_facts VARIANT NODES GAMES PLIES SEED`.
+//! What games of equal players are like: `seat_facts VARIANT NODES GAMES PLIES SEED [NEARLY]`.
 //!
-//! Self-play from the start as in `first_moves`. Prints a row in Markdown: each seat's share of the points with its
+//! Self-play from the start as in `first_moves`, whose first PLIES plies may lose NEARLY of a seat's chance, 0.03 unless given. Prints a row in Markdown: each seat's share of the points with its
 //! interval, draws, lengths, and how often a seat that was stuck could act again.
 
 #[path = "near_best/mod.rs"]
@@ -26,11 +26,12 @@ struct Facts {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [variant, nodes, games, plies, seed] = args.as_slice() else {
-        return Err("VARIANT NODES GAMES PLIES SEED".into());
+    let [variant, nodes, games, plies, seed, rest @ ..] = args.as_slice() else {
+        return Err("VARIANT NODES GAMES PLIES SEED [NEARLY]".into());
     };
     let variant: Variant = variant.parse()?;
     let (nodes, games, plies, seed) = (nodes.parse()?, games.parse::<u64>()?, plies.parse()?, seed.parse()?);
+    let nearly = rest.first().map_or(Ok(near_best::NEARLY), |nearly| nearly.parse())?;
     let start = AnyGame::new(&variant)?;
     let (next, all) = (AtomicU64::new(0), Mutex::new(Vec::new()));
     let work = || {
@@ -39,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             if number >= games {
                 return;
             }
-            let game = near_best::play(start.clone(), plies, nodes, &mut Rng::new(seed, &[number]));
+            let game = near_best::play(start.clone(), plies, nearly, nodes, &mut Rng::new(seed, &[number]));
             all.lock().expect("nobody panics").push(facts(&start, &game));
         }
     };

@@ -5,12 +5,12 @@ use gamut_rules::{AnyAction, AnyGame, Turn};
 
 /// The most actions that an opening ply is drawn from.
 const CHOICE: usize = 6;
-/// The largest loss of chance compared with the best action.
-const NEARLY: f64 = 0.03;
+/// The usual loss of chance, compared with the best action, up to which another one is played.
+pub(crate) const NEARLY: f64 = 0.03;
 
 /// Plays a game to its end, with this many nodes a search. Each of the first `opening` plies is drawn from the near-best
-/// actions; after them a turn of several actions is played as the search found it.
-pub(crate) fn play(mut game: AnyGame, opening: usize, nodes: u64, rng: &mut Rng) -> AnyGame {
+/// actions, which lose at most `nearly` of their seat's chance; after them a turn of several actions is played as the search found it.
+pub(crate) fn play(mut game: AnyGame, opening: usize, nearly: f64, nodes: u64, rng: &mut Rng) -> AnyGame {
     while game.turn() != Turn::Over {
         if game.turn() == Turn::Chance {
             let card = game.draw(rng.bits()).expect("the pile has a card");
@@ -28,7 +28,7 @@ pub(crate) fn play(mut game: AnyGame, opening: usize, nodes: u64, rng: &mut Rng)
             });
         let best = best.expect("the game is not over");
         let chance = ranked[0].as_ref().map_or(0.0, |(_, chance)| *chance);
-        let good = ranked.iter().flatten().filter(|(_, other)| *other >= chance - NEARLY).map(|&(action, _)| action);
+        let good = ranked.iter().flatten().filter(|(_, other)| *other >= chance - nearly).map(|&(action, _)| action);
         let good: Vec<AnyAction> = good.collect();
         if multi_pv > 1 && !good.is_empty() {
             game.play(good[rng.below(good.len())]).expect("players choose among the legal actions");
