@@ -2,7 +2,7 @@
 //! Silver and others 2017) over the turns known.
 
 use super::moves::MOST_MOVES;
-use super::tree::{ROOT, TurnTree, chances};
+use super::tree::{ROOT, TurnTree, card_weights};
 use super::widening::{self, WideningStep};
 
 /// Weight of exploration.
@@ -82,9 +82,9 @@ impl TurnTree {
     /// Returns the possible numbers of moves in the turn: with cards, each as often as there are cards of it.
     fn drawn(&self, at: usize) -> usize {
         let node = &self.nodes[at];
-        let chances = chances(&node.position);
-        let mut place = node.visits % chances.iter().sum::<u32>().max(1);
-        let drawn = chances.iter().position(|&weight| match place.checked_sub(weight) {
+        let weights = card_weights(&node.position);
+        let mut place = node.visits % weights.iter().sum::<u32>().max(1);
+        let drawn = weights.iter().position(|&weight| match place.checked_sub(weight) {
             Some(rest) => {
                 place = rest;
                 false

@@ -30,7 +30,7 @@ impl TurnNoise {
     }
 
     /// Returns the points by which the end of a turn seems better than it is.
-    pub(super) fn of(&self, end: &Fibonacci) -> i32 {
+    fn of(&self, end: &Fibonacci) -> i32 {
         self.0.of(end.men_key())
     }
 }

@@ -154,7 +154,7 @@ impl TurnTree {
     pub(super) fn win(&mut self, at: usize, moves: usize) {
         let node = &mut self.nodes[at];
         node.win = Some(node.win.map_or(moves, |known| known.min(moves)));
-        if chances(&node.position)[..moves.min(MOST_MOVES)].iter().all(|&weight| weight == 0) {
+        if card_weights(&node.position)[..moves.min(MOST_MOVES)].iter().all(|&weight| weight == 0) {
             // The turns before learn nothing: their sides avoid this turn if they can.
             return self.settle(at);
         }
@@ -208,7 +208,7 @@ impl TurnTree {
     fn worth(&self, at: usize) -> i32 {
         let node = &self.nodes[at];
         let (mut sum, mut all) = (0, 0);
-        for (moves, weight) in chances(&node.position).into_iter().enumerate().filter(|&(_, weight)| weight > 0) {
+        for (moves, weight) in card_weights(&node.position).into_iter().enumerate().filter(|&(_, weight)| weight > 0) {
             let value = match (node.win, self.best(at, moves)) {
                 (Some(win), _) if win <= moves => won(node.turns),
                 (_, Some(best)) => -self.nodes[best].value,
@@ -272,7 +272,7 @@ fn won(turns: u32) -> i32 {
 }
 
 /// Returns how many cards allow each number of moves in a turn; one, of the moves left, if no card comes first.
-pub(super) fn chances(position: &Fibonacci) -> [u32; MOST_MOVES + 1] {
+pub(super) fn card_weights(position: &Fibonacci) -> [u32; MOST_MOVES + 1] {
     let mut weights = [0; MOST_MOVES + 1];
     match position.left() {
         Some(left) => weights[usize::from(left).min(MOST_MOVES)] = 1,

@@ -52,6 +52,15 @@ fn next_reply(tree: &mut TurnTree) -> usize {
     }
 }
 
+/// Returns a tree with a turn that was visited a hundred times, and with another one.
+fn with_favourite() -> (TurnTree, usize, usize) {
+    let mut tree = tree(PLAIN);
+    look(&mut tree, ROOT, &[40, -400]);
+    let [likely, other] = tree.nodes[ROOT].children[..] else { panic!("two turns") };
+    tree.nodes[likely].visits = 100;
+    (tree, likely, other)
+}
+
 #[test]
 fn a_turn_is_worth_the_mean_of_what_visits_found() {
     let mut tree = tree(PLAIN);
@@ -79,10 +88,7 @@ fn a_turn_that_loses_at_once_says_nothing_against_the_turn_before() {
 
 #[test]
 fn a_turn_that_is_known_to_lose_is_not_chosen_however_often_it_was_visited() {
-    let mut tree = tree(PLAIN);
-    look(&mut tree, ROOT, &[40, -400]);
-    let [likely, other] = tree.nodes[ROOT].children[..] else { panic!("two turns") };
-    tree.nodes[likely].visits = 100;
+    let (mut tree, likely, other) = with_favourite();
     assert_eq!(tree.chosen(1), [likely]);
     tree.win(likely, 2);
     assert_eq!(tree.chosen(1), [other]);
@@ -92,10 +98,7 @@ fn a_turn_that_is_known_to_lose_is_not_chosen_however_often_it_was_visited() {
 
 #[test]
 fn a_turn_that_is_known_to_win_is_chosen_however_seldom_it_was_visited() {
-    let mut tree = tree(PLAIN);
-    look(&mut tree, ROOT, &[40, -400]);
-    let [likely, other] = tree.nodes[ROOT].children[..] else { panic!("two turns") };
-    tree.nodes[likely].visits = 100;
+    let (mut tree, _, other) = with_favourite();
     (tree.nodes[other].settled, tree.nodes[other].value) = (true, -DECIDED);
     assert_eq!(tree.chosen(1), [other]);
 }
@@ -112,7 +115,7 @@ fn a_drawn_card_that_allows_a_known_win_counts_as_won() {
         let at = next_reply(&mut tree);
         look(&mut tree, at, &[0, 0, 0]);
     }
-    let cards = chances(&tree.nodes[reply].position);
+    let cards = card_weights(&tree.nodes[reply].position);
     let other = f64::from(cards[1]) / f64::from(cards.iter().sum::<u32>());
     let expected = (1.0 - other) + other / 2.0;
     assert!((tree.nodes[reply].chance - expected).abs() < 0.1, "{} of {expected}", tree.nodes[reply].chance);
