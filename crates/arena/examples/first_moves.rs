@@ -1,9 +1,9 @@
 //! Measures which seat a game favours: `first_moves VARIANT NODES GAMES PLIES SEED [DEEP]`.
 //!
 //! Self-play with NODES positions per move. Each of the first PLIES plies is drawn from the near-best actions
-//! ([`near_best`]). Uniformly random plies would not do, since the next player just takes what the last one left hanging. With DEEP, every first move up to symmetry is
-//! also searched with that many nodes. Prints Markdown: a row for all games, then one for each first move, best for the
-//! starter first.
+//! ([`near_best`]). Uniformly random plies would not do, since the next player just takes what the last one left
+//! hanging. With DEEP, every first move up to symmetry is also searched with that many nodes. Prints Markdown: a row for
+//! all games, then one for each first move, best for the starter first.
 
 #[path = "near_best/mod.rs"]
 mod near_best;

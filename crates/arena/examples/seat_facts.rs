@@ -1,7 +1,8 @@
 //! What games of equal players are like: `seat_facts VARIANT NODES GAMES PLIES SEED [NEARLY]`.
 //!
-//! Self-play from the start as in `first_moves`, whose first PLIES plies may lose NEARLY of a seat's chance, 0.03 unless given. Prints a row in Markdown: each seat's share of the points with its
-//! interval, draws, lengths, and how often a seat that was stuck could act again.
+//! Self-play from the start as in `first_moves`: each of the first PLIES plies may lose NEARLY of its seat's chance (0.03
+//! by default). Prints a row in Markdown: each seat's share of the points with its interval, draws, lengths, and how often
+//! a seat that was stuck could act again.
 
 #[path = "near_best/mod.rs"]
 mod near_best;

@@ -5,11 +5,12 @@ use gamut_rules::{AnyAction, AnyGame, Turn};
 
 /// The most actions that an opening ply is drawn from.
 const CHOICE: usize = 6;
-/// The usual loss of chance, compared with the best action, up to which another one is played.
+/// The default for the largest loss of chance compared with the best action.
 pub(crate) const NEARLY: f64 = 0.03;
 
 /// Plays a game to its end, with this many nodes a search. Each of the first `opening` plies is drawn from the near-best
-/// actions, which lose at most `nearly` of their seat's chance; after them a turn of several actions is played as the search found it.
+/// actions, which lose at most `nearly` of their seat's chance; after them a turn of several actions is played as the
+/// search found it.
 pub(crate) fn play(mut game: AnyGame, opening: usize, nearly: f64, nodes: u64, rng: &mut Rng) -> AnyGame {
     while game.turn() != Turn::Over {
         if game.turn() == Turn::Chance {
