@@ -1,4 +1,4 @@
-import type { Info } from "../engine/info";
+import { foundTogether, type Info } from "../engine/info";
 import { Search } from "../engine/search.svelte";
 import type { GameTypes } from "../play/types";
 import { read, write } from "../stored";
@@ -26,7 +26,7 @@ export class Finder<T extends GameTypes> {
   /** The last lines found, best first; they belong to the current position only if `known`. */
   last = $state.raw<readonly FoundLine<T["move"]>[]>([]);
   known = $state(false);
-  /** Their depth, and positions per second. */
+  /** The depth of the best one, and positions per second. */
   depth = $state(0);
   speed = $state(0);
   readonly search = new Search();
@@ -38,7 +38,7 @@ export class Finder<T extends GameTypes> {
 
   constructor(readonly analysis: Analysis<T>) {}
 
-  /** The best lines of one depth in the current position, best first. */
+  /** The best lines in the current position, best first. */
   get lines(): readonly FoundLine<T["move"]>[] {
     return this.known ? this.last : none;
   }
@@ -60,10 +60,9 @@ export class Finder<T extends GameTypes> {
     this.#looked = true;
   }
 
-  /** Takes over the search's results when all lines have the same depth; not too often. */
+  /** Takes over the search's results when all lines were found together; not too often. */
   hear(found: readonly Info[]) {
-    const [first] = found;
-    if (!first || found.some(({ depth }) => depth !== first.depth) || this.#timer !== undefined) return;
+    if (!foundTogether(found) || this.#timer !== undefined) return;
     const generation = this.#generation;
     this.#timer = setTimeout(() => void this.#take(generation), this.known ? pace() : 0);
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readInfo, searchLines } from "./info";
+import { foundTogether, readInfo, searchLines } from "./info";
 
 describe("a line of the engine", () => {
   it("is read with its score", () => {
@@ -24,6 +24,28 @@ describe("a line of the engine", () => {
 
   it("is nothing where it says something else", () => {
     for (const line of ["bestmove e5-e4", "readyok", "error go: no", "info string"]) expect(readInfo(line)).toBeNull();
+  });
+});
+
+describe("lines of the engine", () => {
+  const lines = (...ofEach: [depth: number, nodes: number][]) =>
+    ofEach.flatMap(([depth, nodes], index) => {
+      const info = readInfo(`info depth ${depth} nodes ${nodes} multipv ${index + 1} score cp 0 pv e5-e4`);
+      return info ? [info] : [];
+    });
+
+  it("belong together at one depth", () => {
+    expect(foundTogether(lines([4, 900], [4, 1200], [4, 1250]))).toBe(true);
+    expect(foundTogether(lines([5, 3100], [4, 1200], [4, 1250]))).toBe(false);
+  });
+
+  it("belong together at one number of nodes, whatever their depths", () => {
+    expect(foundTogether(lines([4, 158], [5, 158], [3, 158]))).toBe(true);
+    expect(foundTogether(lines([6, 344], [5, 158], [3, 158]))).toBe(false);
+  });
+
+  it("may be one, but not none", () => {
+    expect([foundTogether(lines([1, 74])), foundTogether([])]).toEqual([true, false]);
   });
 });
 

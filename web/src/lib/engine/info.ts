@@ -1,6 +1,6 @@
 import type { EngineScore, PlayedLine } from "./asks";
 
-/** One of the best lines at some depth. */
+/** One of the best lines of a search. */
 export interface Info {
   depth: number;
   /** The greatest depth reached. */
@@ -53,6 +53,15 @@ export function readInfo(line: string): Info | null {
     score,
     actions: words.slice(pv + 1),
   };
+}
+
+/**
+ * Whether these lines were found together, and none remains from before. A search by depth finds the lines of each depth one
+ * after the other; a tree search reports all at the same number of nodes, with depths that differ.
+ */
+export function foundTogether([first, ...others]: readonly Info[]): boolean {
+  const alike = (part: "depth" | "nodes") => others.every((other) => other[part] === first?.[part]);
+  return first !== undefined && (alike("depth") || alike("nodes"));
 }
 
 function readScore([kind, ...numbers]: string[]): EngineScore | null {
