@@ -102,8 +102,12 @@ test("an analysed line has a picture and a link preview", async ({ page, server 
   await expect(property("title")).toHaveAttribute("content", "Analysis · Fibonacci");
   const picture = (await property("image").getAttribute("content")) ?? "";
   expect(new URL(picture).origin).toBe(server.url);
-  const image = await page.request.get(picture);
-  expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
+  // A busy server answers 503, and has time for it later.
+  const answered = async () => {
+    const image = await page.request.get(picture);
+    return [image.status(), image.headers()["content-type"]];
+  };
+  await expect.poll(answered, { timeout: 100_000 }).toEqual([200, "image/png"]);
   await page.getByRole("tab", { name: "Share" }).click();
   const shown = page.getByRole("img", { name: "The picture of this board" });
   await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(360);
