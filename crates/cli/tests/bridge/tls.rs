@@ -4,12 +4,7 @@ use crate::authority::{Vouched, localhost};
 use crate::browser::Browser;
 use crate::playing::{Bridge, invite, until};
 use crate::program::Program;
-use rustls::ServerConfig;
-use rustls::crypto::ring;
-use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use serde_json::json;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::io::copy_bidirectional;
@@ -18,11 +13,7 @@ use tokio_rustls::TlsAcceptor;
 
 /// Passes encrypted connections on to a server. Returns where.
 async fn proxy(vouched: &Vouched, target: &str) -> String {
-    let certificates = CertificateDer::pem_file_iter(&vouched.certificate).unwrap().map(Result::unwrap).collect();
-    let key = PrivateKeyDer::from_pem_file(&vouched.key).unwrap();
-    let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()));
-    let config = config.with_safe_default_protocol_versions().unwrap().with_no_client_auth();
-    let acceptor = TlsAcceptor::from(Arc::new(config.with_single_cert(certificates, key).unwrap()));
+    let acceptor = TlsAcceptor::from(vouched.config());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("https://localhost:{}", listener.local_addr().unwrap().port());
     let target = target.to_owned();

@@ -1,8 +1,13 @@
 //! An authority that vouches for `localhost`, so that what is encrypted can be tried.
 
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use rustls::ServerConfig;
+use rustls::crypto::ring;
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Files in PEM.
 pub(crate) struct Vouched {
@@ -11,6 +16,17 @@ pub(crate) struct Vouched {
     /// Of `localhost`.
     pub(crate) certificate: PathBuf,
     pub(crate) key: PathBuf,
+}
+
+impl Vouched {
+    /// How a server speaks TLS as `localhost`.
+    pub(crate) fn config(&self) -> Arc<ServerConfig> {
+        let certificates = CertificateDer::pem_file_iter(&self.certificate).unwrap().map(Result::unwrap).collect();
+        let key = PrivateKeyDer::from_pem_file(&self.key).unwrap();
+        let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()));
+        let config = config.with_safe_default_protocol_versions().unwrap().with_no_client_auth();
+        Arc::new(config.with_single_cert(certificates, key).unwrap())
+    }
 }
 
 /// A new authority, which has vouched for `localhost`, with its files in this folder.

@@ -2,12 +2,12 @@
 
 use crate::authority::localhost;
 use crate::program::{Program, gamut};
-use mailin_embedded::response::{AUTH_OK, INVALID_CREDENTIALS, OK};
-use mailin_embedded::{AuthMechanism, Handler, Response, Server, SslConfig};
+use crate::smtp;
+use mailin::response::{AUTH_OK, INVALID_CREDENTIALS, OK};
+use mailin::{AuthMechanism, Handler, Response, SessionBuilder};
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use std::io;
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -51,18 +51,11 @@ impl Handler for MailBox {
 /// A mail server on this machine that takes letters after STARTTLS and AUTH alone: its port, who vouches for it, and what
 /// it gets.
 fn mail_server(folder: &Path) -> (u16, PathBuf, Receiver<(Option<String>, String)>) {
-    // The mail server asks for the one that this process uses.
-    let _ = rustls::crypto::ring::default_provider().install_default();
     let vouched = localhost(folder);
     let (letters, received) = channel();
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = listener.local_addr().unwrap().port();
-    let mut server = Server::new(MailBox { who: None, letter: Vec::new(), letters });
-    let file = |path: &Path| path.to_str().unwrap().to_owned();
-    let (cert_path, key_path) = (file(&vouched.certificate), file(&vouched.key));
-    server.with_ssl(SslConfig::SelfSigned { cert_path, key_path }).unwrap();
-    server.with_auth(AuthMechanism::Plain).with_tcp_listener(listener);
-    std::thread::spawn(move || server.serve().unwrap());
+    let mut sessions = SessionBuilder::new("localhost");
+    sessions.enable_start_tls().enable_auth(AuthMechanism::Plain);
+    let port = smtp::serve(MailBox { who: None, letter: Vec::new(), letters }, sessions, Some(vouched.config()));
     (port, vouched.authority, received)
 }
 

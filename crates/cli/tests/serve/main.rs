@@ -15,3 +15,5 @@ mod mail;
 #[allow(dead_code)]
 mod program;
 mod settings;
+#[path = "../../../server/tests/server/smtp.rs"]
+mod smtp;

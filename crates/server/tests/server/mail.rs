@@ -3,6 +3,7 @@
 use crate::browser::Browser;
 use crate::people::{PASSWORD, me, send, sign_in, sign_up};
 use crate::served::{Served, Stopped, no_summary, served, served_with};
+use crate::smtp;
 use crate::thinkers::First;
 use gamut_server::clock::now;
 use gamut_server::config::Config;
@@ -13,12 +14,11 @@ use gamut_server::store::Visitor;
 use gamut_server::store::{NewLog, Store, VacationWrite, Write};
 use gamut_table::summary::{SeatSummary, Summary};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Pace, Started};
-use mailin_embedded::response::{OK, OUT_OF_SPACE};
-use mailin_embedded::{Handler, Response, Server};
+use mailin::response::{OK, OUT_OF_SPACE};
+use mailin::{Handler, Response, SessionBuilder};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::io;
-use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -65,12 +65,8 @@ impl Handler for MailBox {
 /// Starts a mail server on this machine. Returns its address and the received letters.
 fn mail_server(takes: bool) -> (String, Receiver<String>) {
     let (letters, received) = channel();
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("smtp://{}", listener.local_addr().unwrap());
-    let mut server = Server::new(MailBox { letter: Vec::new(), letters, takes });
-    server.with_tcp_listener(listener);
-    std::thread::spawn(move || server.serve().unwrap());
-    (address, received)
+    let port = smtp::serve(MailBox { letter: Vec::new(), letters, takes }, SessionBuilder::new("localhost"), None);
+    (format!("smtp://127.0.0.1:{port}"), received)
 }
 
 fn settings(server: &str) -> MailSettings {

@@ -67,6 +67,7 @@ mod secrets;
 mod served;
 mod site;
 mod sitting;
+mod smtp;
 mod start;
 mod store;
 mod studies;
