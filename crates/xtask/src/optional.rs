@@ -1,7 +1,7 @@
 //! Games behind a feature of `gamut-rules`, which are off in releases: their tests, in Rust and in the browser, and the
 //! formatting of files that cargo does not find without the feature.
 
-use crate::cargo::cargo;
+use crate::cargo::{CLUSTER, cargo};
 use crate::steps::{Log, Report};
 use crate::tree::Tree;
 use crate::{chromium, npm};
@@ -54,15 +54,18 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     let target = tree.notes()?.join("behind-flags");
     for name in names(tree)? {
         let (module, feature) = (name.replace('-', "_"), format!("gamut-rules/{name}"));
-        // In one call with the packages whose tests use most other crates, so that nothing is built twice. The page's
-        // committed types are those of the release.
-        let packages = ["-p", "gamut-rules", "-p", "gamut-engine", "-p", "gamut-views", "-p", "gamut-cli"];
+        // In one call with the packages whose tests use most other crates, so that nothing is built twice. The Python
+        // package has no tests here: with it, crates of others get the features that the other tests built them with.
+        let packages =
+            ["rules", "engine", "views", "cli", "python"].map(|package| format!("--package=gamut-{package}"));
+        let packages: Vec<&str> = packages.iter().map(String::as_str).collect();
+        // The page's committed types are those of the release.
         let skipped = ["--", "--skip", "typescript"];
         // Without full optimisation, which would take longer than the tests save.
-        let levels = ["rules", "engine", "arena", "puzzles", "tournament", "picture"]
+        let levels = ["rules", "engine", "arena", "puzzles", "tournament", "picture", "python"]
             .map(|package| format!("profile.dev.package.gamut-{package}.opt-level=1"));
         let levels: Vec<&str> = levels.iter().flat_map(|level| ["--config", level]).collect();
-        let test = ["test", "--features", &feature, "--lib", "--test", &module];
+        let test = ["test", "--features", &feature, CLUSTER, "--lib", "--test", &module];
         let args = [&test[..], &levels, &packages, &skipped].concat();
         log.run(cargo(tree, &args).env("CARGO_TARGET_DIR", &target).env("CARGO_BUILD_BUILD_DIR", &tree.target))?;
         let mut page = npm::npm(tree, &["run", "build", "--", "--outDir", PAGE])?;
