@@ -13,7 +13,7 @@ use tokio_rustls::TlsAcceptor;
 
 /// Passes encrypted connections on to a server. Returns where.
 async fn proxy(vouched: &Vouched, target: &str) -> String {
-    let acceptor = TlsAcceptor::from(vouched.config());
+    let acceptor = TlsAcceptor::from(vouched.server_config());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("https://localhost:{}", listener.local_addr().unwrap().port());
     let target = target.to_owned();

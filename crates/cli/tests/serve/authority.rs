@@ -19,8 +19,8 @@ pub(crate) struct Vouched {
 }
 
 impl Vouched {
-    /// How a server speaks TLS as `localhost`.
-    pub(crate) fn config(&self) -> Arc<ServerConfig> {
+    /// Returns the TLS configuration of a server at `localhost`.
+    pub(crate) fn server_config(&self) -> Arc<ServerConfig> {
         let certificates = CertificateDer::pem_file_iter(&self.certificate).unwrap().map(Result::unwrap).collect();
         let key = PrivateKeyDer::from_pem_file(&self.key).unwrap();
         let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()));

@@ -4,7 +4,7 @@ use crate::authority::localhost;
 use crate::program::{Program, gamut};
 use crate::smtp;
 use mailin::response::{AUTH_OK, INVALID_CREDENTIALS, OK};
-use mailin::{AuthMechanism, Handler, Response, SessionBuilder};
+use mailin::{Handler, Response};
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 use std::io;
@@ -53,9 +53,7 @@ impl Handler for MailBox {
 fn mail_server(folder: &Path) -> (u16, PathBuf, Receiver<(Option<String>, String)>) {
     let vouched = localhost(folder);
     let (letters, received) = channel();
-    let mut sessions = SessionBuilder::new("localhost");
-    sessions.enable_start_tls().enable_auth(AuthMechanism::Plain);
-    let port = smtp::serve(MailBox { who: None, letter: Vec::new(), letters }, sessions, Some(vouched.config()));
+    let port = smtp::serve(MailBox { who: None, letter: Vec::new(), letters }, Some(vouched.server_config()));
     (port, vouched.authority, received)
 }
 

@@ -15,7 +15,7 @@ use gamut_server::store::{NewLog, Store, VacationWrite, Write};
 use gamut_table::summary::{SeatSummary, Summary};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Pace, Started};
 use mailin::response::{OK, OUT_OF_SPACE};
-use mailin::{Handler, Response, SessionBuilder};
+use mailin::{Handler, Response};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::io;
@@ -65,7 +65,7 @@ impl Handler for MailBox {
 /// Starts a mail server on this machine. Returns its address and the received letters.
 fn mail_server(takes: bool) -> (String, Receiver<String>) {
     let (letters, received) = channel();
-    let port = smtp::serve(MailBox { letter: Vec::new(), letters, takes }, SessionBuilder::new("localhost"), None);
+    let port = smtp::serve(MailBox { letter: Vec::new(), letters, takes }, None);
     (format!("smtp://127.0.0.1:{port}"), received)
 }
 

@@ -1,19 +1,23 @@
-//! A mail server on this machine.
+//! A mail server for tests.
 
-use mailin::{Action, Handler, Session, SessionBuilder};
+use mailin::{Action, AuthMechanism, Handler, Session, SessionBuilder};
 use rustls::{ServerConfig, ServerConnection, StreamOwned};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::sync::Arc;
 
-/// Answers every connection on a thread of its own with a copy of the handler. A session that offers STARTTLS needs `tls`.
-/// Returns the port.
-pub(crate) fn serve<H>(handler: H, sessions: SessionBuilder, tls: Option<Arc<ServerConfig>>) -> u16
+/// Serves SMTP on a free port, which is returned; with TLS, it offers STARTTLS and then AUTH PLAIN. Each connection has a
+/// copy of the handler.
+pub(crate) fn serve<H>(handler: H, tls: Option<Arc<ServerConfig>>) -> u16
 where
     H: Handler + Clone + Send + 'static,
 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
+    let mut sessions = SessionBuilder::new("localhost");
+    if tls.is_some() {
+        sessions.enable_start_tls().enable_auth(AuthMechanism::Plain);
+    }
     std::thread::spawn(move || {
         for stream in listener.incoming().map_while(Result::ok) {
             let session = sessions.build(stream.peer_addr().unwrap().ip(), handler.clone());
@@ -25,7 +29,7 @@ where
     port
 }
 
-/// Greets a client, and answers it until either side ends the connection.
+/// Handles a connection until either side closes it.
 fn answer<H: Handler>(mut session: Session<H>, stream: TcpStream, tls: Option<Arc<ServerConfig>>) -> io::Result<()> {
     let mut lines = BufReader::new(stream);
     lines.get_mut().write_all(&session.greeting().buffer()?)?;
@@ -37,7 +41,7 @@ fn answer<H: Handler>(mut session: Session<H>, stream: TcpStream, tls: Option<Ar
     Ok(())
 }
 
-/// Answers line by line. Returns what is to follow: the end of the connection, or TLS.
+/// Handles commands until the connection is to be closed or upgraded to TLS, and returns which.
 fn converse<H: Handler>(session: &mut Session<H>, lines: &mut BufReader<impl Read + Write>) -> io::Result<Action> {
     let mut line = Vec::new();
     loop {
