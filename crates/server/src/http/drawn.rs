@@ -1,23 +1,32 @@
 //! Rendering of pictures, animations and printed sheets: threads and a cache.
 
 use crate::http::Error;
-use crate::jobs::Lane;
+use crate::jobs::{JobError, Lane};
+use crate::limits::LimitError;
 use axum::body::Bytes;
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{OptionsBuilder, Weighter};
 use std::hash::RandomState;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout;
+use tokio_util::task::AbortOnDropHandle;
 
 /// Cache size in bytes.
 const KEPT: u64 = 16 << 20;
 /// Maximum number of cached drawings.
 const DRAWINGS: usize = 1_000;
+/// How long a client waits for a drawing: less than the server's time limit, which would end the drawing, too.
+const PATIENCE: Duration = Duration::from_secs(25);
+/// Time limit for a drawing.
+const LONGEST: Duration = Duration::from_secs(300);
 
 /// The threads and the cache.
 pub(super) struct Drawn {
     /// Threads for pictures and printed sheets.
     pub(super) pictures: Lane,
     pub(super) animations: Lane,
-    kept: Cache<String, Bytes, Size, RandomState>,
+    kept: Arc<Cache<String, Bytes, Size, RandomState>>,
 }
 
 #[derive(Clone)]
@@ -38,22 +47,43 @@ impl Drawn {
         Self {
             pictures: Lane::new("drawings at once", threads / 2),
             animations: Lane::new("animations at once", 1),
-            kept,
+            kept: Arc::new(kept),
         }
     }
 
     /// Returns the drawing cached under a name, or draws and caches it. Concurrent requests for the same drawing wait
-    /// for one of them; if that one is cancelled, the next draws.
+    /// for one of them; if that one is cancelled, the next draws. A drawing that takes long is continued after its
+    /// client was refused, so that the client finds it when it asks again.
     ///
     /// # Errors
-    /// If drawing fails; nothing is cached then.
+    /// `Full` if the drawing takes long. If drawing fails; nothing is cached then.
     pub(super) async fn get_or(
         &self,
         name: String,
-        draw: impl Future<Output = Result<Bytes, Error>>,
+        draw: impl Future<Output = Result<Bytes, Error>> + Send + 'static,
     ) -> Result<Bytes, Error> {
-        self.kept.get_or_insert_async(&name, async { Ok(compact(&draw.await?)) }).await
+        if let Some(drawing) = self.kept.get(&name) {
+            return Ok(drawing);
+        }
+        let kept = Arc::clone(&self.kept);
+        let draw_and_keep = async move {
+            let drawing = kept.get_or_insert_async(&name, async { Ok(compact(&draw.await?)) });
+            timeout(LONGEST, drawing).await.unwrap_or_else(|_| Err(too_slow()))
+        };
+        let mut drawing = AbortOnDropHandle::new(tokio::spawn(draw_and_keep));
+        match timeout(PATIENCE, &mut drawing).await {
+            Ok(drawn) => drawn.map_err(|_| JobError::Gone)?,
+            Err(_) => {
+                drawing.detach();
+                Err(too_slow())
+            }
+        }
     }
+}
+
+/// The machine draws less than it is asked for.
+fn too_slow() -> Error {
+    LimitError::Full("drawings at once").into()
 }
 
 /// Copies a drawing for the cache. The buffer it was written to can be twice as large, and shares its pages with other
@@ -65,8 +95,8 @@ fn compact(drawing: &[u8]) -> Bytes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::jobs::JobError;
     use std::future::pending;
+    use tokio::time::sleep;
 
     #[tokio::test]
     async fn s5_what_many_ask_for_at_once_is_drawn_once_and_kept() {
@@ -80,6 +110,34 @@ mod tests {
         assert_eq!(second.await.unwrap(), "second");
         let third = drawn.get_or(name(), async { panic!("it is drawn again") }).await.unwrap();
         assert_eq!(third, "second");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_drawing_that_takes_long_is_refused_and_is_there_when_asked_for_again() {
+        let drawn = Drawn::new(2);
+        let ask = |draws_for| {
+            let draw = async move {
+                sleep(draws_for).await;
+                Ok(Bytes::from_static(b"a long game"))
+            };
+            drawn.get_or(String::from("a game"), draw)
+        };
+        let refused = ask(PATIENCE * 3 / 2).await;
+        assert!(matches!(refused, Err(Error::Limit(LimitError::Full(_)))), "{refused:?}");
+        assert_eq!(ask(LONGEST).await.unwrap(), "a long game");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_nobody_waits_for_is_ended_at_last() {
+        let drawn = Drawn::new(2);
+        let (drawing, ended) = tokio::sync::oneshot::channel::<()>();
+        let draw = async move {
+            pending::<()>().await;
+            drop(drawing);
+            Ok(Bytes::new())
+        };
+        assert!(drawn.get_or(String::from("a game"), draw).await.is_err());
+        timeout(LONGEST, ended).await.unwrap().unwrap_err();
     }
 
     #[tokio::test]

@@ -20,6 +20,7 @@ use axum::response::{IntoResponse, Response};
 use gamut_picture::{Animation, PictureError, Size, Style, Theme, gif, png, svg};
 use gamut_rules::{AnyGame, Variant};
 use serde::Deserialize;
+use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 use utoipa::IntoParams;
 
@@ -251,9 +252,10 @@ async fn of_game(
     let (id, order) = (read(&id)?, Order::read(format, &look)?);
     let seq = app.store.newest(id).await?.ok_or(LiveError::NoSuchGame)?;
     let key = order.key(&format!("{id} {seq}"));
-    let draw = async {
-        order.spend(&app, network)?;
-        app.games.drawn_of(order.lane(&app.drawn), network, id, move |game, gone| order.make(game, gone)).await
+    let parts = Arc::clone(&app);
+    let draw = async move {
+        order.spend(&parts, network)?;
+        parts.games.drawn_of(order.lane(&parts.drawn), network, id, move |game, gone| order.make(game, gone)).await
     };
     let made = app.drawn.get_or(key, draw).await?;
     Ok(answer(order, made, RUNNING))
@@ -321,9 +323,10 @@ async fn of_line(
     let Query(look) = look.map_err(|error| Error::Malformed(error.body_text()))?;
     let order = Order::read(format, &look)?;
     let key = order.key(&format!("{line:?}"));
-    let draw = async {
-        order.spend(&app, network)?;
-        order.lane(&app.drawn).run(network, move |gone| order.make(line.game()?, gone)).await
+    let parts = Arc::clone(&app);
+    let draw = async move {
+        order.spend(&parts, network)?;
+        order.lane(&parts.drawn).run(network, move |gone| order.make(line.game()?, gone)).await
     };
     let made = app.drawn.get_or(key, draw).await?;
     Ok(answer(order, made, FIXED))

@@ -13,6 +13,7 @@ use axum::response::IntoResponse;
 use gamut_print::{Language, Paper};
 use gamut_rules::Variant;
 use serde::Deserialize;
+use std::sync::Arc;
 use utoipa::IntoParams;
 
 /// What a file counts towards a network's limit of pictures.
@@ -51,10 +52,11 @@ pub(super) async fn pdf(
     let name: String = variant.to_string().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let nothing = || Error::Malformed(String::from("nothing of this game can be printed"));
     let key = format!("{variant} {language} {paper:?}.pdf");
-    let set = async {
-        app.pictures_an_hour.spend(network, PDF_COST)?;
+    let parts = Arc::clone(&app);
+    let set = async move {
+        parts.pictures_an_hour.spend(network, PDF_COST)?;
         let set = move |_: &_| gamut_print::pdf(&variant, language, paper).map(Bytes::from).ok_or_else(nothing);
-        app.drawn.pictures.run(network, set).await
+        parts.drawn.pictures.run(network, set).await
     };
     let file = app.drawn.get_or(key, set).await?;
     let disposition = format!("attachment; filename=\"{name}-{language}.pdf\"");
