@@ -117,3 +117,17 @@ test("an analysed line has a picture and a link preview", async ({ page, server 
     /\/embed\/analysis\?variant=fibonacci&amp;moves=k2-j3&amp;lang=en/,
   );
 });
+
+test.describe("on a busy server", () => {
+  test.use({ forgive: [/status of 503/] });
+
+  test("a refused picture is asked for again", async ({ page }) => {
+    let refused = 0;
+    await page.route("**/api/picture.png?*", (route) => (refused++, route.fulfill({ status: 503 })), { times: 2 });
+    await page.goto("/analysis?variant=fibonacci&moves=k2-j3");
+    await page.getByRole("tab", { name: "Share" }).click();
+    const shown = page.getByRole("img", { name: "The picture of this board" });
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(360);
+    expect(refused).toBe(2);
+  });
+});
