@@ -6,10 +6,10 @@ use gamut_load::scenario::attacks::Attack;
 
 async fn beside(attack: Attack) {
     let many = Some(if attack == Attack::LiveGames { 100 } else { 4 });
-    // Drawings and exports run with low priority, and give up after half a minute.
+    // Drawings and exports run with low priority: next to other programs, a second of work can take minutes.
     let plies = if matches!(attack, Attack::Exports | Attack::Gifs | Attack::Pdfs | Attack::Pngs) { 4 } else { 60 };
-    // Half a request is never answered. The strongest bot's first move takes a while, as do long records.
-    let patience = if attack == Attack::HalfBodies { 0.0 } else { 120.0 };
+    // Half a request is never answered.
+    let patience = if attack == Attack::HalfBodies { 0.0 } else { 900.0 };
     let beside =
         Beside { attack, games: 4, every: 1.0, ply: 2, before: 1.0, seconds: 3.0, patience, after: 0.5, many, plies };
     let figures = beside.measure(&setup()).await.unwrap();

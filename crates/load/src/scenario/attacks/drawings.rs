@@ -56,7 +56,7 @@ pub(super) async fn pdfs(ground: &Ground) -> Result<()> {
     .await
 }
 
-/// Requests one drawing after another, with several requests at a time.
+/// Requests one drawing after another, each until it is there, with several requests at a time.
 async fn ask(ground: &Ground, path: impl Fn(u32) -> String + Clone + Send + 'static) -> Result<()> {
     let all = ground.many.unwrap_or(DRAWINGS);
     ground
@@ -64,11 +64,11 @@ async fn ask(ground: &Ground, path: impl Fn(u32) -> String + Clone + Send + 'sta
             let (ground, client, path) = (ground.clone(), ground.other(first % NETWORKS), path.clone());
             async move {
                 for number in (first..).step_by(all as usize) {
-                    let given = is_given(&client, &path(number)).await;
-                    ground.count(given);
-                    if !given {
+                    while !is_given(&client, &path(number)).await {
+                        ground.count(false);
                         sleep(AGAIN).await;
                     }
+                    ground.count(true);
                 }
             }
         })
