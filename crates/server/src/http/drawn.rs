@@ -18,7 +18,7 @@ const KEPT: u64 = 16 << 20;
 const DRAWINGS: usize = 1_000;
 /// How long a client waits for a drawing: less than the server's time limit, which would end the drawing, too.
 const PATIENCE: Duration = Duration::from_secs(25);
-/// Time limit for a drawing.
+/// Time limit for a drawing, including its wait for a thread.
 const LONGEST: Duration = Duration::from_secs(300);
 
 /// The threads and the cache.
@@ -56,7 +56,7 @@ impl Drawn {
     /// client was refused, so that the client finds it when it asks again.
     ///
     /// # Errors
-    /// `Full` if the drawing takes long. If drawing fails; nothing is cached then.
+    /// `Full` if the drawing takes long; errors of `draw`, after which nothing is cached.
     pub(super) async fn get_or(
         &self,
         name: String,
@@ -81,7 +81,7 @@ impl Drawn {
     }
 }
 
-/// The machine draws less than it is asked for.
+/// The error when more drawings are requested than the machine can draw in time.
 fn too_slow() -> Error {
     LimitError::Full("drawings at once").into()
 }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_nobody_waits_for_is_ended_at_last() {
+    async fn a_drawing_that_nobody_waits_for_is_cancelled_in_the_end() {
         let drawn = Drawn::new(2);
         let (drawing, ended) = tokio::sync::oneshot::channel::<()>();
         let draw = async move {
