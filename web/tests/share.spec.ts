@@ -122,12 +122,18 @@ test.describe("on a busy server", () => {
   test.use({ forgive: [/status of 503/] });
 
   test("a refused picture is asked for again", async ({ page }) => {
+    let busy = true;
     let refused = 0;
-    await page.route("**/api/picture.png?*", (route) => (refused++, route.fulfill({ status: 503 })), { times: 2 });
+    await page.route("**/api/picture.png?*", (route) =>
+      busy ? (refused++, route.fulfill({ status: 503 })) : route.continue(),
+    );
     await page.goto("/analysis?variant=fibonacci&moves=k2-j3");
     await page.getByRole("tab", { name: "Share" }).click();
     const shown = page.getByRole("img", { name: "The picture of this board" });
-    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(360);
-    expect(refused).toBe(2);
+    await expect(shown, "no sign of a broken picture").toHaveCSS("opacity", "0");
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    busy = false;
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth), { timeout: 30_000 }).toBe(360);
+    await expect(shown).toHaveCSS("opacity", "1");
   });
 });
