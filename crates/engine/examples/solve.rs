@@ -3,7 +3,7 @@
 //! missed N [NODES] [GENEROUS] [SEED]` counts the wins of five and six moves that NODES do not show where GENEROUS do,
 //! on N beginnings of turns of the engine's games against itself.
 
-#[path = "../tests/engine/common/turns.rs"]
+#[path = "../tests/it/common/turns.rs"]
 mod turns;
 
 use gamut_engine::{Limits, Options, Rng, Score, SearchRequest, Solution, Solver, Stop, search};

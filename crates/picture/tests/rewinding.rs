@@ -1,4 +1,5 @@
-//! What it costs to go back to the start of a game, counted in allocations: every replay of a game makes some.
+//! What it costs to go back to the start of a game, counted in allocations: every replay of a game makes some. A program of
+//! its own, since it counts the allocations of the whole process.
 #![allow(unsafe_code, reason = "an allocator can only be written with it")]
 #![expect(clippy::unwrap_used, reason = "a helper of tests may fail the test, too")]
 

@@ -4,9 +4,9 @@
 //! parser reads each sentence back and checks it, sharing no code with the sentence generator. Prints a table; exits
 //! with an error at the first false sentence.
 
-#[path = "../tests/why/bots.rs"]
+#[path = "../tests/it/why/bots.rs"]
 mod bots;
-#[path = "../tests/why/reader.rs"]
+#[path = "../tests/it/why/reader.rs"]
 mod reader;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -4,11 +4,11 @@
 //! Game number *n* is always the same game; another `--first` plays other games. Exits with status 1 at the first
 //! difference, or if a required situation was too rare.
 
-#[path = "../tests/common/mod.rs"]
+#[path = "../tests/it/common/mod.rs"]
 mod common;
-#[path = "../tests/naive/mod.rs"]
+#[path = "../tests/it/naive/mod.rs"]
 mod naive;
-#[path = "../tests/naive_fibonacci/mod.rs"]
+#[path = "../tests/it/naive_fibonacci/mod.rs"]
 mod naive_fibonacci;
 
 use common::met::Met;

@@ -8,7 +8,7 @@
 //! | Talk at the table, in the room, of a side | who can read that place | `live::rights` |
 //! | Secrets of invitations and links | their creators, once, in the answer | only digests are stored |
 //!
-//! `tests/server/secrets.rs` walks every route as every role during a game, and searches the answers for each of them.
+//! `tests/it/secrets.rs` walks every route as every role during a game, and searches the answers for each of them.
 
 use serde_json::Value;
 

@@ -53,7 +53,7 @@ pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
     // parallel.
     let target = tree.notes()?.join("behind-flags");
     for name in names(tree)? {
-        let (module, feature) = (name.replace('-', "_"), format!("gamut-rules/{name}"));
+        let (module, feature) = (name.replace('-', "_"), format!("gamut-cli/{name}"));
         // In one call with the packages whose tests use most other crates, so that nothing is built twice, and with the
         // features of the other tests, so that most of what they built is used. The page's committed types are those of
         // the release.

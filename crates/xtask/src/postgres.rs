@@ -1,7 +1,7 @@
 //! The server's tests on a temporary PostgreSQL from the system's packages, in a new folder with its socket; if NATS is
 //! installed, also on a temporary NATS.
 
-use crate::cargo::{TARGETS, linting_cargo};
+use crate::cargo::{CLUSTER, TARGETS, linting_cargo};
 use crate::nats::Nats;
 use crate::packages::{Packages, is_root};
 use crate::setup::find_program;
@@ -57,25 +57,29 @@ const POSTGRES: Packages =
 
 /// Runs a short round.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
-    run(tree, log, &SHORT)
+    // The whole workspace, so that nothing is rebuilt with other features.
+    run(tree, log, &[(&TARGETS[1..2], &SHORT)])
 }
 
-/// Runs every test that does not need a file as its database.
+/// Runs every test of the server and of clusters that does not need a file as its database.
 pub(crate) fn test_in_full(tree: &Tree, log: &Log) -> Result<Report> {
-    run(tree, log, &[])
+    run(tree, log, &[(&["--package", "gamut-server"], &[]), (&["--package", "gamut-cli"], &["cluster::"])])
 }
 
-fn run(tree: &Tree, log: &Log, tests: &[&str]) -> Result<Report> {
+/// Runs the named integration tests of each selection of packages; all of them where none is named.
+fn run(tree: &Tree, log: &Log, rounds: &[(&[&str], &[&str])]) -> Result<Report> {
     let programs = POSTGRES.find_or_install(log, find)?;
     let server = Postgres::start(log, &programs)?;
     let bus = Nats::start(log)?;
     let before = log.tally();
-    // The whole workspace, so that nothing is rebuilt with other features.
-    let mut command = linting_cargo(tree, &TARGETS[..3]);
-    command.args(["--test", "server", "--test", "cluster", "--no-fail-fast", "--", "--include-ignored"]);
-    command.args(tests).args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
-    command.env("GAMUT_TEST_POSTGRES", server.address()).env("GAMUT_TEST_NATS", bus.address());
-    log.run(command.env("RUST_TEST_THREADS", THREADS.to_string()))?;
+    for (packages, tests) in rounds {
+        let mut command =
+            linting_cargo(tree, &[&["test", CLUSTER, "--test", "it", "--no-fail-fast"], *packages].concat());
+        command.args(["--", "--include-ignored"]).args(*tests);
+        command.args(OF_FILES.iter().flat_map(|name| ["--skip", name]));
+        command.env("GAMUT_TEST_POSTGRES", server.address()).env("GAMUT_TEST_NATS", bus.address());
+        log.run(command.env("RUST_TEST_THREADS", THREADS.to_string()))?;
+    }
     let tally = log.tally();
     if tally.passed == before.passed {
         bail!("the runner reported no test");

@@ -1,23 +1,20 @@
-//! A third game through the whole program: `gamut` built with the feature `four-in-a-row` of the rules.
-//!
-//! Without the feature there is nothing here to test.
+//! A third game through the whole program: `gamut` built with the feature `four-in-a-row`, without which this is not
+//! built.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-gamut_rules::if_four_in_a_row! {
-    #[allow(dead_code)]
-    #[path = "../../../server/tests/server/browser.rs"]
-    mod browser;
-    #[allow(dead_code)]
-    #[path = "../cli/gamut.rs"]
-    mod gamut;
-    #[allow(dead_code)]
-    #[path = "../kill/player.rs"]
-    mod player;
-    #[allow(dead_code)]
-    #[path = "../serve/program.rs"]
-    mod program;
-    mod commands;
-    mod server;
-}
+#[allow(dead_code)]
+#[path = "../../../server/tests/it/browser.rs"]
+mod browser;
+mod commands;
+#[allow(dead_code)]
+#[path = "../it/gamut.rs"]
+mod gamut;
+#[allow(dead_code)]
+#[path = "../it/player.rs"]
+mod player;
+#[allow(dead_code)]
+#[path = "../it/program.rs"]
+mod program;
+mod server;

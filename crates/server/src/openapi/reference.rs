@@ -32,7 +32,7 @@ curl -b cookies $SERVER/api/games
 clients can be generated; a running server returns it for `GET /api/openapi.json`.
 
 This page is generated from the handlers and the types of their messages. To regenerate it:
-`GAMUT_WRITE_WIRE=1 cargo test -p gamut-server --test server openapi`.
+`GAMUT_WRITE_WIRE=1 cargo test -p gamut-server --test it openapi`.
 ";
 
 /// Methods, in the order of a path's requests.

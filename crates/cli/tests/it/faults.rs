@@ -1,0 +1,5 @@
+//! `gamut serve` on a disk that fails and recovers. Nothing that was acknowledged may be missing afterwards.
+
+mod clock;
+mod disk;
+mod site;

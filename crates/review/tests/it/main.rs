@@ -1,0 +1,4 @@
+//! Tests of reviews. They form one program, so that the engine is linked once.
+
+mod lessons;
+mod why;
