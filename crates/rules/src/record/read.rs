@@ -9,8 +9,10 @@ use std::vec::IntoIter;
 
 type Tokens = Peekable<IntoIter<Token>>;
 
-/// The annotations of a move.
+/// The annotations of a move. PGN also numbers them, from `$1`, in this order.
 const ANNOTATIONS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+/// Who stands better, as books of chess write it; PGN writes such signs as `$10` and so on. They become comments.
+const ASSESSMENTS: [&str; 14] = ["=", "∞", "⩲", "⩱", "±", "∓", "+-", "-+", "+/-", "-/+", "+=", "=+", "+/=", "=/+"];
 /// Maximum nesting of variations: real records stay far below it, and each level uses stack space.
 const MAX_DEPTH: usize = 32;
 
@@ -49,9 +51,7 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
         }
         match name.as_str() {
             "Variant" => variant = Some(value.parse::<Variant>().map_err(|error| at.error(error))?),
-            "Result" => {
-                promised = Some((result(&value).ok_or_else(|| at.error(format!("a result is {RESULTS}")))?, at))
-            }
+            "Result" => promised = Some(result(&value).ok_or_else(|| at.error(format!("a result is {RESULTS}")))?),
             _ => {
                 if name == "Position" {
                     place = at;
@@ -64,18 +64,15 @@ fn record(tokens: &mut Tokens) -> Result<Record, RecordError> {
         begin.error("the tag Variant is missing, expected a game to begin with tags such as [Variant \"focus-2\"]")
     })?;
     let (line, end) = line(tokens, 0)?;
-    let Some((found, at)) = end else {
-        return Err(last(tokens, begin).error(format!("the game has no result: a result is {RESULTS}")));
+    let result = match (end, promised) {
+        (Some((found, at)), Some(promised)) if promised != found => {
+            return Err(at.error(format!("the result is {found}, but the tag Result says {promised}")));
+        }
+        (Some((found, _)), _) => found,
+        // Some programs leave it out.
+        (None, promised) => promised.unwrap_or(RecordResult::Open),
     };
-    if let Some((promised, _)) = promised.filter(|&(promised, _)| promised != found) {
-        return Err(at.error(format!("the result is {found}, but the tag Result says {promised}")));
-    }
-    Ok(Record { variant, tags, line, result: found, place })
-}
-
-/// Returns the place of the next token, or the beginning of the game at the end of the text.
-fn last(tokens: &mut Tokens, begin: Place) -> Place {
-    tokens.peek().map_or(begin, |&(_, place)| place)
+    Ok(Record { variant, tags, line, result, place })
 }
 
 fn result(text: &str) -> Option<RecordResult> {
@@ -146,10 +143,23 @@ fn unnumbered(mut word: &str) -> &str {
     }
 }
 
+fn no_annotation(word: &str, place: Place) -> RecordError {
+    place.error(format!("{word:?} is not an annotation, expected one of {}", ANNOTATIONS.join(" ")))
+}
+
 /// Adds a word: a number, which is ignored, a move, or the annotation of the previous move.
 fn add_word(line: &mut Line, word: &str, place: Place) -> Result<(), RecordError> {
-    let word = unnumbered(word);
-    if word.is_empty() {
+    let word = match word.strip_prefix('$').map(str::parse::<usize>) {
+        Some(Ok(number @ 1..=6)) => ANNOTATIONS[number - 1],
+        Some(Err(_)) => return Err(no_annotation(word, place)),
+        _ => unnumbered(word),
+    };
+    // `$0` is no annotation.
+    if word.is_empty() || word == "$0" {
+        return Ok(());
+    }
+    if word.starts_with('$') || ASSESSMENTS.contains(&word) {
+        join(line.moves.last_mut().map_or(&mut line.comment, |last| &mut last.comment), word);
         return Ok(());
     }
     let action = word.trim_end_matches(['!', '?']);
@@ -159,9 +169,7 @@ fn add_word(line: &mut Line, word: &str, place: Place) -> Result<(), RecordError
     }
     let annotation = &word[action.len()..];
     if !annotation.is_empty() && !ANNOTATIONS.contains(&annotation) {
-        return Err(
-            place.error(format!("{annotation:?} is not an annotation, expected one of {}", ANNOTATIONS.join(" ")))
-        );
+        return Err(no_annotation(annotation, place));
     }
     if !action.is_empty() {
         let (action, annotation) = (action.to_owned(), annotation.to_owned());

@@ -7,7 +7,7 @@ use super::{Place, RecordError};
 pub(super) enum TokenKind {
     /// `[Name "value"]`
     Tag(String, String),
-    /// `{…}`
+    /// `{…}`, or from `;` to the end of the line
     Comment(String),
     /// `(`
     Open,
@@ -66,6 +66,12 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, RecordError> {
         let kind = match next {
             '[' => tag(&mut cursor, place)?,
             '{' => comment(&mut cursor, place)?,
+            ';' => TokenKind::Comment(cursor.take_while(|next| next != '\n')[1..].trim().to_owned()),
+            // A line for other programs.
+            '%' if place.column == 1 => {
+                cursor.take_while(|next| next != '\n');
+                continue;
+            }
             '(' | ')' => {
                 cursor.next();
                 if next == '(' { TokenKind::Open } else { TokenKind::Close }
@@ -79,7 +85,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, RecordError> {
 }
 
 fn word(cursor: &mut Cursor<'_>) -> String {
-    let plain = |next: char| !next.is_whitespace() && !"(){}[]".contains(next);
+    let plain = |next: char| !next.is_whitespace() && !"(){}[];".contains(next);
     let mut word = cursor.take_while(plain);
     let mut ahead = cursor.rest.clone();
     // `c5(2)-e5`: a digit in parentheses within a word is part of it, a variation after the word is not.

@@ -106,6 +106,31 @@ fn a_position_as_the_start_is_written_and_read() {
     assert_eq!(read(&text).replay().unwrap().position(), game.position());
 }
 
+/// What PGN allows and other programs write.
+#[test]
+fn records_as_other_programs_write_them_are_read() {
+    let text = "[Variant \"focus-2\"]\n[Result \"draw\"]\n% for another program: (\n1. c4-d4 $1 ; the {best} move\n\
+                2. c5-d5 $14 ∓ $0 {why} 3. d4(2)-f4;too far\n% the end\n4. g3-g2 $6 $3000";
+    let record = read(text);
+    assert_eq!(record.result, RecordResult::Ended(Winner::Draw), "the tag says so where the moves do not");
+    let moves = record.line.moves.iter().map(|step| (&*step.action, &*step.annotation, &*step.comment));
+    let expected = [
+        ("c4-d4", "!", "the {best} move"),
+        ("c5-d5", "", "$14 ∓ why"),
+        ("d4(2)-f4", "", "too far"),
+        ("g3-g2", "?!", "$3000"),
+    ];
+    assert_eq!(moves.collect::<Vec<_>>(), expected);
+    let written = record.to_string();
+    assert_eq!(read(&written).to_string(), written);
+    // Without a tag and before the next game.
+    let two = Record::read_all("[Variant \"focus-2\"]\n1. c4-d4\n[Variant \"focus-3\"]\n").unwrap();
+    assert_eq!(two.iter().map(|record| record.result).collect::<Vec<_>>(), [RecordResult::Open; 2]);
+    assert_eq!(two.iter().map(|record| record.line.moves.len()).collect::<Vec<_>>(), [1, 0]);
+    assert!(wrong("[Variant \"focus-2\"] 1. c4-d4 $x *").contains("\"$x\""));
+    assert!(wrong("[Variant \"focus-2\"] 1. c4-d4 $1 $2 *").contains("only one annotation"));
+}
+
 #[test]
 fn errors_name_line_and_column() {
     let head = "[Variant \"focus-2\"]\n";
@@ -117,7 +142,6 @@ fn errors_name_line_and_column() {
         ("[Variant \"focus-2\"] [Date \"1\"] [Date \"2\"] *", "line 1, column 32: the tag Date is repeated"),
         ("[Variant \"focus-2\"] [Result \"5\"] *", "line 1, column 21: a result is the winner's seat"),
         ("[Variant \"focus-2\"] [Result \"1\"] *", "line 1, column 34: the result is *, but the tag Result says 1"),
-        (&format!("{head}1. c4-d4"), "the game has no result"),
         (&format!("{head}1. c4-d4\n  2. c4-d4 *"), "line 3, column 6: c4-d4 is not allowed: there is no piece on c4"),
         (&format!("{head}1. c4-z9 *"), "line 2, column 4: action: read \"z9\" at column 4"),
         (&format!("{head}1. c4-d4!!! *"), "line 2, column 4: \"!!!\" is not an annotation"),
