@@ -119,7 +119,7 @@ impl Session {
         Self { say: Arc::new(say), settings, game, thread, new_game: true, bounds: None }
     }
 
-    /// Executes a line; `Break` after `quit`.
+    /// Executes a line; `Break` after `quit`, which stops a running search and waits for its best move.
     ///
     /// An invalid line changes nothing and is answered by one line that starts with `error`. So is, during a search,
     /// every command that would change the game or an option.
@@ -134,7 +134,11 @@ impl Session {
     pub fn line(&mut self, line: impl AsRef<[u8]>) -> ControlFlow<()> {
         let command = read(line.as_ref()).and_then(|line| Command::read(line.trim()));
         let done = match command {
-            Ok(Some(Command::Quit)) => return ControlFlow::Break(()),
+            Ok(Some(Command::Quit)) => {
+                self.thread.stop();
+                self.thread.wait();
+                return ControlFlow::Break(());
+            }
             Ok(Some(command)) => self.obey(command),
             Ok(None) => Ok(()),
             Err(error) => Err(error),
@@ -143,6 +147,24 @@ impl Session {
             self.say(&format!("error {}", one_line(&error)));
         }
         ControlFlow::Continue(())
+    }
+
+    /// Waits for the best move of a running search, at the end of the input. A search without limits, which only `stop`
+    /// would end, is stopped.
+    ///
+    /// ```
+    /// use gamut_engine::protocol::Session;
+    /// use std::sync::mpsc;
+    ///
+    /// let (sender, lines) = mpsc::channel();
+    /// let mut session = Session::new(move |line| drop(sender.send(line.to_owned())));
+    /// session.line("go nodes 100");
+    /// session.finish();
+    /// assert!(lines.try_iter().last().is_some_and(|line| line.starts_with("bestmove ")));
+    /// ```
+    pub fn finish(&mut self) {
+        self.thread.stop_unlimited();
+        self.thread.wait();
     }
 
     fn say(&self, line: &str) {
@@ -167,6 +189,7 @@ impl Session {
                 self.say(done);
             }
             Command::IsReady => self.say("readyok"),
+            Command::Display => self.display(),
             Command::SetOption { name, value } => {
                 if let Some(bounds) = &self.bounds {
                     bounds.permit_option(name).map_err(|error| format!("setoption: {error}"))?;
@@ -197,6 +220,19 @@ impl Session {
             Command::Quit => {}
         }
         Ok(())
+    }
+
+    /// Describes the position.
+    fn display(&self) {
+        let state = match (self.game.outcome(), self.game.turn()) {
+            (Some(outcome), _) => format!("over: {outcome}"),
+            (None, Turn::Act(seat)) => format!("to act: {seat}"),
+            (None, _) => "to act: chance".to_owned(),
+        };
+        let moves = notation(&self.game.actions()).join(" ");
+        [format!("position {}", self.game.position()), state, format!("moves {moves}")]
+            .iter()
+            .for_each(|line| self.say(line.trim_end()));
     }
 
     /// Returns a game of the variant from this position, or from its start.

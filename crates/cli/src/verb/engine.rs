@@ -11,20 +11,21 @@ use std::ops::ControlFlow;
 pub(crate) struct Engine {}
 
 impl Engine {
-    /// Returns at the end of the input or at `quit`, which end the program even during a search.
+    /// Returns after `quit`, or after the last search when the input ends.
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let mut session = Session::new(|line| {
             let mut out = io::stdout().lock();
-            // The reader has closed the output: the end of the input will follow.
+            // A reader that has closed the output wants no answer.
             let _ = writeln!(out, "{line}").and_then(|()| out.flush());
         });
         let mut input = io::stdin().lock();
         let mut line = Vec::new();
         while read_line(&mut input, &mut line)? {
             if let ControlFlow::Break(()) = session.line(&line) {
-                break;
+                return Ok(());
             }
         }
+        session.finish();
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use super::cut::cut;
 use super::go::Go;
 
-const EXPECTED: &str = "uci, ugi, isready, setoption, newgame, position, go, stop or quit";
+const EXPECTED: &str = "uci, ugi, isready, setoption, newgame, position, go, d, stop or quit";
 
 /// A parsed command, not yet checked against the game.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub(super) enum Command<'a> {
         moves: Vec<&'a str>,
     },
     Go(Go),
+    /// Asks for the position, who is to act, and the legal moves.
+    Display,
     Stop,
     Quit,
 }
@@ -39,6 +41,7 @@ impl<'a> Command<'a> {
             "ugi" => Self::Hello("ugiok"),
             "isready" => Self::IsReady,
             "newgame" | "ucinewgame" | "uginewgame" => Self::NewGame,
+            "d" => Self::Display,
             "stop" => Self::Stop,
             "quit" => Self::Quit,
             _ => return Err(format!("command: read {:?}, expected {EXPECTED}", cut(word))),
@@ -59,6 +62,7 @@ impl<'a> Command<'a> {
             Self::NewGame => "newgame",
             Self::Position { .. } => "position",
             Self::Go(_) => "go",
+            Self::Display => "d",
             Self::Stop => "stop",
             Self::Quit => "quit",
         }

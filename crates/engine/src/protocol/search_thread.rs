@@ -39,6 +39,8 @@ struct SearchHandle {
     over: Arc<AtomicBool>,
     /// Dropped when the best move may be reported.
     hold: Option<Sender<Infallible>>,
+    /// Disconnects when the search is over.
+    end: Receiver<Infallible>,
 }
 
 /// The thread's side of a search.
@@ -48,6 +50,8 @@ struct ThreadJob {
     over: Arc<AtomicBool>,
     /// Disconnects when the best move may be reported.
     held: Receiver<Infallible>,
+    /// Dropped when the search is over.
+    _end: Sender<Infallible>,
 }
 
 impl SearchThread {
@@ -71,8 +75,8 @@ impl SearchThread {
     /// Starts a search. If `held_back`, it reports its best move only after [`SearchThread::stop`].
     pub(super) fn start(&mut self, request: ThreadTask, held_back: bool) -> Result<(), String> {
         let (stop, over) = (self.stop.clone().unwrap_or_default(), Arc::new(AtomicBool::new(false)));
-        let (hold, held) = channel();
-        let mut job = ThreadJob { request, stop: stop.clone(), over: Arc::clone(&over), held };
+        let ((hold, held), (_end, end)) = (channel(), channel());
+        let mut job = ThreadJob { request, stop: stop.clone(), over: Arc::clone(&over), held, _end };
         if let Some(engine) = &mut self.inline {
             // The session receives no `stop` meanwhile, so nothing is held back; and no threads can share the work.
             drop(hold);
@@ -86,7 +90,7 @@ impl SearchThread {
         };
         sender.send(job).map_err(|_| "the search thread has ended, expected quit".to_owned())?;
         self.job = Some(sender);
-        self.latest = Some(SearchHandle { stop, over, hold: held_back.then_some(hold) });
+        self.latest = Some(SearchHandle { stop, over, hold: held_back.then_some(hold), end });
         Ok(())
     }
 
@@ -95,6 +99,21 @@ impl SearchThread {
         if let Some(handle) = &mut self.latest {
             handle.stop.stop();
             handle.hold = None;
+        }
+    }
+
+    /// Ends the search if nothing else would.
+    pub(super) fn stop_unlimited(&mut self) {
+        if self.latest.as_ref().is_some_and(|handle| handle.hold.is_some()) {
+            self.stop();
+        }
+    }
+
+    /// Waits until the best move of the search is reported, if one is running.
+    pub(super) fn wait(&self) {
+        if let Some(handle) = &self.latest {
+            // Nothing is ever sent; this waits until the other end is dropped.
+            let _ = handle.end.recv();
         }
     }
 }

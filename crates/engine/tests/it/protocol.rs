@@ -201,9 +201,18 @@ fn a_search_follows_the_one_before_at_once() {
 fn a_session_that_is_dropped_falls_silent() {
     let (mut session, said) = session();
     let _ = session.line("go infinite");
-    let _ = session.line("quit");
     drop(session);
     assert!(said.iter().all(|line| line.starts_with("info ")));
+}
+
+#[test]
+fn a_session_answers_before_it_quits() {
+    for limits in ["infinite", "depth 3", "nodes 1000000"] {
+        let (mut session, said) = session();
+        let _ = session.line(format!("go {limits}"));
+        assert!(session.line("quit").is_break());
+        assert!(said.try_iter().last().is_some_and(|line| line.starts_with("bestmove ")), "{limits}");
+    }
 }
 
 #[test]

@@ -57,11 +57,29 @@ fn a_search_is_told_and_stopped() {
 }
 
 #[test]
+fn an_engine_in_a_pipe_answers_before_it_exits() {
+    for input in ["go depth 4\n", "go depth 4", "go depth 4\nquit\n", "go infinite\nquit\n", "go nodes 100000\nquit\n"]
+    {
+        let mut engine = Engine::start();
+        engine.tell(input.as_bytes());
+        let rest = engine.end();
+        let answers = rest.iter().filter(|line| line.starts_with("bestmove ")).count();
+        assert!(answers == 1 && rest.last().is_some_and(|line| line.starts_with("bestmove ")), "{input:?}: {rest:?}");
+    }
+    // Without `quit` a search runs to its limit.
+    let mut engine = Engine::start();
+    engine.tell(b"go depth 4\n");
+    assert!(engine.end().iter().any(|line| line.starts_with("info depth 4 ")));
+}
+
+#[test]
 fn the_end_of_the_input_ends_a_search() {
     let mut engine = Engine::start();
     engine.tell(b"go infinite\n");
     assert!(engine.next().starts_with("info depth 1 "));
-    assert!(engine.end().iter().all(|line| line.starts_with("info ")));
+    let rest = engine.end();
+    let (last, before) = rest.split_last().expect("an answer");
+    assert!(last.starts_with("bestmove ") && before.iter().all(|line| line.starts_with("info ")), "{rest:?}");
     // A last line without an end is a line.
     let mut engine = Engine::start();
     engine.tell(b"isready");
