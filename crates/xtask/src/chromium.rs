@@ -7,39 +7,52 @@ use anyhow::{Result, bail};
 use std::env;
 use std::path::PathBuf;
 
-/// Names of Chromium's program, best first: the headless shell is the same engine without the browser, and takes two
-/// thirds of the time.
-const NAMES: [&str; 5] =
-    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/// The same engine without the browser, in two thirds of the time.
+const SHELL: &str = "chromium-headless-shell";
+/// What people have.
+const WHOLE: [&str; 4] = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
 
-const CHROMIUM: Packages = Packages {
-    what: "Chromium",
-    alternatives: &[&["chromium-headless-shell"], &["chromium"]],
-    how: "install the package `chromium` (or Google Chrome), or set CHROMIUM to the path of the program",
-};
+const HOW: &str = "install the package `chromium` (or Google Chrome), or set CHROMIUM to the path of the program";
 
-/// Its places on macOS.
+/// Their places on macOS.
 const MAC: [&str; 2] = [
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/// Finds Chromium, or installs it.
-///
-/// # Errors
-/// [`Missing`](crate::missing::Missing) if it cannot be installed.
-pub(crate) fn find_or_install(log: &Log) -> Result<PathBuf> {
-    if let Some(named) = env::var_os("CHROMIUM") {
-        let path = PathBuf::from(named);
-        if !path.is_file() {
-            bail!("CHROMIUM is {}, which is not a file; expected the path of the program", path.display());
-        }
-        return Ok(path);
-    }
-    Ok(CHROMIUM.find_or_install(log, find)?)
+/// Which Chromium runs the tests, unless the variable `CHROMIUM` names one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Browser {
+    /// The headless shell, or a whole browser where there is none.
+    Fastest,
+    /// A whole browser.
+    Whole,
 }
 
-fn find() -> Option<PathBuf> {
-    let installed = MAC.iter().map(PathBuf::from).find(|path| path.is_file());
-    NAMES.iter().find_map(|name| find_program(name)).or(installed)
+impl Browser {
+    /// Finds the browser, or installs it.
+    ///
+    /// # Errors
+    /// [`Missing`](crate::missing::Missing) if it cannot be installed.
+    pub(crate) fn find_or_install(self, log: &Log) -> Result<PathBuf> {
+        if let Some(named) = env::var_os("CHROMIUM") {
+            let path = PathBuf::from(named);
+            if !path.is_file() {
+                bail!("CHROMIUM is {}, which is not a file; expected the path of the program", path.display());
+            }
+            return Ok(path);
+        }
+        let packages = match self {
+            Self::Fastest => Packages { what: "Chromium", alternatives: &[&[SHELL], &["chromium"]], how: HOW },
+            Self::Whole => Packages { what: "a whole Chromium", alternatives: &[&["chromium"]], how: HOW },
+        };
+        Ok(packages.find_or_install(log, || self.find())?)
+    }
+
+    fn find(self) -> Option<PathBuf> {
+        let shell = (self == Self::Fastest).then(|| find_program(SHELL)).flatten();
+        let whole = || WHOLE.iter().find_map(|name| find_program(name));
+        let installed = || MAC.iter().map(PathBuf::from).find(|path| path.is_file());
+        shell.or_else(whole).or_else(installed)
+    }
 }

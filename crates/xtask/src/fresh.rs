@@ -29,10 +29,10 @@ pub(crate) fn run(tree: &Tree) -> Result<()> {
     steps::run(
         tree,
         &[
-            ("minimal root", |tree, log| Ok(Root::make(tree, log)?.into())),
-            ("cargo xtask play", play),
-            ("cargo xtask test", |tree, log| command(tree, log, "cargo xtask test")),
-            ("cargo xtask test --rest", |tree, log| command(tree, log, "cargo xtask test --rest")),
+            ("minimal root", &|tree, log| Ok(Root::make(tree, log)?.into())),
+            ("cargo xtask play", &play),
+            ("cargo xtask test", &|tree, log| command(tree, log, "cargo xtask test")),
+            ("cargo xtask test --rest", &|tree, log| command(tree, log, "cargo xtask test --rest")),
         ],
     )
 }

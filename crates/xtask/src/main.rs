@@ -19,6 +19,7 @@ mod release;
 #[cfg(test)]
 mod repository;
 mod setup;
+mod since;
 mod site;
 mod stamp;
 mod steps;
@@ -35,7 +36,8 @@ use tree::Tree;
 
 const USAGE: &str = "\
 cargo xtask play [SERVE OPTIONS]  set up, build and start the application, e.g. with --addr 127.0.0.1:9000
-cargo xtask test                  set up and run what a contributor must know before a push, in some ten minutes
+cargo xtask test                  set up and run what a contributor must know before a push
+cargo xtask test --since COMMIT   run only what the changes since a commit can affect, e.g. --since HEAD before a commit
 cargo xtask test --full           the same, then every other check and test
 cargo xtask test --rest           only what --full adds, after `cargo xtask test`
 cargo xtask test --all            as --full, then an hour of load, attacks and faults against a release build
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         ("test", [] | [_]) if let Some(tier) = Tier::from_option(rest.first().map(String::as_str)) => {
             test::test(&tree, tier)
         }
+        ("test", [option, commit]) if option == "--since" => since::test(&tree, commit),
         #[cfg(target_os = "linux")]
         ("fresh", []) => fresh::run(&tree),
         ("site", options) => site::run(&tree, options),

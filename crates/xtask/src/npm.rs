@@ -2,7 +2,7 @@
 
 use crate::setup;
 use crate::stamp::Stamp;
-use crate::steps::Log;
+use crate::steps::{Log, Report};
 use crate::tree::Tree;
 use anyhow::{Context, Result};
 use std::process::Command;
@@ -25,4 +25,16 @@ pub(crate) fn install(tree: &Tree, log: &Log) -> Result<String> {
     log.run(&mut npm(tree, &["ci", "--no-audit", "--no-fund"])?)?;
     stamp.set()?;
     Ok("installed".to_owned())
+}
+
+/// Lints the page's sources.
+pub(crate) fn lint(tree: &Tree, log: &Log) -> Result<Report> {
+    log.run(&mut npm(tree, &["run", "lint"])?)?;
+    Ok(Report::default())
+}
+
+/// Checks the types of the page's sources.
+pub(crate) fn check_types(tree: &Tree, log: &Log) -> Result<Report> {
+    log.run(&mut npm(tree, &["run", "check:types"])?)?;
+    Ok(Report::default())
 }

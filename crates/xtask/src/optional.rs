@@ -2,9 +2,10 @@
 //! formatting of files that cargo does not find without the feature.
 
 use crate::cargo::{CLUSTER, cargo};
+use crate::chromium::Browser;
+use crate::npm;
 use crate::steps::{Log, Report};
 use crate::tree::Tree;
-use crate::{chromium, npm};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,7 +49,7 @@ fn find(folder: &Path, name: &str, files: &mut Vec<PathBuf>) -> Result<()> {
 
 /// Runs the tests of each game: those of its modules, of the whole program, and in the browser.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
-    let chromium = chromium::find_or_install(log)?;
+    let chromium = Browser::Fastest.find_or_install(log)?;
     // A separate target folder for the program with the feature, since other steps build the one without it in
     // parallel.
     let target = tree.notes()?.join("behind-flags");

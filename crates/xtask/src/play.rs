@@ -1,7 +1,7 @@
 //! `cargo xtask play`: from a fresh clone to the application in a browser.
 
 use crate::cargo::cargo;
-use crate::steps::{self, Work};
+use crate::steps::{self, Lane, Summary};
 use crate::tree::Tree;
 use crate::wasm::Build;
 use crate::{browser, npm, page, setup, wasm};
@@ -14,14 +14,19 @@ const ADDRESS: &str = "127.0.0.1:8080";
 /// The server's profile in `Cargo.toml`: a fully linked release takes minutes longer.
 const PROFILE: &str = "quick";
 
-const STEPS: [(&str, Work); 4] = [
-    ("tools", |_, _| Ok(setup::node()?.into())),
-    ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
-    ("page", |tree, log| Ok(page::build(tree, log)?.into())),
-    ("server", |tree, log| {
-        log.run(&mut cargo(tree, &["build", "--profile", PROFILE, "--package", "gamut-cli"]))?;
-        Ok("built".to_owned().into())
-    }),
+/// The server reads the page from `web/dist` when it starts, so the two are built side by side.
+const STAGES: [&[Lane<'static>]; 2] = [
+    &[&[("tools", &|_, _| Ok(setup::node()?.into()))]],
+    &[
+        &[("server", &|tree, log| {
+            log.run(&mut cargo(tree, &["build", "--profile", PROFILE, "--package", "gamut-cli"]))?;
+            Ok("built".to_owned().into())
+        })],
+        &[
+            ("page's packages", &|tree, log| Ok(npm::install(tree, log)?.into())),
+            ("page", &|tree, log| Ok(page::build(tree, log)?.into())),
+        ],
+    ],
 ];
 
 /// Sets up and builds what has changed, then replaces this process by the server. `options` are passed to `gamut
@@ -32,7 +37,7 @@ pub(crate) fn play(tree: &Tree, options: &[String]) -> Result<()> {
     if let Err(error) = TcpListener::bind(&address) {
         bail!("cannot serve on {address}: {error}; choose another address, e.g. --addr 127.0.0.1:9000");
     }
-    steps::run(tree, &STEPS)?;
+    steps::run_stages(tree, &STAGES, &mut Summary::default())?;
     println!("Gamut is at http://{address}/ (Ctrl-C stops it)");
     browser::open_later(&address);
     wasm::build_in_background()?;

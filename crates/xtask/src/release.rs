@@ -11,17 +11,17 @@ use std::path::Path;
 use std::process::Command;
 
 /// What is built into it comes first.
-const STEPS: [(&str, Work); 6] = [
-    ("tools", |_, _| Ok(setup::node()?.into())),
-    ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
-    ("page", |tree, log| Ok(page::build(tree, log)?.into())),
-    ("engine for the browser", |tree, log| Ok(wasm::build_into_page(tree, log, Build::Release)?.into())),
-    ("program", |tree, log| {
+const STEPS: [(&str, Work<'static>); 6] = [
+    ("tools", &|_, _| Ok(setup::node()?.into())),
+    ("page's packages", &|tree, log| Ok(npm::install(tree, log)?.into())),
+    ("page", &|tree, log| Ok(page::build(tree, log)?.into())),
+    ("engine for the browser", &|tree, log| Ok(wasm::build_into_page(tree, log, Build::Release)?.into())),
+    ("program", &|tree, log| {
         let args = ["build", "--release", "--locked", "--package", "gamut-cli", "--features", "cluster"];
         log.run(&mut cargo(tree, &args))?;
         Ok("built".to_owned().into())
     }),
-    ("completions and manual", |tree, _| {
+    ("completions and manual", &|tree, _| {
         let beside = tree.target.join("release");
         completions(&tree.gamut("release"), &beside.join("shell"))?;
         manual(&tree.gamut("release"), &beside.join("man"))?;

@@ -1,10 +1,11 @@
 //! `cargo xtask site`: the application as a folder for any host of files, without a server.
 
 use crate::cargo::cargo;
+use crate::chromium::Browser;
 use crate::steps::{self, Log, Report, Work};
 use crate::tree::{Tree, copy_folder};
 use crate::wasm::Build;
-use crate::{chromium, licences, npm, setup, wasm};
+use crate::{licences, npm, setup, wasm};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::fs;
@@ -15,16 +16,16 @@ use std::process::Command;
 const PROFILE: &str = "quick";
 
 /// What a site is made of.
-const PREPARE: [(&str, Work); 6] = [
-    ("tools", |_, _| Ok(setup::node()?.into())),
-    ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
-    ("licences", |tree, _| Ok(licences::write(tree)?.into())),
-    ("page's texts", |tree, log| {
+const PREPARE: [(&str, Work<'static>); 6] = [
+    ("tools", &|_, _| Ok(setup::node()?.into())),
+    ("page's packages", &|tree, log| Ok(npm::install(tree, log)?.into())),
+    ("licences", &|tree, _| Ok(licences::write(tree)?.into())),
+    ("page's texts", &|tree, log| {
         log.run(&mut npm::npm(tree, &["run", "messages"])?)?;
         Ok(Report::default())
     }),
-    ("engine for the browser", |tree, log| Ok(wasm::build(tree, log, Build::Release)?.into())),
-    ("program", |tree, log| {
+    ("engine for the browser", &|tree, log| Ok(wasm::build(tree, log, Build::Release)?.into())),
+    ("program", &|tree, log| {
         log.run(&mut cargo(tree, &["build", "--profile", PROFILE, "--package", "gamut-cli"]))?;
         Ok("built".to_owned().into())
     }),
@@ -110,7 +111,7 @@ fn lessons(tree: &Tree) -> Result<Vec<String>> {
 
 /// Makes a site below a path of its host, and plays on it in a browser with the network cut.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<Report> {
-    let chromium = chromium::find_or_install(log)?;
+    let chromium = Browser::Fastest.find_or_install(log)?;
     let options = Options { out: tree.notes()?.join("site"), base: String::from("/gamut/") };
     wasm::build(tree, log, Build::Quick)?;
     write(tree, log, &options, Build::Quick, &tree.shipped()?)?;

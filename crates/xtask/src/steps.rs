@@ -30,9 +30,9 @@ impl From<String> for Report {
 }
 
 /// A step's work.
-pub(crate) type Work = fn(&Tree, &Log) -> Result<Report>;
+pub(crate) type Work<'a> = &'a (dyn Fn(&Tree, &Log) -> Result<Report> + Sync);
 /// Steps that run in sequence.
-pub(crate) type Lane = &'static [(&'static str, Work)];
+pub(crate) type Lane<'a> = &'a [(&'a str, Work<'a>)];
 
 /// The totals of a run.
 #[derive(Default)]
@@ -44,13 +44,13 @@ pub(crate) struct Summary {
 }
 
 /// Runs the steps in order, stopping at the first failure.
-pub(crate) fn run(tree: &Tree, lane: Lane) -> Result<()> {
+pub(crate) fn run(tree: &Tree, lane: Lane<'_>) -> Result<()> {
     run_stages(tree, &[&[lane]], &mut Summary::default())
 }
 
 /// Runs stages in sequence. The lanes of a stage run in parallel, so that waiting steps leave the processors to builds.
 /// After a failure no further step starts. A step without its tool is skipped, or fails if `CI` is set.
-pub(crate) fn run_stages(tree: &Tree, stages: &[&[Lane]], summary: &mut Summary) -> Result<()> {
+pub(crate) fn run_stages(tree: &Tree, stages: &[&[Lane<'_>]], summary: &mut Summary) -> Result<()> {
     let count = stages.iter().flat_map(|lanes| lanes.iter()).map(|lane| lane.len()).sum();
     let (summary, failed) = (Mutex::new(summary), AtomicBool::new(false));
     let mut first = 1;
@@ -77,7 +77,7 @@ pub(crate) fn run_stages(tree: &Tree, stages: &[&[Lane]], summary: &mut Summary)
 /// Runs the steps of a lane, numbered from `first`.
 fn run_lane(
     tree: &Tree,
-    lane: Lane,
+    lane: Lane<'_>,
     numbers: RangeFrom<usize>,
     count: usize,
     summary: &Mutex<&mut Summary>,
@@ -193,6 +193,11 @@ impl Log {
         fs::read(&self.file).map_or_else(|_| String::new(), |bytes| String::from_utf8_lossy(&bytes).into_owned())
     }
 
+    /// Returns a name for the step's files.
+    pub(crate) fn name(&self) -> String {
+        self.file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
     /// Returns the tests that the step's programs report.
     pub(crate) fn tally(&self) -> Tally {
         Tally::read(&self.text())
@@ -248,9 +253,9 @@ mod tests {
 
     #[test]
     fn lanes_run_together_and_stages_one_after_the_other() {
-        const STAGES: [&[Lane]; 2] = [
-            &[&[("one", |tree, _| meets(tree, "a", "b"))], &[("two", |tree, _| meets(tree, "b", "a"))]],
-            &[&[("three", |tree, _| meets(tree, "c", "b")), ("four", |tree, _| meets(tree, "d", "c"))]],
+        const STAGES: [&[Lane<'static>]; 2] = [
+            &[&[("one", &|tree, _| meets(tree, "a", "b"))], &[("two", &|tree, _| meets(tree, "b", "a"))]],
+            &[&[("three", &|tree, _| meets(tree, "c", "b")), ("four", &|tree, _| meets(tree, "d", "c"))]],
         ];
         let (tree, mut summary) = (tree("together"), Summary::default());
         run_stages(&tree, &STAGES, &mut summary).expect("each finds what it waits for");
@@ -263,9 +268,9 @@ mod tests {
 
     #[test]
     fn nothing_begins_after_a_failure() {
-        const STAGES: [&[Lane]; 2] = [
-            &[&[("fails", |_, _| bail!("no")), ("after it", |tree, _| meets(tree, "x", "x"))]],
-            &[&[("later", |tree, _| meets(tree, "y", "y"))]],
+        const STAGES: [&[Lane<'static>]; 2] = [
+            &[&[("fails", &|_, _| bail!("no")), ("after it", &|tree, _| meets(tree, "x", "x"))]],
+            &[&[("later", &|tree, _| meets(tree, "y", "y"))]],
         ];
         let (tree, mut summary) = (tree("failure"), Summary::default());
         let error = run_stages(&tree, &STAGES, &mut summary).expect_err("a step fails");

@@ -64,7 +64,7 @@ pub(crate) fn with_graph(text: &str, graph: &str) -> Result<String> {
 
 /// Returns the graph of the crates in Mermaid. An arrow that follows from others is left out.
 pub(crate) fn graph(root: &Path) -> Result<String> {
-    let uses = uses(root)?;
+    let uses = uses(root, &["dependencies"])?;
     let mut text = String::from("\n```mermaid\ngraph TD\n");
     for (name, used) in &uses {
         writeln!(text, "  {name}")?;
@@ -79,8 +79,15 @@ pub(crate) fn graph(root: &Path) -> Result<String> {
     Ok(text)
 }
 
-/// Returns the dependencies among the crates, without those of tests.
-fn uses(root: &Path) -> Result<Uses> {
+/// Returns the crates that use one of these, themselves included; in tests or otherwise.
+pub(crate) fn users(root: &Path, of: &BTreeSet<String>) -> Result<BTreeSet<String>> {
+    let uses = uses(root, &["dependencies", "dev-dependencies"])?;
+    let uses_one = |name: &String| of.iter().any(|used| used == name || reaches(&uses, name, used));
+    Ok(uses.keys().filter(|name| uses_one(name)).cloned().collect())
+}
+
+/// Returns the dependencies among the crates, of these sections of their manifests.
+fn uses(root: &Path, sections: &[&str]) -> Result<Uses> {
     let mut uses = Uses::new();
     for entry in fs::read_dir(root.join("crates"))? {
         let folder = entry?.path();
@@ -88,7 +95,8 @@ fn uses(root: &Path) -> Result<Uses> {
         let name = folder.file_name().context("a folder")?.to_string_lossy().into_owned();
         let table = |value: Option<&toml::Value>| value.and_then(toml::Value::as_table).cloned().unwrap_or_default();
         let (targets, whole) = (table(manifest.get("target")), toml::Value::Table(manifest));
-        let tables = targets.values().chain([&whole]).map(|of| table(of.get("dependencies")));
+        let tables = targets.values().chain([&whole]);
+        let tables = tables.flat_map(|of| sections.iter().map(move |section| table(of.get(section))));
         let names = tables.flat_map(toml::Table::into_iter).map(|(name, _)| name);
         uses.insert(name, names.filter_map(|name| name.strip_prefix("gamut-").map(str::to_owned)).collect());
     }

@@ -1,11 +1,12 @@
 //! `cargo xtask test`: every check and test, in two tiers.
 
 use crate::cargo::{CLUSTER, TARGETS, cargo, linting_cargo};
+use crate::chromium::Browser;
 use crate::packages::Packages;
 use crate::setup::find_program;
 use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
-use crate::{chromium, commits, licences, npm, optional, page, postgres, setup, site, wasm, wheel};
+use crate::{commits, licences, npm, optional, page, postgres, setup, site, wasm, wheel};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::process::Command;
@@ -35,7 +36,7 @@ impl Tier {
         }
     }
 
-    fn stages(self) -> Vec<&'static [Lane]> {
+    fn stages(self) -> Vec<&'static [Lane<'static>]> {
         match self {
             Self::Short => SHORT.to_vec(),
             Self::Full => [&SHORT[..], &REST].concat(),
@@ -45,57 +46,58 @@ impl Tier {
     }
 }
 
-/// Quick checks first; then Rust, the page and the browser's engine in parallel; then steps that need all of them.
-const SHORT: [&[Lane]; 3] = [
-    &[&[("tools", |_, _| Ok(setup::node()?.into())), ("formatting", formatting), ("commit messages", commits::check)]],
+/// Quick checks first; then Rust and the page side by side; then what people do most, in a browser.
+const SHORT: [&[Lane<'static>]; 3] = [
+    &[&[
+        ("tools", &|_, _| Ok(setup::node()?.into())),
+        ("formatting", &formatting),
+        ("commit messages", &commits::check),
+    ]],
     &[
-        &[("Rust lints and tests", rust_tests), ("lints of examples", lints_of_examples)],
+        &[("Rust lints and tests", &rust_tests)],
         &[
-            ("page's packages", |tree, log| Ok(npm::install(tree, log)?.into())),
-            ("licences", |tree, _| Ok(licences::write(tree)?.into())),
-            ("page", |tree, log| Ok(page::build(tree, log)?.into())),
-            ("page's lints", |tree, log| {
-                log.run(&mut npm::npm(tree, &["run", "lint"])?)?;
-                Ok(Report::default())
-            }),
-            ("page's types", |tree, log| {
-                log.run(&mut npm::npm(tree, &["run", "check:types"])?)?;
-                Ok(Report::default())
-            }),
-            ("page's unit tests", |tree, log| tests(log, &mut npm::npm(tree, &["run", "test:units"])?)),
-            ("engine for the browser", |tree, log| Ok(wasm::build_into_page(tree, log, wasm::Build::Quick)?.into())),
+            ("page's packages", &|tree, log| Ok(npm::install(tree, log)?.into())),
+            ("licences", &|tree, _| Ok(licences::write(tree)?.into())),
+            ("page", &|tree, log| Ok(page::build(tree, log)?.into())),
+            ("page's lints", &npm::lint),
+            ("page's types", &npm::check_types),
+            ("page's unit tests", &|tree, log| tests(log, &mut npm::npm(tree, &["run", "test:units"])?)),
         ],
     ],
-    &[
-        &[("the same searches in the browser", |tree, log| Ok(wasm::test(tree, log)?.into()))],
-        &[("a browser test of each capability", |tree, log| browser_tests(tree, log, "--grep"))],
-    ],
+    &[&[("browser tests of what people do most", &quick_browser_tests)]],
 ];
 
-/// Cargo lets only one command compile in the folder of the other tests: games behind features, then the Python package, while
-/// longer tests wait for servers and clocks. Documentation comes last: it would keep the folder from them.
-const REST: [&[Lane]; 1] = [&[
+/// Cargo lets only one command compile in a folder, so what compiles there is spread over the lanes, and runs while others
+/// wait for servers and clocks.
+const REST: [&[Lane<'static>]; 1] = [&[
     &[
-        ("games behind features", optional::test),
-        ("longer Rust tests", longer_rust_tests),
-        ("storage on PostgreSQL", postgres::test),
+        ("games behind features", &optional::test),
+        ("longer Rust tests", &longer_rust_tests),
+        ("storage on PostgreSQL", &postgres::test),
     ],
     &[
-        ("all other browser tests", |tree, log| browser_tests(tree, log, "--grep-invert")),
-        ("Python package", wheel::test),
-        ("Rust documentation", documentation),
+        ("engine for the browser", &|tree, log| Ok(wasm::build_into_page(tree, log, wasm::Build::Quick)?.into())),
+        ("the same searches in the browser", &|tree, log| Ok(wasm::test(tree, log)?.into())),
+        ("all other browser tests", &|tree, log| browser_tests(tree, log, Browser::Fastest, ["--grep-invert", QUICK])),
+        ("a test of each capability in a whole browser", &|tree, log| {
+            browser_tests(tree, log, Browser::Whole, ["--grep", CAPABILITY])
+        }),
     ],
-    &[("site without a server", site::test)],
+    &[
+        ("Python package", &wheel::test),
+        ("Rust documentation and examples", &documentation),
+        ("site without a server", &site::test),
+    ],
 ]];
 
 /// The full comparison of searches, the generator's proof of every puzzle, the whole server on PostgreSQL, then the load
 /// programs in earnest.
-const LONG: &[Lane] = &[&[
-    ("long searches in the browser", |tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
-    ("all puzzles by the generator's proof", puzzles),
-    ("a thousand tournaments of each format", seasons),
-    ("server on PostgreSQL", postgres::test_in_full),
-    ("load, attacks and faults", |tree, log| {
+const LONG: &[Lane<'static>] = &[&[
+    ("long searches in the browser", &|tree, log| Ok(wasm::test_in_full(tree, log)?.into())),
+    ("all puzzles by the generator's proof", &puzzles),
+    ("a thousand tournaments of each format", &seasons),
+    ("server on PostgreSQL", &postgres::test_in_full),
+    ("load, attacks and faults", &|tree, log| {
         let packages = ["--package", "gamut-cli", "--package", "gamut-load", CLUSTER];
         log.run(&mut cargo(tree, &[&["build", "--release"], &packages[..]].concat()))?;
         let mut command = Command::new(tree.program("gamut-load", "release"));
@@ -105,44 +107,25 @@ const LONG: &[Lane] = &[&[
     }),
 ]];
 
+/// Marks the browser tests of what people do most.
+const QUICK: &str = "@quick";
 /// Marks one browser test of each capability.
 const CAPABILITY: &str = "@capability";
 
-fn formatting(tree: &Tree, log: &Log) -> Result<Report> {
+pub(crate) fn formatting(tree: &Tree, log: &Log) -> Result<Report> {
     log.run(&mut cargo(tree, &["fmt", "--all", "--check"]))?;
     optional::check_formatting(tree, log)?;
     Ok(Report::default())
 }
 
-/// Lints examples and benchmarks, which no test builds: at full optimisation they take as long as a crate.
-fn lints_of_examples(tree: &Tree, log: &Log) -> Result<Report> {
-    let packages = crates_with_examples(tree)?;
-    let packages = packages.iter().flat_map(|name| ["--package", name.as_str()]);
-    let mut command = cargo(tree, &["clippy", "--examples", "--benches"]);
-    log.run(command.args(packages).args(["--", "-D", "warnings"]))?;
-    Ok(Report::default())
-}
-
-/// Returns the packages with an example or a benchmark in Rust.
-fn crates_with_examples(tree: &Tree) -> Result<Vec<String>> {
-    let crates = tree.root.join("crates");
-    let mut packages = Vec::new();
-    for folder in fs::read_dir(&crates).with_context(|| format!("cannot list {}", crates.display()))? {
-        let folder = folder?;
-        let files = ["examples", "benches"].map(|name| fs::read_dir(folder.path().join(name)));
-        let mut files = files.into_iter().flatten().flatten().flatten();
-        if files.any(|file| file.path().extension().is_some_and(|end| end == "rs")) {
-            packages.push(format!("gamut-{}", folder.file_name().to_string_lossy()));
-        }
-    }
-    packages.sort();
-    Ok(packages)
-}
-
+/// Runs the examples in documentation, builds it, and checks examples and benchmarks, which no test builds. The last two
+/// share what they check.
 fn documentation(tree: &Tree, log: &Log) -> Result<Report> {
-    let mut command = cargo(tree, &["doc", "--workspace", "--no-deps"]);
+    let report = tests(log, &mut linting_cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))?;
+    let mut command = linting_cargo(tree, &["doc", "--workspace", CLUSTER, "--no-deps"]);
     log.run(command.env("RUSTDOCFLAGS", "-D warnings"))?;
-    Ok(Report::default())
+    log.run(&mut linting_cargo(tree, &["check", "--workspace", CLUSTER, "--examples", "--benches"]))?;
+    Ok(report)
 }
 
 /// Runs every step; the last lines count the tests of all runners, and name what was left out.
@@ -167,13 +150,13 @@ pub(crate) fn test(tree: &Tree, tier: Tier) -> Result<()> {
     outcome
 }
 
-/// Runs the tests but for the longer ones, then those in documentation.
+/// Runs the tests but for the longer ones and those in documentation.
 fn rust_tests(tree: &Tree, log: &Log) -> Result<Report> {
     let mut command = linting_cargo(tree, &TARGETS);
-    log.run(command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads()))?;
+    let report = tests(log, command.arg("--no-fail-fast").env("RUST_TEST_THREADS", threads()))?;
     // Later steps build it again while the browser tests run.
     fs::copy(tree.gamut("debug"), tree.shipped()?).context("cannot copy the program")?;
-    tests(log, &mut linting_cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))
+    Ok(report)
 }
 
 /// The session in `docs/bots.md` calls it.
@@ -204,12 +187,12 @@ fn seasons(tree: &Tree, log: &Log) -> Result<Report> {
 }
 
 /// Many tests wait for a server or a clock, so there may be more of them than processors.
-fn threads() -> String {
+pub(crate) fn threads() -> String {
     (2 * std::thread::available_parallelism().map_or(1, usize::from)).to_string()
 }
 
 /// Runs a test runner. Fails if it succeeds without running a test.
-fn tests(log: &Log, command: &mut Command) -> Result<Report> {
+pub(crate) fn tests(log: &Log, command: &mut Command) -> Result<Report> {
     log.run(command)?;
     let tally = log.tally();
     if tally.passed == 0 {
@@ -218,10 +201,21 @@ fn tests(log: &Log, command: &mut Command) -> Result<Report> {
     Ok(Report { note: String::new(), tally })
 }
 
-/// Runs the browser tests that are marked, or those that are not, with the program of the dev profile, which reads the page
-/// from `web/dist`.
-fn browser_tests(tree: &Tree, log: &Log, grep: &str) -> Result<Report> {
-    let chromium = chromium::find_or_install(log)?;
-    let mut command = npm::npm(tree, &["run", "e2e", "--", grep, CAPABILITY])?;
-    tests(log, command.env("CHROMIUM", chromium).env("GAMUT_BIN", tree.shipped()?))
+pub(crate) fn quick_browser_tests(tree: &Tree, log: &Log) -> Result<Report> {
+    browser_tests(tree, log, Browser::Fastest, ["--grep", QUICK])
+}
+
+/// Runs some browser tests with the program of the dev profile, which reads the page from `web/dist`.
+pub(crate) fn browser_tests<'a>(
+    tree: &Tree,
+    log: &Log,
+    browser: Browser,
+    selection: impl IntoIterator<Item = &'a str>,
+) -> Result<Report> {
+    let chromium = browser.find_or_install(log)?;
+    let mut command = npm::npm(tree, &["run", "e2e", "--"])?;
+    command.args(selection).env("CHROMIUM", chromium).env("GAMUT_BIN", tree.shipped()?);
+    // A folder for each step: others may run meanwhile.
+    command.arg("--output").arg(tree.notes()?.join("test-results").join(log.name()));
+    tests(log, &mut command)
 }

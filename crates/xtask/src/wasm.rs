@@ -13,6 +13,7 @@ use progress::Progress;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The package that generates the bindings, a separate workspace.
@@ -78,8 +79,8 @@ pub(crate) fn run(tree: &Tree) -> Result<()> {
     steps::run(
         tree,
         &[
-            ("engine for the browser", |tree, log| Ok(build_into_page(tree, log, Build::Release)?.into())),
-            ("the same searches", |tree, log| {
+            ("engine for the browser", &|tree, log| Ok(build_into_page(tree, log, Build::Release)?.into())),
+            ("the same searches", &|tree, log| {
                 log.run(&mut cargo(tree, &["build", "--package", "gamut-cli"]))?;
                 compare(tree, log, Build::Release, &tree.gamut("debug"), NODES[1]).map(Into::into)
             }),
@@ -151,6 +152,9 @@ fn is_current(tree: &Tree, kind: Build) -> Result<bool> {
 /// # Errors
 /// It does not compile; or [`Missing`](crate::missing::Missing) without a compiler for WebAssembly.
 pub(crate) fn build(tree: &Tree, log: &Log, kind: Build) -> Result<String> {
+    static BUILDING: Mutex<()> = Mutex::new(());
+    // Of two steps that need it at the same time, the second finds it built.
+    let _building = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
     if is_current(tree, kind)? {
         return Ok(String::from("up to date"));
     }

@@ -23,15 +23,15 @@ const TOOLS: [&str; 2] = ["maturin>=1.9,<2", "pytest>=8"];
 
 /// Builds and tests the wheel in its long form.
 pub(crate) fn run(tree: &Tree) -> Result<()> {
-    let lane: Lane = &[
-        ("command line", |tree, log| {
+    let lane: Lane<'_> = &[
+        ("command line", &|tree, log| {
             log.run(&mut linting_cargo(
                 tree,
                 &["build", "--package", "gamut-cli", "--features", "gamut-server/cluster"],
             ))?;
             Ok(Report::default())
         }),
-        ("Python package", |tree, log| build_and_test(tree, log, Profile::Release, &tree.gamut("debug"))),
+        ("Python package", &|tree, log| build_and_test(tree, log, Profile::Release, &tree.gamut("debug"))),
     ];
     steps::run(tree, lane)?;
     println!("the wheel is in {}", folder(tree).join("wheels").display());

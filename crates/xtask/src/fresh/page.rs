@@ -1,6 +1,6 @@
 //! Requests to the page of a running application.
 
-use crate::chromium;
+use crate::chromium::Browser;
 use crate::npm::{self, npm};
 use crate::steps::Log;
 use crate::tree::Tree;
@@ -28,7 +28,7 @@ pub(super) fn answers(address: &str, path: &str) -> bool {
 /// A page shows no line.
 pub(super) fn first_lines(tree: &Tree, log: &Log, address: &str) -> Result<Vec<(String, f64)>> {
     npm::install(tree, log)?;
-    let chromium = chromium::find_or_install(log)?;
+    let chromium = Browser::Fastest.find_or_install(log)?;
     let mut command = npm(tree, &["run", "--silent", "first-lines"])?;
     log.run(command.env("CHROMIUM", chromium).env("GAMUT_URL", format!("http://{address}")))?;
     let text = log.text();
