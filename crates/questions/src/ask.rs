@@ -18,12 +18,12 @@ use gamut_views::{
     variant_view,
 };
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A question from a page. The answer is `{"ok": …}` or `{"error": "…", "fault": …}`: an error message in English, one
 /// line, and for an impossible position a [`Fault`](crate::Fault), else null.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Ask {
     /// All modes with their options and editions: a `VariantList`.
     Variants,
@@ -141,7 +141,7 @@ pub enum Ask {
         actions: Vec<String>,
         /// As in `PuzzleGiveUp`.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         tried: Option<String>,
     },
     /// Creates a game without a server: an `OfflineGame`, or an error.
@@ -176,7 +176,8 @@ pub enum Ask {
 }
 
 /// A game: initial position, actions with their effects, current state and legal actions.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameAt {
     /// The variant in canonical notation.
     pub variant: String,
@@ -189,7 +190,8 @@ pub struct GameAt {
 }
 
 /// The review of one decision.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ReviewStep {
     /// Number of decisions in the game.
     pub total: usize,
@@ -207,7 +209,8 @@ impl ReviewStep {
 }
 
 /// A valid position.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CheckedPosition {
     /// The variant in canonical notation.
     pub variant: String,

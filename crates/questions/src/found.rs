@@ -4,10 +4,10 @@ use crate::line::{PlayedLine, standing};
 use gamut_engine::{Score, chances_any_score};
 use gamut_views::{GameHistory, game_end};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A line found by the engine.
-#[derive(Debug, Clone, PartialEq, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct EngineLine {
     /// The engine's score of the line.
     pub score: EngineScore,
@@ -16,8 +16,9 @@ pub struct EngineLine {
 }
 
 /// The engine's score of a position, for the side to act.
-#[derive(Debug, Clone, PartialEq, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum EngineScore {
     /// Points; a man in reserve is worth about 100.
     Points {
@@ -37,7 +38,8 @@ pub enum EngineScore {
 }
 
 /// A line as the page shows it.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LineView {
     /// Each seat's chance that its side wins, in seat order.
     pub chances: Vec<f64>,

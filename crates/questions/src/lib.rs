@@ -20,6 +20,7 @@ mod puzzle;
 mod record;
 mod refusal;
 mod step;
+#[cfg(feature = "typescript")]
 mod typescript;
 mod wire;
 
@@ -30,5 +31,6 @@ pub use line::PlayedLine;
 pub use record::{RecordView, RecordedLine, RecordedMove, RecordedTag};
 pub use refusal::Fault;
 pub use step::{BotSetup, LocalAnswer, LocalBot, LocalStep};
+#[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use wire::{EngineBuild, Engines, FromHost, ToHost};

@@ -3,16 +3,16 @@
 use gamut_rules::{AnyGame, Variant};
 use gamut_views::{Over, Standing};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A game up to some action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayedLine {
     /// The variant in notation, such as `focus-2,goal=capture`.
     pub variant: String,
     /// The initial position as a position string. Default: the variant's start.
     #[serde(default)]
-    #[ts(optional = nullable)]
+    #[cfg_attr(feature = "typescript", ts(optional = nullable))]
     pub from: Option<String>,
     /// The actions played since, in notation.
     #[serde(default)]

@@ -2,10 +2,10 @@
 
 use gamut_rules::record::{Line, Move, Record, RecordError};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A recorded game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RecordView {
     /// The variant in notation.
     pub variant: String,
@@ -19,7 +19,8 @@ pub struct RecordView {
 }
 
 /// A tag of a record.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RecordedTag {
     /// The tag's name, such as `Date`.
     pub name: String,
@@ -28,7 +29,8 @@ pub struct RecordedTag {
 }
 
 /// A sequence of moves: the game or a variation.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RecordedLine {
     /// The comment before the first move; empty if there is none.
     #[serde(default)]
@@ -38,7 +40,8 @@ pub struct RecordedLine {
 }
 
 /// A move in a record.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RecordedMove {
     /// The move in notation.
     pub action: String,

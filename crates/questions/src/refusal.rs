@@ -2,7 +2,6 @@
 
 use gamut_rules::{ParseError, PositionFault};
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Why a question has no answer.
 #[derive(Debug, Serialize)]
@@ -14,8 +13,9 @@ pub(crate) struct Refusal {
 }
 
 /// Why a position is impossible, for the page to explain in the reader's language.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(tag = "fault", rename_all = "kebab-case")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Fault {
     /// A seat has more men than exist of its colour.
     TooManyMen {

@@ -4,11 +4,11 @@ use crate::line::PlayedLine;
 use gamut_table::Event;
 use gamut_views::{ClientMessage, GameView, ServerMessage};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A step in a game without a server.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "step", rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum LocalStep {
     /// Show the game.
     View,
@@ -25,10 +25,11 @@ pub enum LocalStep {
 }
 
 /// The result of a step.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LocalAnswer {
     /// New events, to append to the log.
-    #[ts(type = "{ kind: string }[]")]
+    #[cfg_attr(feature = "typescript", ts(type = "{ kind: string }[]"))]
     pub events: Vec<Event>,
     /// Messages for the page, as on the game's socket.
     pub messages: Vec<ServerMessage>,
@@ -39,7 +40,8 @@ pub struct LocalAnswer {
 }
 
 /// A bot that must plan its turn.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LocalBot {
     /// The game.
     pub line: PlayedLine,
@@ -48,13 +50,14 @@ pub struct LocalBot {
 }
 
 /// A bot's settings.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BotSetup {
     /// Level, 1 to 8.
     pub level: u8,
     /// Limit of nodes for a turn, if lower than the level's own.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub nodes: Option<u32>,
     /// Seed of its choices: equal seeds play equal games.
     pub seed: u32,

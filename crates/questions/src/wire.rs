@@ -1,12 +1,12 @@
 //! Messages on the socket `/api/analysis/ws`, and the status of the server's engines.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A message from the page to the server that answers in the browser's place. The page chooses the numbers and uses
 /// each once.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum ToHost {
     /// Asks a question.
     Ask {
@@ -30,8 +30,9 @@ pub enum ToHost {
 }
 
 /// A message from the server.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum FromHost {
     /// Answers a question.
     Answer {
@@ -62,7 +63,8 @@ pub enum FromHost {
 }
 
 /// The available engines: answer to `GET /api/analysis`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Engines {
     /// Whether the server answers this visitor's questions.
@@ -74,7 +76,8 @@ pub struct Engines {
 }
 
 /// The state of the build of the engine for the browser.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "state", rename_all = "lowercase")]
 pub enum EngineBuild {

@@ -1,10 +1,10 @@
 //! Men and stacks in danger, found from the rules alone without a search.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A square or point where an opponent could do harm with one action, if it were on turn.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Danger {
     /// Name of the square or point.
     pub place: String,

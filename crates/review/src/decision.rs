@@ -2,7 +2,6 @@
 
 use crate::Fact;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The least loss of winning chance that makes a decision a mistake.
 pub const MISTAKE: f64 = 0.10;
@@ -11,7 +10,8 @@ pub const MISTAKE: f64 = 0.10;
 const MOMENTS: usize = 3;
 
 /// The review of a game.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Review {
     /// Each seat's winning chance before the first decision; empty without decisions.
     pub start: Vec<f64>,
@@ -24,7 +24,8 @@ pub struct Review {
 }
 
 /// A seat's turn, compared with the best alternative.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Decision {
     /// The deciding seat, from 1.
     pub seat: u8,

@@ -3,11 +3,11 @@
 use crate::line::{Ply, win};
 use gamut_rules::{Position, Seat, Winner};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// One of the two lines of a mistake.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum LineName {
     /// The engine's choice and its expected continuation.
     Better,
@@ -16,7 +16,8 @@ pub enum LineName {
 }
 
 /// An event of one line that the other line lacks.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Fact {
     /// The line of the event.
     pub line: LineName,
@@ -31,8 +32,9 @@ pub struct Fact {
 }
 
 /// An event of a line. Seats are numbered from 1; squares and points have their names.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub enum Event {
     /// The action ends the game with a win.
     Wins {
@@ -134,7 +136,8 @@ pub enum Event {
 }
 
 /// Men of one seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Men {
     /// The seat.
     pub seat: u8,

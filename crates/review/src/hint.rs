@@ -6,10 +6,10 @@ use crate::{Event, Way, games};
 use gamut_engine::Stop;
 use gamut_rules::{AnyGame, Seat, Turn};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A hint, from the vaguest part to the plainest.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hint {
     /// Opponents' best plays if the seat to act passed, if they harm its side; null if passing is impossible.
     pub threats: Option<Vec<Threat>>,
@@ -24,7 +24,8 @@ pub struct Hint {
 }
 
 /// An opponent's best play, and the harm it does.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Threat {
     /// The opponent, from 1.
     pub seat: u8,

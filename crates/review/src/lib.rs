@@ -35,6 +35,7 @@ mod judge;
 mod line;
 mod reviewed;
 mod reviewer;
+#[cfg(feature = "typescript")]
 mod typescript;
 mod way;
 
@@ -45,5 +46,6 @@ pub use fact::{Event, Fact, LineName, Men};
 pub use games::{dangers, facts};
 pub use hint::{Hint, Threat, hint};
 pub use reviewer::{NODES, Reviewer, count_decisions, decision_at, judge_turn, review};
+#[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use way::Way;

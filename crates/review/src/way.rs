@@ -1,10 +1,10 @@
 //! Movements of men, for arrows on a board.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A movement of men by an action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Way {
     /// Origin; null for a drop.
     pub from: Option<String>,

@@ -2,10 +2,10 @@
 
 use crate::{GameSummary, Pace, PersonKind};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Answer to `GET /api/me/people`: with whom one has played, the last one first.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Acquaintances {
     /// At most fifty.
@@ -13,11 +13,12 @@ pub struct Acquaintances {
 }
 
 /// A person with whom another has played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Acquaintance {
     /// The person's number.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub person: u64,
     /// The account's name, or the one that a guest goes by; null for a guest without one.
     pub name: Option<String>,
@@ -40,7 +41,8 @@ pub struct Acquaintance {
 }
 
 /// Answer to `GET /api/me/followed`: the accounts that one follows, by name.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FollowedList {
     /// At most 200.
@@ -48,11 +50,12 @@ pub struct FollowedList {
 }
 
 /// An account that another follows.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Followed {
     /// The account's number.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub person: u64,
     /// Its name.
     pub name: String,
@@ -65,7 +68,8 @@ pub struct Followed {
 }
 
 /// How a game ended for the requesting person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PlayedResult {
@@ -78,7 +82,8 @@ pub enum PlayedResult {
 }
 
 /// A game, as far as the next one is to be like it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LastGame {
     /// Its address.
@@ -102,7 +107,8 @@ pub struct LastGame {
 }
 
 /// Answer to `GET /api/me/challenges`: games to which others invite the requesting person by number.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Challenges {
     /// The newest first.
@@ -110,7 +116,8 @@ pub struct Challenges {
 }
 
 /// A game to which a person is invited.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Challenge {
     /// Its address.
@@ -118,7 +125,7 @@ pub struct Challenge {
     /// Who invites: the account's name, or the one that a guest goes by; null for a guest without one.
     pub from: Option<String>,
     /// The number of the inviting person.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub maker: u64,
     /// In canonical notation.
     pub variant: String,

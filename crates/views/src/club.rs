@@ -2,10 +2,10 @@
 
 use crate::{OfferRating, OfferView, RatedMode, TournamentSummary};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The role of a member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClubRole {
@@ -18,7 +18,8 @@ pub enum ClubRole {
 }
 
 /// Body of `POST /api/clubs`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewClub {
@@ -27,7 +28,8 @@ pub struct NewClub {
 }
 
 /// Body of `PUT /api/clubs/{id}`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClubChange {
@@ -40,7 +42,8 @@ pub struct ClubChange {
 }
 
 /// The secret of a club's invitation link: the part after `#`.
-#[derive(Clone, Serialize, Deserialize, TS)]
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClubInvitation {
@@ -49,7 +52,8 @@ pub struct ClubInvitation {
 }
 
 /// Answer to `POST /api/clubs/{id}/look`: what a link invites to.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpenedClub {
     /// The club's name.
@@ -63,7 +67,8 @@ pub struct OpenedClub {
 }
 
 /// Body of `PUT /api/clubs/{id}/members/{person}`.
-#[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RoleChange {
@@ -72,7 +77,8 @@ pub struct RoleChange {
 }
 
 /// Body of `PUT /api/clubs/{id}/listed`.
-#[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ListedChange {
@@ -81,7 +87,8 @@ pub struct ListedChange {
 }
 
 /// Answer to `GET /api/clubs`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubList {
     /// The account's own, the one joined last first.
@@ -93,7 +100,8 @@ pub struct ClubList {
 }
 
 /// A club that was dissolved.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DissolvedClub {
     /// Its address.
@@ -107,7 +115,8 @@ pub struct DissolvedClub {
 }
 
 /// A club in a list.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubSummary {
     /// Its address.
@@ -123,7 +132,8 @@ pub struct ClubSummary {
 }
 
 /// A club as a reader sees it. People outside it see members who want it, and neither tournaments, offers nor invitation.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubView {
     /// Its address.
@@ -151,11 +161,12 @@ pub struct ClubView {
 }
 
 /// A member of a club.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubMember {
     /// The person's number.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub person: u64,
     /// The account's name.
     pub name: String,
@@ -172,7 +183,8 @@ pub struct ClubMember {
 }
 
 /// A rating of a member.
-#[derive(Debug, Clone, Copy, Serialize, TS)]
+#[derive(Debug, Clone, Copy, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClubRating {
     /// The kind of game.

@@ -3,10 +3,10 @@
 use gamut_rules::PlayError;
 use gamut_table::Refusal;
 use serde::Serialize;
-use ts_rs::TS;
 
 /// The reason for a refusal. The page has a text for each.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]

@@ -2,10 +2,10 @@
 
 use crate::{Ask, SeatView};
 use serde::Serialize;
-use ts_rs::TS;
 
 /// An event; `M` is the type of a played action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum EventView<M> {

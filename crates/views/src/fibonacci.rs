@@ -7,12 +7,12 @@ use crate::plain::{ActionView, plain};
 use gamut_rules::fibonacci::Man;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// A man by its letter: centre, strike, support; capitals are Red's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[ts(type = "\"C\" | \"S\" | \"D\" | \"c\" | \"s\" | \"d\"")]
+#[cfg_attr(feature = "typescript", ts(type = "\"C\" | \"S\" | \"D\" | \"c\" | \"s\" | \"d\""))]
 #[cfg_attr(feature = "openapi", schema(value_type = String))]
 pub struct Letter(pub Man);
 
@@ -23,21 +23,23 @@ impl Serialize for Letter {
 }
 
 /// A position of Fibonacci.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FibonacciBoard {
     /// The man on each occupied point.
-    #[ts(type = "{ [point in string]?: Letter }")]
+    #[cfg_attr(feature = "typescript", ts(type = "{ [point in string]?: Letter }"))]
     pub men: BTreeMap<String, Letter>,
     /// Per seat: the number of ones, twos … sixes left in its pile; null without cards.
     pub piles: Option<Vec<Vec<u8>>>,
     /// Per seat: the number of enemy strikes adjacent to its centre.
-    #[ts(type = "Array<number>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub attackers: [u8; 2],
 }
 
 /// An elementary move. A man on `to` is moved to `from`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Step {
     /// The action in canonical notation.
@@ -51,12 +53,13 @@ pub struct Step {
     /// The man that stood on `to`, if any.
     pub displaced: Option<Letter>,
     /// Per seat: the number of enemy strikes adjacent to its centre after the move.
-    #[ts(type = "Array<number>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Array<number>"))]
     pub attackers: [u8; 2],
 }
 
 /// The rest of the turn is declined.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct End {
     /// The action in canonical notation.
@@ -64,7 +67,8 @@ pub struct End {
 }
 
 /// A card is turned up.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Card {
     /// The action in canonical notation.
@@ -76,7 +80,8 @@ pub struct Card {
 }
 
 /// A legal action and its effect.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum FibonacciAction {
@@ -99,7 +104,8 @@ impl ActionView for FibonacciAction {
 plain!(FibonacciAction, FibonacciPlayed, FibonacciState);
 
 /// A played action of Fibonacci.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FibonacciPlayed {
     /// The action and its effect.
@@ -116,7 +122,8 @@ pub struct FibonacciPlayed {
 }
 
 /// The part of a game's state that only Fibonacci has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FibonacciState {
     /// The position.

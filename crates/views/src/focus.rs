@@ -6,10 +6,10 @@ pub(crate) use self::{FocusBoard as Board, FocusPlayed as Played, FocusState as 
 use crate::plain::{ActionView, plain};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// A position of Focus.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusBoard {
     /// The stack on each occupied square: the seats of its men, bottom to top, such as `"c4": "12"`.
@@ -21,7 +21,8 @@ pub struct FocusBoard {
 }
 
 /// A move, a drop or an exchange, and its effect.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusMove {
     /// The action in canonical notation.
@@ -41,7 +42,8 @@ pub struct FocusMove {
 }
 
 /// A played action of Focus.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusPlayed {
     /// The action and its effect.
@@ -56,7 +58,8 @@ pub struct FocusPlayed {
 }
 
 /// A man that falls off the bottom of a stack.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Fallen {
     /// The man's seat.
@@ -68,7 +71,8 @@ pub struct Fallen {
 }
 
 /// The destination of a fallen man.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum TrayKind {
@@ -79,7 +83,8 @@ pub enum TrayKind {
 }
 
 /// The part of a game's state that only Focus has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FocusState {
     /// The position.
@@ -105,7 +110,8 @@ impl ActionView for FocusMove {
 plain!(FocusMove, FocusPlayed, FocusState);
 
 /// What a seat lacks for a win by captures: either all of `each`, or `total`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Missing {
     /// Captures still needed of each seat; 0 for its own.
@@ -117,7 +123,8 @@ pub struct Missing {
 }
 
 /// A phase of the game with its own rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {

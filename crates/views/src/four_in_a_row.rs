@@ -7,21 +7,22 @@ use gamut_rules::four_in_a_row::{Action, Cell, FourInARow, Stones};
 use gamut_rules::{Position, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 pub(crate) use self::{FourBoard as Board, FourPlayed as Played, FourState as State};
 
 /// A position of four in a row.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FourBoard {
     /// The owner of the stone in each occupied cell: `"d1": 1`.
-    #[ts(type = "{ [cell in string]?: number }")]
+    #[cfg_attr(feature = "typescript", ts(type = "{ [cell in string]?: number }"))]
     pub stones: BTreeMap<String, u8>,
 }
 
 /// A legal drop.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FourAction {
     /// The action in canonical notation.
@@ -31,7 +32,8 @@ pub struct FourAction {
 }
 
 /// A played drop.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FourPlayed {
     /// The action and its effect.
@@ -44,7 +46,8 @@ pub struct FourPlayed {
 }
 
 /// The part of a game's state that only four in a row has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FourState {
     /// The position.
@@ -129,6 +132,7 @@ mod tests {
     }
 
     /// This game is not shipped, so the page keeps its types in a file of their own.
+    #[cfg(feature = "typescript")]
     #[test]
     fn the_committed_types_are_the_generated_ones() {
         let config = ts_rs::Config::new();

@@ -7,10 +7,10 @@ use crate::standing::{Standing, StateView};
 use gamut_rules::any::PlayedAction;
 use gamut_rules::{AnyGame, Game, Position, Seat, with_game};
 use serde::Serialize;
-use ts_rs::TS;
 
 /// A game's whole history, with that game's types of board, action and state.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct History<B, M, S> {
     /// The initial position.
@@ -22,7 +22,8 @@ pub struct History<B, M, S> {
 }
 
 /// An event, with that game's types of action and state.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Change<M, S> {
     /// The event.
@@ -35,7 +36,8 @@ pub struct Change<M, S> {
 macro_rules! declare {
     (() $($game:ident in $module:ident $modes:tt $kinds:tt)*) => {
         /// A game's name, and the part of its state that only that game has.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameState {
@@ -43,7 +45,8 @@ macro_rules! declare {
         }
 
         /// A game's name and a position of it.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameBoard {
@@ -51,7 +54,8 @@ macro_rules! declare {
         }
 
         /// A game's name and its history.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameHistory {
@@ -62,7 +66,8 @@ macro_rules! declare {
         }
 
         /// A game's name and an event in it.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "game", rename_all = "kebab-case")]
         pub enum GameChange {

@@ -3,10 +3,10 @@
 use crate::{Ask, Channel, Pace, Talk, Words};
 use gamut_table::Command;
 use serde::Deserialize;
-use ts_rs::TS;
 
 /// Body of `POST /api/games`.
-#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
@@ -16,46 +16,47 @@ pub struct NewGame {
     pub seats: Vec<SeatSetup>,
     /// Whether one may ask the others to take something back; where it is left out, yes unless the game is rated.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub takebacks: Option<bool>,
     /// How long one may think; as long as one likes where it is left out.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub pace: Option<Pace>,
     /// What teams agreed about talking, `open` where it is left out; for teams only.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub talk: Option<Talk>,
     /// Whether it counts for the players' ratings; no where it is left out.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rated: Option<bool>,
     /// Whether others find it among the games that are being played; no where it is left out.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub public: Option<bool>,
     /// Whether players may ask each other for something; yes where it is left out.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub questions: Option<bool>,
     /// The position string that it begins with; the start of the variant where it is left out. Such a game is not rated.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub position: Option<String>,
     /// Whether its open seats are offered in the lobby, for anybody to take; no where it is left out. Such a game is
     /// public, its maker sits on one seat, without a typed name, and who gets which seat is drawn by lot.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub lobby: Option<bool>,
     /// The address of a club, of which the maker is a member, to whose members its open seats are offered. Such a game
     /// is private; the rest is as in the lobby.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub club: Option<String>,
 }
 
 /// Who is to sit on a seat.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum SeatSetup {
@@ -64,7 +65,7 @@ pub enum SeatSetup {
     Human {
         /// Shown without what cannot be seen.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         name: Option<String>,
     },
     /// An invited person. The game begins when no seat is open.
@@ -75,17 +76,18 @@ pub enum SeatSetup {
         level: u8,
         /// The most nodes to search for a move, if that is less than the level's own limit.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         nodes: Option<u32>,
         /// The same seed plays the same game. If it is missing, the server draws one.
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         seed: Option<u32>,
     },
 }
 
 /// Body of `POST /api/games/{id}/line`, which is answered by the game as it would be after a line of conditional moves.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PlannedLine {
@@ -97,7 +99,8 @@ pub struct PlannedLine {
 
 /// A message on the game's socket. `re` is the page's own number for it, echoed by a refusal; `seq` is the newest event
 /// the page knows.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ClientMessage {
@@ -126,7 +129,7 @@ pub enum ClientMessage {
         seq: u32,
         /// Whether this game is to be the one from now on, if the maker watches another.
         #[serde(default)]
-        #[ts(as = "Option<bool>", optional)]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
         here: bool,
     },
     /// A seat gives up: with two sides the game is over, with more a bot plays on.

@@ -1,7 +1,7 @@
 //! The wire protocol: messages between server and page, and the views of games in them.
 //!
 //! Pure functions of the rules, without I/O or clock: the server and a worker in the browser share them. The TypeScript
-//! types in `web/src/lib/wire.ts` are generated from these types ([`typescript`]).
+//! types in `web/src/lib/wire.ts` are generated from these types by its function `typescript`.
 //!
 //! ```
 //! use gamut_rules::{AnyGame, Variant};
@@ -52,6 +52,7 @@ mod study;
 pub mod talk;
 mod timeline;
 mod tournament;
+#[cfg(feature = "typescript")]
 mod typescript;
 mod vacation;
 pub mod variants;
@@ -117,6 +118,7 @@ pub use tournament::{
     TableResult, TableView, TournamentFormat, TournamentGames, TournamentList, TournamentPlay, TournamentStanding,
     TournamentSummary, TournamentView,
 };
+#[cfg(feature = "typescript")]
 pub use typescript::{export, typescript};
 pub use vacation::{TakeVacation, VacationView};
 pub use variants::{

@@ -2,10 +2,10 @@
 
 use crate::{GameBoard, Over, Pace, SeatView};
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Where a game is found: answer to a new game.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewId {
     /// 32 hexadecimal digits.
@@ -13,7 +13,8 @@ pub struct NewId {
 }
 
 /// Answer to `POST /api/records`: where the games of the file are found, in its order.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewGames {
     /// At least one.
@@ -21,7 +22,8 @@ pub struct NewGames {
 }
 
 /// Answer to `POST /api/games/{id}/rematch`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NextGame {
     /// Where the next game is found; null until all who sat at the table have agreed to it.
@@ -29,7 +31,8 @@ pub struct NextGame {
 }
 
 /// Answer to `GET /api/games`: games of this browser, the one changed last first.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameList {
     /// As many as were asked for, at most.
@@ -39,7 +42,8 @@ pub struct GameList {
 }
 
 /// A game in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
     /// Its address.

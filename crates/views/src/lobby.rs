@@ -2,17 +2,17 @@
 
 use crate::{GameSummary, NoticeView};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A game with open seats that anyone may take.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferView {
     /// The game, with a null board.
     #[serde(flatten)]
     pub game: GameSummary,
     /// The person who created the game.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub maker: u64,
     /// That person's rating at this kind of game; null for guests, for accounts without a rated game of the kind, and
     /// for kinds without ratings.
@@ -20,7 +20,8 @@ pub struct OfferView {
 }
 
 /// The rating of a person who offers a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfferRating {
     /// In points.
@@ -30,7 +31,8 @@ pub struct OfferRating {
 }
 
 /// A public game with at least one watcher.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayingView {
     /// The game's current state.
@@ -41,7 +43,8 @@ pub struct PlayingView {
 }
 
 /// Answer to `GET /api/lobby/games`: public games with watchers, most watched first.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayingList {
     /// One page of games.
@@ -51,7 +54,8 @@ pub struct PlayingList {
 }
 
 /// A message on the lobby's socket.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum LobbyMessage {
@@ -62,7 +66,7 @@ pub enum LobbyMessage {
         /// Identifies the page's build. A page of another build reloads.
         build: String,
         /// The socket's person; null if the server does not know one.
-        #[ts(type = "number | null")]
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         person: Option<u64>,
     },
     /// The whole lobby. Sent after `hello`, and again if the socket was too slow for the changes.
@@ -100,12 +104,13 @@ pub enum LobbyMessage {
 }
 
 /// Body of `POST /api/games/{id}/seats`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
     /// Seat number, from 1. Default: any open seat.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seat: Option<u8>,
 }

@@ -1,10 +1,10 @@
 //! E-mail, if the operator has set up a mail server.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Languages of the page and of e-mails.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[allow(missing_docs)]
 pub enum Language {
@@ -44,7 +44,8 @@ impl Language {
 }
 
 /// Answer to `GET /api/me/mail`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MailView {
     /// Whether this server sends e-mail.
@@ -58,7 +59,8 @@ pub struct MailView {
 }
 
 /// Body of `PUT /api/me/mail`.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MailSetup {
@@ -68,12 +70,13 @@ pub struct MailSetup {
     pub language: Language,
     /// The account's password; not needed within ten minutes of signing in.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub password: Option<String>,
 }
 
 /// Body of `PUT /api/me/mail/reminders`.
-#[derive(Debug, Clone, Copy, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Reminders {
@@ -82,7 +85,8 @@ pub struct Reminders {
 }
 
 /// Body of `POST /api/forgotten`.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Forgotten {

@@ -2,10 +2,10 @@
 
 use crate::NoticeView;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Answer to `GET /api/moderation`, for moderators alone. All times are RFC 3339.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Moderation {
     /// Reports that wait, by target, in the order in which they want attention.
@@ -25,7 +25,8 @@ pub struct Moderation {
 }
 
 /// Body of `POST /api/moderation`. `who` is the name of an account, or `@` and a person's number.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "act", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModerationAct {
@@ -96,7 +97,8 @@ pub enum ModerationAct {
 }
 
 /// An offer in the lobby, as moderators see it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ModeratedOffer {
     /// The page's address of the game.
@@ -114,11 +116,12 @@ pub struct ModeratedOffer {
 }
 
 /// A report with what it is about.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReportView {
     /// By which it is closed.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: i64,
     /// When it was made.
     pub at: String,
@@ -131,7 +134,7 @@ pub struct ReportView {
     /// Where: the page's address of the game.
     pub game: Option<String>,
     /// The number of the text.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub text: Option<i64>,
     /// What the text says.
     pub quote: Option<String>,
@@ -142,7 +145,8 @@ pub struct ReportView {
 }
 
 /// Reports about the same person or game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GroupView {
     /// By which all of them are closed: `@` and a person's number, or the address of a game; null if that is deleted.
@@ -166,11 +170,12 @@ pub struct GroupView {
 }
 
 /// A person.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PersonView {
     /// The number, which can be given with an `@` wherever a name can.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub person: u64,
     /// `guest`, `account` or `bot`.
     pub is: String,
@@ -195,7 +200,8 @@ pub struct PersonView {
 }
 
 /// What is counted of a person.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Detail {
     /// Browsers on which they are signed in.
@@ -209,7 +215,8 @@ pub struct Detail {
 }
 
 /// A network that is blocked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BlockView {
     /// An address with the length of its prefix.
@@ -223,7 +230,8 @@ pub struct BlockView {
 }
 
 /// What an operator did.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ActView {
     /// When.

@@ -7,10 +7,10 @@ use gamut_table::{
     start_position,
 };
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Body of `PUT /api/offline/{id}`: a game played without a server. Uploading it again changes nothing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OfflineGame {
@@ -26,16 +26,17 @@ pub struct OfflineGame {
     pub seed: u32,
     /// The starting position as a position string. Default: the variant's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub position: Option<String>,
     /// The events after the first, in order, as the server stores them. The page only keeps them.
-    #[ts(type = "{ kind: string }[]")]
+    #[cfg_attr(feature = "typescript", ts(type = "{ kind: string }[]"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub events: Vec<Event>,
 }
 
 /// A player at the page's screen, or a bot.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum OfflineSeat {
@@ -49,7 +50,8 @@ pub enum OfflineSeat {
 }
 
 /// A bot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OfflineBot {
     /// Level, 1 to 8.

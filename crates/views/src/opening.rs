@@ -1,10 +1,10 @@
 //! The opening explorer.
 
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Answer to `GET /api/openings`: what was played in a position, in finished public games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpeningView {
     /// Number of games that reached the position; 0 if fewer than five did.
@@ -20,7 +20,8 @@ pub struct OpeningView {
 }
 
 /// A move and the results of the games in which it was played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OpeningMove {
     /// The action in notation.

@@ -5,10 +5,10 @@ use crate::{
     TalkRights,
 };
 use serde::Serialize;
-use ts_rs::TS;
 
 /// A whole game.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameView {
     /// The game's id.
@@ -51,7 +51,8 @@ pub struct GameView {
 }
 
 /// A message on the game's socket.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ServerMessage {
@@ -87,7 +88,7 @@ pub enum ServerMessage {
     /// A chat message was deleted.
     Unsaid {
         /// Number of the message.
-        #[ts(type = "number")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         number: u64,
     },
     /// The conditional moves of the socket's person, in correspondence games without cards. Sent after the missed
@@ -147,7 +148,8 @@ pub enum ServerMessage {
 }
 
 /// Answer to a refused request.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refusal {
     /// The reason, for which the page has a text.
@@ -157,7 +159,8 @@ pub struct Refusal {
 }
 
 /// Answer to `GET /api/version`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Version {
     /// See `PROTOCOL`.

@@ -1,14 +1,14 @@
 //! Persons and accounts, as their own browsers see them.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Answer to `GET /api/me`: the person who uses this browser.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
     /// The person's number; null if nothing is stored about them yet.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub person: Option<u64>,
     /// The kind of person.
     pub kind: PersonKind,
@@ -20,12 +20,13 @@ pub struct Me {
     pub games: u32,
     /// Whether the account moderates.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[ts(optional, as = "Option<bool>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<bool>"))]
     pub moderator: bool,
 }
 
 /// A kind of person.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PersonKind {
@@ -38,7 +39,8 @@ pub enum PersonKind {
 }
 
 /// Body of `POST /api/me/account`, which creates an account.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewAccount {
@@ -49,16 +51,17 @@ pub struct NewAccount {
     /// Number of the guest of this browser whose games the account takes over, from [`Me::person`] when the person was
     /// asked. Without it the guest keeps them.
     #[serde(default)]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub join: Option<u64>,
     /// A sign-up code, if accounts need an invitation; with or without hyphens.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub code: Option<String>,
 }
 
 /// Body of `POST /api/session`, which signs in.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
@@ -69,12 +72,13 @@ pub struct Credentials {
     /// The number ([`Me::person`]) of this browser's guest, whose games move to the account. Default: they stay with
     /// the guest.
     #[serde(default)]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub join: Option<u64>,
 }
 
 /// Body of `PUT /api/me/name`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
@@ -83,20 +87,22 @@ pub struct NewName {
 }
 
 /// Body of `PUT /api/me/password`.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
     /// The current password; not needed within ten minutes of signing in.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub old: Option<String>,
     /// The new password.
     pub new: String,
 }
 
 /// Body of `POST /api/recovery`.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Recovery {
@@ -109,12 +115,13 @@ pub struct Recovery {
     /// The number ([`Me::person`]) of this browser's guest, whose games move to the account. Default: they stay with
     /// the guest.
     #[serde(default)]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub join: Option<u64>,
 }
 
 /// Body of `POST /api/passwords`: sets a new password by a link.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PasswordLink {
@@ -125,34 +132,37 @@ pub struct PasswordLink {
     /// The number ([`Me::person`]) of this browser's guest, whose games move to the account. Default: they stay with
     /// the guest.
     #[serde(default)]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub join: Option<u64>,
 }
 
 /// Body of `POST /api/me/recovery`: creates a new recovery code.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewRecovery {
     /// The account's password; not needed within ten minutes of signing in.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub password: Option<String>,
 }
 
 /// Body of `POST /api/me/delete`.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct DeleteMe {
     /// The account's password; not needed for guests, nor within ten minutes of signing in.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub password: Option<String>,
 }
 
 /// Answer to `POST /api/me/link`: a link that signs another device in as the same guest.
-#[derive(Clone, Serialize, TS)]
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DeviceLink {
     /// The part of the link after `#`: 32 hexadecimal digits.
@@ -162,7 +172,8 @@ pub struct DeviceLink {
 }
 
 /// Body of `POST /api/links/take`.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakenLink {
@@ -171,12 +182,13 @@ pub struct TakenLink {
     /// The number ([`Me::person`]) of this browser's guest, whose games move to the link's person. Default: they stay
     /// with the guest.
     #[serde(default)]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub join: Option<u64>,
 }
 
 /// Body of `POST /api/links/look`.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LinkSecret {
@@ -185,7 +197,8 @@ pub struct LinkSecret {
 }
 
 /// Answer to `POST /api/links/look`: the guest who made the link.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LinkView {
     /// Number of games in that guest's list.
@@ -199,7 +212,8 @@ pub struct LinkView {
 }
 
 /// Answer to requests that create a recovery code: a new account, a used code, or a request for a new one.
-#[derive(Clone, Serialize, TS)]
+#[derive(Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RecoveryCode {
     /// The code, 32 hexadecimal digits: with the name it sets a new password. It is not shown again.
@@ -207,7 +221,8 @@ pub struct RecoveryCode {
 }
 
 /// Answer to `GET /api/me/browsers`: the browsers an account is signed in on, most recently seen first.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Browsers {
     /// The browsers, including this one.
@@ -215,7 +230,8 @@ pub struct Browsers {
 }
 
 /// A browser on which an account is signed in.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BrowserView {
     /// Identifies the browser when signing it out: 16 hexadecimal digits, not secret.

@@ -1,10 +1,10 @@
 //! Who is online during a game.
 
 use serde::Serialize;
-use ts_rs::TS;
 
 /// Whether a seat's player has the game open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Presence {
@@ -17,7 +17,8 @@ pub enum Presence {
 }
 
 /// The presence of a seat's player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatPresence {
     /// Seat number, from 1. Bots and open seats are not listed.
@@ -26,6 +27,6 @@ pub struct SeatPresence {
     pub presence: Presence,
     /// Milliseconds until an opponent may claim that the seat is out of time, unless it acts (live games: or returns);
     /// 0 means now. Null if no claim will become possible.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub claim_in: Option<i64>,
 }

@@ -2,14 +2,14 @@
 
 use crate::{Acquaintance, PersonKind, PuzzleHistory, RatingHistory};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Answer to `GET /api/people/{name}`: the profile of an account.
-#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfileView {
     /// The person's number.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub person: u64,
     /// As it is written.
     pub name: String,

@@ -2,10 +2,10 @@
 
 use crate::Language;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Answer to `GET /api/me/push`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PushView {
     /// The server's public key, base64url, to subscribe with; null where it calls nobody.
@@ -15,7 +15,8 @@ pub struct PushView {
 }
 
 /// A browser that is called.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CalledBrowser {
     /// By which it is removed: 16 hexadecimal digits, no secret.
@@ -31,7 +32,8 @@ pub struct CalledBrowser {
 }
 
 /// Body of `PUT /api/me/push`: this browser is to be called.
-#[derive(Clone, Deserialize, TS)]
+#[derive(Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PushSetup {

@@ -3,10 +3,10 @@
 use crate::{GameHistory, Over, RatingView, Standing, game_history};
 use gamut_rules::AnyGame;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The goal of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleTheme {
@@ -26,7 +26,8 @@ pub enum PuzzleTheme {
 
 /// How safe a solution is in the card game: the number of cards in the enemy's pile that would let it win in its next
 /// turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleRisk {
@@ -39,7 +40,8 @@ pub struct PuzzleRisk {
 }
 
 /// Why an action fails in a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PuzzleWhy {
@@ -56,7 +58,8 @@ pub enum PuzzleWhy {
 }
 
 /// Answer to `GET /api/puzzles`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleList {
     /// Ids of the puzzles of the day (UTC), one for each game.
@@ -68,7 +71,8 @@ pub struct PuzzleList {
 }
 
 /// An account's rating at a game's puzzles.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleRating {
     /// The game's name on the wire.
@@ -78,7 +82,8 @@ pub struct PuzzleRating {
 }
 
 /// A puzzle rating with its history.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleHistory {
     /// The game and the current rating.
@@ -89,7 +94,8 @@ pub struct PuzzleHistory {
 }
 
 /// The change of an account's rating by a puzzle, in points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleRated {
     /// The rating before.
@@ -99,7 +105,8 @@ pub struct PuzzleRated {
 }
 
 /// A puzzle in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleSummary {
     /// The puzzle's id.
@@ -117,7 +124,8 @@ pub struct PuzzleSummary {
 }
 
 /// Answer to `GET /api/puzzles/{id}`: a puzzle, without its solution.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleView {
     /// The puzzle's description.
@@ -137,7 +145,8 @@ pub struct PuzzleView {
 }
 
 /// Body of `POST /api/puzzles/{id}/try`, and of requests for help, where every action is correct.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleTry {
@@ -146,7 +155,8 @@ pub struct PuzzleTry {
 }
 
 /// Body of `POST /api/puzzles/{id}/solution`, which is refused before the first try.
-#[derive(Clone, PartialEq, Eq, Debug, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PuzzleGiveUp {
@@ -154,12 +164,13 @@ pub struct PuzzleGiveUp {
     pub actions: Vec<String>,
     /// A wrong action that was tried after them.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub tried: Option<String>,
 }
 
 /// The verdict on a try.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum PuzzleVerdict {
@@ -172,7 +183,8 @@ pub enum PuzzleVerdict {
 }
 
 /// Answer to a try.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleAnswer {
     /// The verdict.
@@ -187,7 +199,8 @@ pub struct PuzzleAnswer {
 }
 
 /// Answer to `POST /api/puzzles/{id}/hint`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleHint {
     /// Origin of the next correct action; null if it is a drop.
@@ -197,7 +210,8 @@ pub struct PuzzleHint {
 }
 
 /// Answer to `POST /api/puzzles/{id}/solution`.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PuzzleSolution {
     /// The remaining actions of the solution, with replies.

@@ -5,7 +5,6 @@ use gamut_rules::variant::rating_keys;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
-use ts_rs::TS;
 
 /// What has a rating of its own, by the name that the rules give it ([`Variant::rating_key`]). Ordered as they are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,7 +59,8 @@ impl<'de> Deserialize<'de> for RatedMode {
     }
 }
 
-impl TS for RatedMode {
+#[cfg(feature = "typescript")]
+impl ts_rs::TS for RatedMode {
     type WithoutGenerics = Self;
     type OptionInnerType = Self;
 
@@ -99,7 +99,8 @@ impl utoipa::ToSchema for RatedMode {
 }
 
 /// A rating as it is shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingView {
     /// In points: new players begin at 1500, and the computer's level 3 has 1200.
@@ -115,7 +116,8 @@ pub struct RatingView {
 }
 
 /// A rating, and how it came to be.
-#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingHistory {
     /// Of what.
@@ -128,7 +130,8 @@ pub struct RatingHistory {
 }
 
 /// Answer to `GET /api/players`: a page of a leaderboard.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LeaderList {
     /// The best first.
@@ -142,7 +145,8 @@ pub struct LeaderList {
 }
 
 /// An account on a leaderboard.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LeaderView {
     /// From 1; those who have the same rating share it.
@@ -155,7 +159,8 @@ pub struct LeaderView {
 }
 
 /// Answer to `GET /api/games/{id}/ratings`: what a rated game is about.
-#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameRatings {
     /// By which rating it counts; null where the game is not rated.
@@ -167,7 +172,8 @@ pub struct GameRatings {
 }
 
 /// The rating of a seat's player.
-#[derive(Debug, Clone, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatRating {
     /// From 1.

@@ -1,24 +1,24 @@
 //! Reports to the operators.
 
 use serde::Deserialize;
-use ts_rs::TS;
 
 /// Body of `POST /api/reports`: a report about a person, a game, or a text in a game.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReportBody {
     /// The reported person; not needed for a text.
     #[serde(default)]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub person: Option<u64>,
     /// The game.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub game: Option<String>,
     /// The number of the text in that game.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub text: Option<u32>,
     /// The reason.
     pub reason: ReportReason,
@@ -28,7 +28,8 @@ pub struct ReportBody {
 }
 
 /// The reason for a report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ReportReason {

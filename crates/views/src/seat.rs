@@ -1,10 +1,10 @@
 //! The players of a game.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The player on a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
     /// Seat number, from 1.
@@ -23,17 +23,18 @@ pub struct SeatView {
     pub program: bool,
     /// The source of a name that is not an account's. Such a name is unverified and may resemble an account's.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub typed: Option<TypedName>,
     /// The person's number; null in games older than persons.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub person: Option<u64>,
     /// Whether the bot replaced a person who left.
     pub left: bool,
 }
 
 /// The source of a name that is not an account's.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "at", rename_all = "lowercase")]
 pub enum TypedName {
@@ -47,7 +48,8 @@ pub enum TypedName {
 }
 
 /// The kind of player on a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SeatKind {

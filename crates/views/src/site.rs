@@ -2,10 +2,10 @@
 
 use crate::Language;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Answer to `GET /api/site`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Site {
     /// Who may make an account.
@@ -21,7 +21,8 @@ pub struct Site {
 }
 
 /// What operators tell every visitor, such as of maintenance to come.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NoticeView {
     /// In the operator's words, one line.
@@ -33,7 +34,8 @@ pub struct NoticeView {
 }
 
 /// Who may make an account. Anybody plays as a guest.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Registration {
@@ -47,7 +49,8 @@ pub enum Registration {
 }
 
 /// A text of the operator's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum DocumentName {
@@ -58,7 +61,8 @@ pub enum DocumentName {
 }
 
 /// Answer to `GET /api/documents/{name}`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DocumentView {
     /// The language of the text; null where the operator does not say.

@@ -2,10 +2,10 @@
 
 use crate::{AskedView, ClockView, DecidingView};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// The state of a game after an event; `S` is the part that only that game has.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StateView<S> {
     /// The part common to all games.
@@ -17,7 +17,8 @@ pub struct StateView<S> {
 }
 
 /// The state of a game after an event, as far as all games share it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Standing {
     /// Number of the event.
@@ -52,7 +53,8 @@ pub struct Standing {
 }
 
 /// The result of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Over {
     /// The winner: `1`, `2`, `1+3`, `draw` or `void`.
@@ -65,6 +67,6 @@ pub struct Over {
     pub winners: Vec<u8>,
     /// In a game that is void because a first turn came too late: that seat. Omitted in lists of games.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub late: Option<u8>,
 }

@@ -2,10 +2,10 @@
 
 use crate::GameHistory;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Who may read a study.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StudyVisibility {
@@ -18,7 +18,8 @@ pub enum StudyVisibility {
 }
 
 /// Body of `POST /api/studies`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewStudy {
@@ -29,7 +30,8 @@ pub struct NewStudy {
 }
 
 /// A chapter as its owner writes it, and as it is stored.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Chapter {
@@ -42,7 +44,8 @@ pub struct Chapter {
 }
 
 /// Body of `PUT /api/studies/{id}`: the whole study.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StudyChange {
@@ -57,7 +60,8 @@ pub struct StudyChange {
 }
 
 /// Answer to `PUT /api/studies/{id}`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SavedStudy {
     /// The new version.
@@ -65,7 +69,8 @@ pub struct SavedStudy {
 }
 
 /// Answer to `GET /api/studies`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StudyList {
     /// The account's own, the one changed last first.
@@ -75,7 +80,8 @@ pub struct StudyList {
 }
 
 /// A study in a list.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StudySummary {
     /// Its address.
@@ -93,7 +99,8 @@ pub struct StudySummary {
 }
 
 /// A study.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StudyView {
     /// Its address.
@@ -113,7 +120,8 @@ pub struct StudyView {
 }
 
 /// A chapter of a study.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChapterView {
     /// Its title.
@@ -125,7 +133,8 @@ pub struct ChapterView {
 }
 
 /// An exercise without its solution.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ExerciseView {
     /// The variant in notation.

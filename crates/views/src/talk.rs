@@ -3,10 +3,10 @@
 use crate::PersonKind;
 use gamut_table::Channel;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// A set phrase, shown to each reader in their own language. None concerns the game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
@@ -19,7 +19,8 @@ pub enum Phrase {
 }
 
 /// The content of a message: a text or a set phrase.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Words {
@@ -30,18 +31,19 @@ pub enum Words {
 }
 
 /// A chat message.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Said {
     /// Number in the game's order of messages, from 1. Numbers may be missing.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: u64,
     /// When it was sent, RFC 3339.
     pub at: String,
     /// The channel.
     pub channel: Channel,
     /// The author's person number.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub person: u64,
     /// What kind of person the author is.
     pub kind: PersonKind,
@@ -54,7 +56,8 @@ pub struct Said {
 }
 
 /// Body of `PUT /api/me/muted/{person}`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Mute {
@@ -63,11 +66,12 @@ pub struct Mute {
 }
 
 /// A muted person: part of the answer to `GET /api/me/muted`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Muted {
     /// The person's number.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub person: u64,
     /// The account's name; null for guests.
     pub name: Option<String>,

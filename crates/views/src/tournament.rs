@@ -2,10 +2,10 @@
 
 use crate::{GameSummary, Pace};
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 
 /// Body of `POST /api/tournaments`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTournament {
@@ -22,16 +22,17 @@ pub struct NewTournament {
     pub play: Option<TournamentPlay>,
     /// The club whose page lists it; the maker is its owner or an organiser of it.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub club: Option<String>,
     /// Name of a guest who is the host of a simultaneous exhibition. An account has its own.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub host: Option<String>,
 }
 
 /// How the rounds of a tournament are made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TournamentFormat {
@@ -55,7 +56,8 @@ pub enum TournamentFormat {
 }
 
 /// The host's seat in a simultaneous exhibition.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum HostSeat {
@@ -68,7 +70,8 @@ pub enum HostSeat {
 }
 
 /// Answer to `GET /api/tournaments/{id}/games`.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentGames {
     /// The games of the last round in order of tables; seats of the person who asks are in `mine`.
@@ -76,7 +79,8 @@ pub struct TournamentGames {
 }
 
 /// What the games of a tournament agree on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TournamentPlay {
@@ -91,26 +95,28 @@ pub struct TournamentPlay {
 }
 
 /// Body of `POST /api/tournaments/{id}/entrants`.
-#[derive(Debug, Clone, Default, Deserialize, TS)]
+#[derive(Debug, Clone, Default, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewEntrant {
     /// Name of a guest, of a team, or of the person whom the organiser enters. An account that enters alone has its own.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
     /// The organiser enters another person, who plays over the board.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub other: Option<bool>,
     /// Joins this entrant, a team with one member.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub team: Option<u32>,
 }
 
 /// Answer to a new entry: number of the entrant.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EnteredView {
     /// From 1, in order of entry.
@@ -118,7 +124,8 @@ pub struct EnteredView {
 }
 
 /// Body of `PUT /api/tournaments/{id}/entrants/{entrant}`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EntrantChange {
@@ -127,7 +134,8 @@ pub struct EntrantChange {
 }
 
 /// Body of `PUT /api/tournaments/{id}/rounds/{round}/tables/{table}`.
-#[derive(Debug, Clone, Deserialize, TS)]
+#[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableResult {
@@ -136,7 +144,8 @@ pub struct TableResult {
 }
 
 /// Answer to `GET /api/tournaments`: those that the person organises or has entered.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentList {
     /// The one that changed last first, at most a hundred.
@@ -144,7 +153,8 @@ pub struct TournamentList {
 }
 
 /// A tournament in a list.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentSummary {
     /// Its address.
@@ -164,7 +174,8 @@ pub struct TournamentSummary {
 }
 
 /// Answer to `GET /api/tournaments/{id}`.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentView {
     /// Its address.
@@ -204,7 +215,8 @@ pub struct TournamentView {
 }
 
 /// An entrant of a tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EntrantView {
     /// Of the person or the team; null where the person was deleted.
@@ -218,7 +230,8 @@ pub struct EntrantView {
 }
 
 /// A round of a tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundView {
     /// From table 1.
@@ -228,7 +241,8 @@ pub struct RoundView {
 }
 
 /// A table of a round.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TableView {
     /// Numbers of the entrants in order of seats; null is a bot.
@@ -240,7 +254,8 @@ pub struct TableView {
 }
 
 /// An entrant's line in the standings and in the cross-table.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentStanding {
     /// From 1; entrants that all tie-breaks leave tied share the best one.
@@ -258,7 +273,8 @@ pub struct TournamentStanding {
 }
 
 /// What happened to an entrant in a round.
-#[derive(Debug, Clone, PartialEq, Serialize, TS)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum CrossTableView {

@@ -6,10 +6,10 @@ pub use view::{variant_list, variant_view};
 
 use serde::Serialize;
 use std::collections::BTreeMap;
-use ts_rs::TS;
 
 /// Answer to `GET /api/variants`: everything that can be played.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VariantList {
     /// The modes, fewest seats first.
@@ -17,7 +17,8 @@ pub struct VariantList {
 }
 
 /// A game for a fixed number of players.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ModeView {
     /// The mode's name in a variant.
@@ -33,7 +34,8 @@ pub struct ModeView {
 }
 
 /// An option of a mode.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionView {
     /// The option's name in a variant.
@@ -47,7 +49,8 @@ pub struct OptionView {
 }
 
 /// An inclusive range of numbers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, TS)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Numbers {
     /// The least value.
@@ -57,7 +60,8 @@ pub struct Numbers {
 }
 
 /// A condition on another option.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NeedView {
     /// The other option.
@@ -69,7 +73,8 @@ pub struct NeedView {
 }
 
 /// An edition of a mode.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EditionView {
     /// The edition's name in a variant.
@@ -85,7 +90,8 @@ pub struct EditionView {
 }
 
 /// Answer to `GET /api/variant?text=…`: the parsed variant.
-#[derive(Debug, Clone, Serialize, TS)]
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VariantView {
     /// The variant in canonical notation.
