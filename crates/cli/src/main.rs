@@ -4,6 +4,7 @@ mod failure;
 mod input;
 mod verb;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 use failure::Failure;
 use std::env;
@@ -20,7 +21,10 @@ Examples:
   gamut play --variant focus-2 --players human,level-4   play in the terminal
   gamut best --variant focus-2 --time 1                  find a move in one second
   gamut perft --variant focus-2 --depth 4                count move sequences
-  gamut help arena                                       show the options of a verb";
+  gamut help play                                        show the options of a verb";
+
+/// Verbs behind the feature `lab`.
+const LAB: [&str; 6] = ["arena", "completions", "datagen", "man", "openapi", "puzzles"];
 
 /// The usual one of Linux keeps what a flood of requests has left behind; this one gives it back.
 #[global_allocator]
@@ -55,14 +59,20 @@ enum Verb {
     Review(verb::ReviewGame),
     Bench(verb::Bench),
     Openings(verb::Openings),
+    #[cfg(feature = "lab")]
     #[command(name = "openapi")]
     OpenApi(verb::OpenApi),
+    #[cfg(feature = "lab")]
     Arena(Box<verb::Arena>),
+    #[cfg(feature = "lab")]
     Datagen(verb::Datagen),
+    #[cfg(feature = "lab")]
     Puzzles(verb::Puzzles),
     Tournament(verb::Tournament),
     Bridge(Box<verb::Bridge>),
+    #[cfg(feature = "lab")]
     Completions(verb::Completions),
+    #[cfg(feature = "lab")]
     Man(verb::ManualPages),
 }
 
@@ -87,12 +97,21 @@ fn main() -> ExitCode {
 fn read_arguments() -> Result<Cli, Failure> {
     let matches = with_negative_numbers(Cli::command()).try_get_matches_from(with_verb(env::args_os().collect()));
     matches.and_then(|matches| Cli::from_arg_matches(&matches)).or_else(|error| {
+        if let Some(verb) = missing_verb(&error) {
+            return Err(Failure::input(format!("`gamut {verb}` is not in this build: build with the feature `lab`")));
+        }
         if error.use_stderr() {
             return Err(Failure::usage(&error));
         }
         write!(io::stdout(), "{error}")?;
         std::process::exit(0);
     })
+}
+
+/// Returns the verb that was called, if this build leaves it out.
+fn missing_verb(error: &clap::Error) -> Option<&str> {
+    let Some(ContextValue::String(verb)) = error.get(ContextKind::InvalidSubcommand) else { return None };
+    (!cfg!(feature = "lab") && LAB.contains(&verb.as_str())).then_some(verb)
 }
 
 /// Lets every option accept negative numbers, so that its own parser can say what it expects.
@@ -134,13 +153,34 @@ fn run(cli: Cli, out: &mut dyn Write) -> Result<(), Failure> {
         Verb::Review(verb) => verb.run(out),
         Verb::Bench(verb) => verb.run(out),
         Verb::Openings(verb) => verb.run(out),
+        #[cfg(feature = "lab")]
         Verb::OpenApi(verb) => verb.run(out),
+        #[cfg(feature = "lab")]
         Verb::Arena(verb) => verb.run(out),
+        #[cfg(feature = "lab")]
         Verb::Datagen(verb) => verb.run(),
+        #[cfg(feature = "lab")]
         Verb::Puzzles(verb) => verb.run(),
         Verb::Tournament(verb) => verb.run(out),
         Verb::Bridge(verb) => verb.run(),
+        #[cfg(feature = "lab")]
         Verb::Completions(verb) => verb.run(Cli::command(), out),
+        #[cfg(feature = "lab")]
         Verb::Man(verb) => verb.run(Cli::command(), out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_build_without_the_lab_says_so() {
+        for verb in LAB {
+            let called = Cli::command().try_get_matches_from(["gamut", verb, "--help"]).expect_err("it prints");
+            let is_left_out = missing_verb(&called) == Some(verb);
+            assert_eq!(is_left_out, !cfg!(feature = "lab"), "{verb}: {called}");
+            assert_eq!(called.use_stderr(), is_left_out, "{verb}: {called}");
+        }
     }
 }

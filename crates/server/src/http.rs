@@ -34,6 +34,7 @@ mod mail;
 mod moderation;
 mod mutes;
 mod offline;
+#[cfg(feature = "openapi")]
 mod openapi;
 mod openings;
 mod origin;
@@ -55,6 +56,7 @@ mod rates;
 mod records;
 mod reports;
 mod request_log;
+mod route;
 mod routes;
 pub(crate) mod scrape;
 mod site;
@@ -66,6 +68,7 @@ mod web_socket;
 pub use error::{ClubError, Error};
 pub(crate) use kept::keep_offering;
 pub use page::Page;
+pub(crate) use route::{Route, Routes, route};
 pub use socket::{MAX_MESSAGE, parse_client_message};
 
 use crate::analysis::Pool;
@@ -82,10 +85,11 @@ use crate::store::Store;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::Handler;
 use axum::http::StatusCode;
-use axum::{Extension, Router, middleware};
+use axum::{Router, middleware};
 use drawn::Drawn;
 use exports::Exports;
 use kept::KeptAssets;
+#[cfg(feature = "openapi")]
 use openapi::{ServedDocument, assemble};
 use puzzle_ratings::LookedUp;
 use rates::Rates;
@@ -99,8 +103,6 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::timeout::TimeoutLayer;
-use utoipa::openapi::OpenApi;
-use utoipa_axum::router::OpenApiRouter;
 
 /// Maximum length of a request body, in bytes.
 const MAX_BODY: usize = 16 * 1024;
@@ -312,35 +314,41 @@ impl Parts {
 }
 
 /// Returns the OpenAPI document of all routes. `more` are routes of other modules, below `/api`.
-pub(crate) fn document(more: OpenApiRouter<App>) -> OpenApi {
-    let api = routes::api().merge(more).into_openapi();
-    assemble(routes::outside().into_openapi(), api, programs::routes().into_openapi())
+#[cfg(feature = "openapi")]
+pub(crate) fn document(more: Routes) -> utoipa::openapi::OpenApi {
+    let api = routes::api().merge(more);
+    assemble(&routes::outside(), &api, &programs::routes())
 }
 
 /// Returns all routes with their middleware. `more` are routes of other modules, below `/api`.
-pub(crate) fn router(app: App, more: OpenApiRouter<App>) -> Router {
+pub(crate) fn router(app: App, more: Routes) -> Router {
     // The page's build compresses its files; other answers are compressed cheaply on the fly.
     let worth = SizeAbove::new(SHORTEST_COMPRESSED).and(NotForContentType::IMAGES);
     let worth = worth.and(NotForContentType::const_new("font/"));
     // An event would wait for the next one.
     let worth = worth.and(NotForContentType::SSE);
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth);
-    let (api, api_document) = routes::api().merge(more).split_for_parts();
-    let (programs, programs_document) = programs::routes().split_for_parts();
-    let (outside, outside_document) = routes::outside().split_for_parts();
-    let document = ServedDocument::new(&assemble(outside_document, api_document, programs_document));
+    let (api, programs, outside) = (routes::api().merge(more), programs::routes(), routes::outside());
+    #[cfg(feature = "openapi")]
+    let document = ServedDocument::new(&assemble(&outside, &api, &programs));
+    #[cfg(feature = "openapi")]
+    let api = api.with_extension(document);
     let api = api
+        .into_router()
         .fallback(async || Error::NotFound)
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(compression.clone())
         .layer(middleware::from_fn_with_state(app.clone(), origin::check))
         .layer(middleware::from_fn(headers::never_stored));
-    let programs = programs.fallback(async || Error::NotFound).method_not_allowed_fallback(async || Error::WrongMethod);
+    let programs = programs
+        .into_router()
+        .fallback(async || Error::NotFound)
+        .method_not_allowed_fallback(async || Error::WrongMethod);
     Router::new()
         // Not compressed: the encoder would hold lines of a stream back.
         .nest("/api/bot", programs.layer(middleware::from_fn(headers::never_stored)))
         .nest("/api", api)
-        .merge(outside)
+        .merge(outside.into_router())
         .fallback(files::serve.layer(compression))
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(DefaultBodyLimit::max(MAX_BODY))
@@ -349,6 +357,5 @@ pub(crate) fn router(app: App, more: OpenApiRouter<App>) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), client::identify))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
         .layer(middleware::from_fn_with_state(app.clone(), request_log::log))
-        .layer(Extension(document))
         .with_state(app)
 }

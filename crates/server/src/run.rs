@@ -25,7 +25,7 @@ use std::sync::Arc;
 pub fn serve(config: Config) -> Result<(), StartError> {
     run(&config.log.clone(), config.log_format, async {
         let told = told_to_end().map_err(|error| StartError::System("cannot listen to signals", error))?;
-        let page = Page::embedded().with_engine(config.browser_engine.clone());
+        let page = Page::built().with_engine(config.browser_engine.clone());
         let server = Server::start(config, Arc::new(Engine), page).await?;
         say_where(server.addr());
         told.await;

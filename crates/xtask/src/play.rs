@@ -19,7 +19,9 @@ const STAGES: [&[Lane<'static>]; 2] = [
     &[&[("tools", &|_, _| Ok(setup::node()?.into()))]],
     &[
         &[("server", &|tree, log| {
-            log.run(&mut cargo(tree, &["build", "--profile", PROFILE, "--package", "gamut-cli"]))?;
+            // Without what a visitor does not use.
+            let package = ["--package", "gamut-cli", "--no-default-features"];
+            log.run(&mut cargo(tree, &[&["build", "--profile", PROFILE], &package[..]].concat()))?;
             Ok("built".to_owned().into())
         })],
         &[

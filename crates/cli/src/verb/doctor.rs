@@ -29,7 +29,7 @@ pub(crate) struct Doctor {
 impl Doctor {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let config = self.settings.config()?;
-        let findings = examine(&config, &Page::embedded()).map_err(Failure::run)?;
+        let findings = examine(&config, &Page::built()).map_err(Failure::run)?;
         if self.json {
             serde_json::to_writer_pretty(&mut *out, &findings).map_err(Failure::run)?;
             writeln!(out)?;

@@ -4,7 +4,7 @@ use super::Clubs;
 use super::watched::events;
 use crate::http::App;
 use crate::http::outside::{Body, Client, event_stream};
-use crate::http::{ClubError, Error};
+use crate::http::{ClubError, Error, Routes, route};
 use crate::ids::{ClubId, PersonId};
 use crate::network::Network;
 use crate::people::PeopleError;
@@ -17,30 +17,28 @@ use gamut_views::{
     ClubChange, ClubInvitation, ClubList, ClubView, ListedChange, NewClub, NewId, OpenedClub, RoleChange,
 };
 use serde::de::IgnoredAny;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Returns the routes below `/api`.
-pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(make, list))
-        .routes(routes!(view, save, dissolve))
-        .routes(routes!(changes))
-        .routes(routes!(renew))
-        .routes(routes!(look))
-        .routes(routes!(set_listed))
-        .routes(routes!(join))
-        .routes(routes!(set_role, remove))
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .add(route!("/clubs", post(make), get(list)))
+        .add(route!("/clubs/{id}", get(view), put(save), delete(dissolve)))
+        .add(route!("/clubs/{id}/changes", get(changes)))
+        .add(route!("/clubs/{id}/invitation", post(renew)))
+        .add(route!("/clubs/{id}/look", post(look)))
+        .add(route!("/clubs/{id}/listed", put(set_listed)))
+        .add(route!("/clubs/{id}/members", post(join)))
+        .add(route!("/clubs/{id}/members/{person}", put(set_role), delete(remove)))
 }
 
 /// Lists the account's clubs (`own`), those that were dissolved in the last 90 days (`dissolved`), and public ones of
 /// others (`public`).
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/clubs",
     tag = "clubs",
     responses((status = 200, description = "Done", body = ClubList)),
-)]
+))]
 async fn list(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -50,13 +48,13 @@ async fn list(
 }
 
 /// Makes a private club.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/clubs",
     tag = "clubs",
     request_body = NewClub,
     responses((status = 201, description = "Created", body = NewId)),
-)]
+))]
 async fn make(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -73,13 +71,13 @@ async fn make(
 ///
 /// Organisers also get the secret of the invitation link. Others see a public club only, and of it the members who want
 /// to be shown; for the rest, the answer is 404.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/clubs/{id}",
     tag = "clubs",
     params(("id" = String, Path, description = "The club's address.")),
     responses((status = 200, description = "Done", body = ClubView)),
-)]
+))]
 async fn view(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -92,13 +90,13 @@ async fn view(
 /// Sends the club's version as server-sent events to a member, at once and after each change of what members see.
 ///
 /// When the membership or the club ends, version 0 is the last one.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/clubs/{id}/changes",
     tag = "clubs",
     params(("id" = String, Path, description = "The club's address.")),
     responses((status = 200, description = "Done", body = String, content_type = "text/event-stream")),
-)]
+))]
 async fn changes(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -113,14 +111,14 @@ async fn changes(
 }
 
 /// Changes the club's name, what it is about, and whether it is public, as the owner may.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/clubs/{id}",
     tag = "clubs",
     params(("id" = String, Path, description = "The club's address.")),
     request_body = ClubChange,
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn save(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -134,13 +132,13 @@ async fn save(
 }
 
 /// Dissolves the club, as the owner may.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/clubs/{id}",
     tag = "clubs",
     params(("id" = String, Path, description = "The club's address.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn dissolve(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -153,14 +151,14 @@ async fn dissolve(
 }
 
 /// Makes a new invitation link; older links end. For organisers.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/clubs/{id}/invitation",
     tag = "clubs",
     params(("id" = String, Path, description = "The club's address.")),
     request_body = serde_json::Value,
     responses((status = 200, description = "Done", body = ClubInvitation)),
-)]
+))]
 async fn renew(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -174,14 +172,14 @@ async fn renew(
 }
 
 /// Returns what the link with this `secret` invites to.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/clubs/{id}/look",
     tag = "clubs",
     params(("id" = String, Path, description = "The club's address.")),
     request_body = ClubInvitation,
     responses((status = 200, description = "Done", body = OpenedClub)),
-)]
+))]
 async fn look(
     Extension(clubs): Extension<Clubs>,
     Path(id): Path<String>,
@@ -192,14 +190,14 @@ async fn look(
 }
 
 /// Sets whether people outside a public club see the account.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/clubs/{id}/listed",
     tag = "clubs",
     params(("id" = String, Path, description = "The club's address.")),
     request_body = ListedChange,
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn set_listed(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -213,14 +211,14 @@ async fn set_listed(
 }
 
 /// Joins by the link with this `secret`.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/clubs/{id}/members",
     tag = "clubs",
     params(("id" = String, Path, description = "The club's address.")),
     request_body = ClubInvitation,
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn join(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -239,7 +237,7 @@ async fn join(
 type MemberPath = Result<Path<(String, u64)>, PathRejection>;
 
 /// Gives a member another role, as the owner may. A new owner replaces the previous one.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/clubs/{id}/members/{person}",
     tag = "clubs",
@@ -249,7 +247,7 @@ type MemberPath = Result<Path<(String, u64)>, PathRejection>;
     ),
     request_body = RoleChange,
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn set_role(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,
@@ -264,7 +262,7 @@ async fn set_role(
 }
 
 /// Leaves the club, or removes a member of a lower role, as organisers may.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/clubs/{id}/members/{person}",
     tag = "clubs",
@@ -273,7 +271,7 @@ async fn set_role(
         ("person" = u64, Path, description = "The member's number."),
     ),
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn remove(
     State(app): State<App>,
     Extension(clubs): Extension<Clubs>,

@@ -17,12 +17,12 @@ use gamut_views::{Acquaintance, Acquaintances, Challenge, Challenges, Invitation
 use std::collections::BTreeSet;
 
 /// Returns the people with whom the person has recently played, and the results.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/people",
     tag = "seats",
     responses((status = 200, description = "Done", body = Acquaintances)),
-)]
+))]
 pub(super) async fn people(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Acquaintances>, Error> {
     let people = match known(&app, &headers).await? {
         Some(person) => app.store.played_with(person).await?,
@@ -79,12 +79,12 @@ fn view(app: &Parts, other: PlayedWith, followed: Option<&BTreeSet<PersonId>>) -
 }
 
 /// Returns the games to which others have invited the person by number within the last week.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/challenges",
     tag = "seats",
     responses((status = 200, description = "Done", body = Challenges)),
-)]
+))]
 pub(super) async fn challenges(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Challenges>, Error> {
     let Some(person) = known(&app, &headers).await? else { return Ok(Json(Challenges { challenges: Vec::new() })) };
     let mut challenges = Vec::new();
@@ -104,13 +104,13 @@ pub(super) async fn challenges(State(App(app)): State<App>, headers: HeaderMap) 
 }
 
 /// Accepts a challenge and takes the seat.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/me/challenges/{id}",
     tag = "seats",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 200, description = "Done", body = InvitationView)),
-)]
+))]
 pub(super) async fn accept(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -127,13 +127,13 @@ pub(super) async fn accept(
 }
 
 /// Declines a challenge.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/me/challenges/{id}",
     tag = "seats",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn decline(
     State(App(app)): State<App>,
     Path(id): Path<String>,

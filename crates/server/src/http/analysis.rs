@@ -21,12 +21,12 @@ const BUILD: &str = "engine/build.json";
 const FORWARDED: [&str; 2] = ["x-forwarded-for", "forwarded"];
 
 /// Returns the engines available to the client: the server's, the one for the browser, and the state of its build.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/analysis",
     tag = "analysis",
     responses((status = 200, description = "Done", body = Engines)),
-)]
+))]
 pub(super) async fn engines(
     State(App(app)): State<App>,
     Extension(peer): Extension<Peer>,
@@ -44,7 +44,7 @@ async fn build(app: &Parts) -> Option<EngineBuild> {
 }
 
 /// Opens the analysis socket, on which the server answers the page's questions and runs its searches.
-#[utoipa::path(get, path = "/analysis/ws", tag = "analysis", responses((status = 101, description = "The socket")))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/analysis/ws", tag = "analysis", responses((status = 101, description = "The socket"))))]
 pub(super) async fn open(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

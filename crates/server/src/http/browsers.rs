@@ -16,12 +16,12 @@ use gamut_views::{BrowserView, Browsers, DeviceLink, LinkSecret, LinkView, Taken
 use serde::de::IgnoredAny;
 
 /// Lists the browsers in which the account is signed in.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/browsers",
     tag = "people",
     responses((status = 200, description = "Done", body = Browsers)),
-)]
+))]
 pub(super) async fn browsers(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Browsers>, Error> {
     let visitor = required_visitor(&app, &headers).await?;
     let view = |HeldBrowser { id, agent, created, seen, is_new }| BrowserView {
@@ -37,13 +37,13 @@ pub(super) async fn browsers(State(App(app)): State<App>, headers: HeaderMap) ->
 }
 
 /// Signs another browser out.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/me/browsers/{id}",
     tag = "people",
     params(("id" = String, Path, description = "The browser's id.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn sign_out_there(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -57,7 +57,7 @@ pub(super) async fn sign_out_there(
 }
 
 /// Marks all of the account's browsers as known.
-#[utoipa::path(put, path = "/me/browsers", tag = "people", responses((status = 204, description = "Done")))]
+#[cfg_attr(feature = "openapi", utoipa::path(put, path = "/me/browsers", tag = "people", responses((status = 204, description = "Done"))))]
 pub(super) async fn acknowledge_browsers(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -72,13 +72,13 @@ pub(super) async fn acknowledge_browsers(
 /// For a guest: creates a link that signs another browser in, once within ten minutes.
 ///
 /// The `secret` goes into the part after `#`.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/me/link",
     tag = "people",
     request_body = serde_json::Value,
     responses((status = 201, description = "Created", body = DeviceLink)),
-)]
+))]
 pub(super) async fn new_link(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -93,13 +93,13 @@ pub(super) async fn new_link(
 }
 
 /// Returns the number of games and browsers of the guest who made the link with this `secret`.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/links/look",
     tag = "people",
     request_body = LinkSecret,
     responses((status = 200, description = "Done", body = LinkView)),
-)]
+))]
 pub(super) async fn look_at_link(
     State(App(app)): State<App>,
     headers: HeaderMap,
@@ -116,13 +116,13 @@ pub(super) async fn look_at_link(
 ///
 /// The browser joins the guest, and so do its own guest's games if the request names that guest; a signed-in account is
 /// never replaced.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/links/take",
     tag = "people",
     request_body = TakenLink,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn take_link(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -19,7 +19,6 @@ use gamut_picture::Theme;
 use gamut_rules::any::notation;
 use gamut_views::Language;
 use serde::Deserialize;
-use utoipa::IntoParams;
 
 /// The content security policy of these pages, which any site can frame.
 const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
@@ -29,8 +28,9 @@ static STYLE: &str = include_str!("embed/embed.css");
 static SCRIPT: &str = include_str!("embed/embed.js");
 
 /// Query of a framed board.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct Asked {
     /// The number of actions to show. By default, a finished game shows its start and a running one its current
     /// position.
@@ -57,7 +57,7 @@ struct Board<'a> {
 }
 
 /// Returns a page with a game's board, which any site can frame.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/embed/games/{id}",
     tag = "pictures",
@@ -66,7 +66,7 @@ struct Board<'a> {
         (status = 200, description = "Done", body = String, content_type = "text/html"),
         (status = 404, description = "No such board", body = String, content_type = "text/html"),
     ),
-)]
+))]
 pub(super) async fn of_game(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -97,7 +97,7 @@ pub(super) async fn of_game(
 }
 
 /// Returns a page with a line's board, which any site can frame.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/embed/analysis",
     tag = "pictures",
@@ -106,7 +106,7 @@ pub(super) async fn of_game(
         (status = 200, description = "Done", body = String, content_type = "text/html"),
         (status = 404, description = "No such board", body = String, content_type = "text/html"),
     ),
-)]
+))]
 pub(super) async fn of_line(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -136,23 +136,23 @@ pub(super) async fn of_line(
 }
 
 /// Returns the style of framed boards.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/embed/embed.css",
     tag = "pictures",
     responses((status = 200, description = "Done", body = String, content_type = "text/css")),
-)]
+))]
 pub(super) async fn style() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")], STYLE).into_response()
 }
 
 /// Returns the script of framed boards.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/embed/embed.js",
     tag = "pictures",
     responses((status = 200, description = "Done", body = String, content_type = "text/javascript")),
-)]
+))]
 pub(super) async fn script() -> Response {
     let kind = "text/javascript; charset=utf-8";
     ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "no-cache")], SCRIPT).into_response()

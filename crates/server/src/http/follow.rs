@@ -17,7 +17,6 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use utoipa::IntoParams;
 
 /// Read buffer size; the default of 128 KiB would dominate the cost of a socket.
 const READ_BUFFER: usize = 1024;
@@ -28,8 +27,9 @@ const MAX_FRAME: usize = 2 * MAX_MESSAGE;
 /// board with all its actions and effects could reach 200 KB.
 const WRITE_BUFFER: usize = 256 * 1024;
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct From {
     /// Number of the newest event that the page knows.
     seq: u32,
@@ -38,13 +38,13 @@ pub(super) struct From {
 /// Opens the game's socket, which sends the events after number `seq`.
 ///
 /// The server sends `ServerMessage`s, the page `ClientMessage`s.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}/ws",
     tag = "games",
     params(("id" = String, Path, description = "The game's address."), From),
     responses((status = 101, description = "The socket")),
-)]
+))]
 pub(super) async fn open(
     State(App(app)): State<App>,
     Path(id): Path<String>,

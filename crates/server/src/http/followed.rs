@@ -18,12 +18,12 @@ use gamut_views::{Followed, FollowedList};
 use std::collections::BTreeSet;
 
 /// Lists the accounts that the account follows, by name: whether they are here, and a public game that they play.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/followed",
     tag = "people",
     responses((status = 200, description = "Done", body = FollowedList)),
-)]
+))]
 pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<FollowedList>, Error> {
     let Some(person) = account(&app, &headers).await? else { return Ok(Json(FollowedList { people: Vec::new() })) };
     let people = app.store.followed(person).await?;
@@ -40,13 +40,13 @@ pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Res
 }
 
 /// Follows an account, by number. The account is not notified.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/me/followed/{person}",
     tag = "people",
     params(("person" = u64, Path, description = "The account's number.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn follow(
     State(App(app)): State<App>,
     Path(other): Path<String>,
@@ -72,13 +72,13 @@ pub(super) async fn follow(
 }
 
 /// Stops following an account.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/me/followed/{person}",
     tag = "people",
     params(("person" = u64, Path, description = "The account's number.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn unfollow(
     State(App(app)): State<App>,
     Path(other): Path<String>,

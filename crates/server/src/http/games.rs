@@ -21,7 +21,6 @@ use gamut_rules::variant::Mode;
 use gamut_views::{GameList, NewGame, NewId, NextGame, PlannedLine};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use utoipa::{IntoParams, ToSchema};
 
 /// Creates a game.
 ///
@@ -33,13 +32,13 @@ use utoipa::{IntoParams, ToSchema};
 /// `questions` players cannot make offers. `lobby` offers the open seats to anybody, `club` to the members of that club
 /// alone, who see them on its page; such a game is private. Teams can also agree on talking
 /// (`talk`). `position` is the initial position, if not the start of the variant; such a game is not rated.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games",
     tag = "games",
     request_body = NewGame,
     responses((status = 201, description = "Created", body = NewId)),
-)]
+))]
 pub(super) async fn create(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -74,8 +73,9 @@ pub(super) async fn create(
 const LISTED: (u32, u32) = (30, 50);
 
 /// Query of a list.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct ListQuery {
     /// Number of games, 1 to 50; by default 30.
     limit: Option<u32>,
@@ -93,14 +93,16 @@ pub(super) struct ListQuery {
     level: Option<u8>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub(super) enum ListState {
     Open,
     Over,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub(super) enum ListResult {
     Won,
@@ -149,13 +151,13 @@ impl ListQuery {
 /// Returns one page of this person's list of games, most recently changed first.
 ///
 /// Each game includes its board, read from the stored summary without a replay.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games",
     tag = "games",
     params(ListQuery),
     responses((status = 200, description = "Done", body = GameList)),
-)]
+))]
 pub(super) async fn list(
     State(App(app)): State<App>,
     query: Result<Query<ListQuery>, QueryRejection>,
@@ -178,13 +180,13 @@ pub(super) async fn list(
 /// Returns a whole game: seats, start, moves and current state.
 ///
 /// Reading changes nothing: bots and cards continue when a client follows the game.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}",
     tag = "games",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 200, description = "Done", body = gamut_views::GameView)),
-)]
+))]
 pub(super) async fn view(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -198,14 +200,14 @@ pub(super) async fn view(
 /// Shows a player the game after a line of conditional moves.
 ///
 /// Changes nothing.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/line",
     tag = "games",
     params(("id" = String, Path, description = "The game's address.")),
     request_body = PlannedLine,
     responses((status = 200, description = "Done", body = gamut_views::GameView)),
-)]
+))]
 pub(super) async fn line(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -223,7 +225,7 @@ pub(super) async fn line(
 /// Only people from the table may accept, including those who left. It starts once all of them have accepted; bots
 /// always do. Answers 201 with the `id` once it has started, and 202 with `null` until then; repeating the request
 /// changes nothing.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/rematch",
     tag = "games",
@@ -233,7 +235,7 @@ pub(super) async fn line(
         (status = 201, description = "Created", body = NextGame),
         (status = 202, description = "Waiting for others", body = NextGame),
     ),
-)]
+))]
 pub(super) async fn rematch(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -262,13 +264,13 @@ pub(super) async fn rematch(
 }
 
 /// Declines the rematch, or withdraws the acceptance.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/games/{id}/rematch",
     tag = "games",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn no_rematch(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -285,13 +287,13 @@ pub(super) async fn no_rematch(
 /// Adds the game to this person's list.
 ///
 /// The page sends it when it opens a game; repeating it changes nothing.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/games/{id}/mine",
     tag = "games",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn remember(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -306,13 +308,13 @@ pub(super) async fn remember(
 }
 
 /// Removes the game from this person's list; the game itself stays.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/games/{id}/mine",
     tag = "games",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn forget(
     State(App(app)): State<App>,
     Path(id): Path<String>,

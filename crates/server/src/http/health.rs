@@ -7,12 +7,12 @@ use axum::http::StatusCode;
 /// Answers 200 and `ok`: the process is alive.
 ///
 /// If there is no answer, restart it.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/healthz",
     tag = "site",
     responses((status = 200, description = "Done", body = String, content_type = "text/plain")),
-)]
+))]
 pub(crate) async fn healthz() -> &'static str {
     "ok"
 }
@@ -21,7 +21,7 @@ pub(crate) async fn healthz() -> &'static str {
 ///
 /// 200 and `ok` while games are stored, with a warning if the disk is almost full; 503 and a line for each reason while
 /// nothing is stored, or the server is closing. Restarting fixes none of them.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/readyz",
     tag = "site",
@@ -29,7 +29,7 @@ pub(crate) async fn healthz() -> &'static str {
         (status = 200, description = "Done", body = String, content_type = "text/plain"),
         (status = 503, description = "Not ready", body = String, content_type = "text/plain"),
     ),
-)]
+))]
 pub(crate) async fn readyz(State(App(app)): State<App>) -> (StatusCode, String) {
     let mut obstacles = Vec::new();
     if app.games.is_closing() || app.games.cluster().is_leaving() {

@@ -22,7 +22,7 @@ use gamut_views::{AcceptedInvitation, InvitationView, Invite, LinkSecret, Opened
 /// same maker's invitation to any open seat of another game, which from now on leads to this game. `to` invites a
 /// program by name; it and `person`, the number of a person to challenge, return no secret: the challenged person finds
 /// the invitation among their challenges. Maker only.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/invitations",
     tag = "seats",
@@ -32,7 +32,7 @@ use gamut_views::{AcceptedInvitation, InvitationView, Invite, LinkSecret, Opened
         (status = 201, description = "Created", body = gamut_views::Invitation),
         (status = 204, description = "Done"),
     ),
-)]
+))]
 pub(super) async fn make(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -80,14 +80,14 @@ async fn challenge(app: &Parts, by: Option<PersonId>, number: PersonId) -> Resul
 }
 
 /// Withdraws an invitation.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/games/{id}/invitations",
     tag = "seats",
     params(("id" = String, Path, description = "The game's address.")),
     request_body = Invite,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn withdraw(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -104,13 +104,13 @@ pub(super) async fn withdraw(
 ///
 /// Also the inviting account (`by`; null for a guest), the inviting person's number (`maker`), and whether the
 /// requesting person has already `taken` the seat with it. Changes nothing.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/invitations/look",
     tag = "seats",
     request_body = LinkSecret,
     responses((status = 200, description = "Done", body = OpenedInvitation)),
-)]
+))]
 pub(super) async fn look(
     State(App(app)): State<App>,
     headers: HeaderMap,
@@ -128,13 +128,13 @@ pub(super) async fn look(
 ///
 /// An invitation to any open seat works for several people while a seat is open: `seat` is the chosen one, by default
 /// the first. A person can take one seat only. The seat and the use of the invitation are one commit.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/invitations/take",
     tag = "seats",
     request_body = AcceptedInvitation,
     responses((status = 200, description = "Done", body = InvitationView)),
-)]
+))]
 pub(super) async fn take(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -19,10 +19,9 @@ use axum::{Extension, Json};
 use gamut_views::{InvitationView, PlayingList, TakeSeat};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use utoipa::IntoParams;
 
 /// Opens the lobby's socket, which sends `LobbyMessage`s.
-#[utoipa::path(get, path = "/lobby/ws", tag = "seats", responses((status = 101, description = "The socket")))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/lobby/ws", tag = "seats", responses((status = 101, description = "The socket"))))]
 pub(super) async fn open(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -46,8 +45,9 @@ pub(super) async fn open(
 }
 
 /// Which page of the public games to return.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct From {
     /// The `next` of the previous page.
     #[serde(default)]
@@ -55,13 +55,13 @@ pub(super) struct From {
 }
 
 /// Returns a page of the public games with watchers, most watched first.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/lobby/games",
     tag = "seats",
     params(From),
     responses((status = 200, description = "Done", body = PlayingList)),
-)]
+))]
 pub(super) async fn playing(
     State(App(app)): State<App>,
     from: Result<Query<From>, QueryRejection>,
@@ -73,14 +73,14 @@ pub(super) async fn playing(
 /// Takes a seat offered in the lobby.
 ///
 /// The seat is `seat`, by default any open one. A late request gets `seat-taken`.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/seats",
     tag = "seats",
     params(("id" = String, Path, description = "The game's address.")),
     request_body = TakeSeat,
     responses((status = 200, description = "Done", body = InvitationView)),
-)]
+))]
 pub(super) async fn take(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -99,14 +99,14 @@ pub(super) async fn take(
 /// Withdraws a waiting game's open seats from the lobby and its invitations.
 ///
 /// The game is void. Maker only.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/games/{id}/seats",
     tag = "seats",
     params(("id" = String, Path, description = "The game's address.")),
     request_body = serde_json::Value,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn withdraw(
     State(App(app)): State<App>,
     Path(id): Path<String>,

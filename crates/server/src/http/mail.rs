@@ -33,12 +33,12 @@ const CONFIRMATIONS_AN_HOUR: u32 = 5;
 const LONGEST: usize = 254;
 
 /// Returns whether the server sends e-mail, and the account's address and settings.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/mail",
     tag = "mail",
     responses((status = 200, description = "Done", body = MailView)),
-)]
+))]
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<MailView>, Error> {
     let offered = app.mail.is_offered();
     let known = known_visitor(&app, &headers).await?;
@@ -56,13 +56,13 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
 }
 
 /// Sets the account's `address`, and the `language` of e-mails; an e-mail asks for confirmation.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/me/mail",
     tag = "mail",
     request_body = MailSetup,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn set(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -91,13 +91,13 @@ pub(super) async fn set(
 }
 
 /// Deletes the address.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/me/mail",
     tag = "mail",
     request_body = DeleteMe,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn remove(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -111,13 +111,13 @@ pub(super) async fn remove(
 }
 
 /// Sets whether to send "it is your turn" e-mails.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/me/mail/reminders",
     tag = "mail",
     request_body = Reminders,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn set_reminders(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -133,13 +133,13 @@ pub(super) async fn set_reminders(
 }
 
 /// Confirms an address with the `secret` of a link in an e-mail.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/mail/confirm",
     tag = "mail",
     request_body = LinkSecret,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn confirm(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -153,13 +153,13 @@ pub(super) async fn confirm(
 /// Uses the `secret` of the letter about a changed address.
 ///
 /// Restores the previous address, and signs out all browsers.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/mail/undo",
     tag = "mail",
     request_body = LinkSecret,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn undo(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -175,13 +175,13 @@ pub(super) async fn undo(
 }
 
 /// Stops reminders with the `secret` of a link in an e-mail.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/mail/stop",
     tag = "mail",
     request_body = LinkSecret,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn stop(
     app: State<App>,
     client: Extension<Client>,
@@ -194,13 +194,13 @@ pub(super) async fn stop(
 /// Stops reminders with one click in a mail program (RFC 8058).
 ///
 /// It can only end reminders, so any origin is allowed.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/api/mail/stop/{secret}",
     tag = "mail",
     params(("secret" = String, Path, description = "The secret of the link.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn stop_by_click(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -214,13 +214,13 @@ pub(super) async fn stop_by_click(
 /// Sends an e-mail with a link that sets a new password to the account of this `name`.
 ///
 /// The answer does not reveal whether the account exists or has an address.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/forgotten",
     tag = "mail",
     request_body = Forgotten,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn forgotten(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -16,12 +16,12 @@ use std::sync::Arc;
 /// Returns what needs a moderator's attention.
 ///
 /// For moderators' accounts, by cookie; 404 otherwise.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/moderation",
     tag = "site",
     responses((status = 200, description = "Done", body = Moderation)),
-)]
+))]
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Moderation>, Error> {
     let moderator = moderator(&app, &headers).await?.ok_or(Error::NotFound)?;
     Ok(Json(administration(&app, moderator).moderation().await?))
@@ -30,13 +30,13 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
 /// Performs a moderator's act.
 ///
 /// For moderators' accounts, by cookie; 404 otherwise.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/moderation",
     tag = "site",
     request_body = ModerationAct,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn act(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -17,12 +17,12 @@ use gamut_views::{Mute, Muted};
 const MAX_MUTED: usize = 500;
 
 /// Lists the people this person has muted, and whether they are also blocked.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/muted",
     tag = "people",
     responses((status = 200, description = "Done", body = Vec<gamut_views::Muted>)),
-)]
+))]
 pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Vec<Muted>>, Error> {
     let Some(person) = known(&app, &headers).await? else { return Ok(Json(Vec::new())) };
     let view = |store::Muted { person, name, blocked }| Muted { person: person.0, name, blocked };
@@ -32,14 +32,14 @@ pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Res
 /// Mutes a person, by number: the page hides that person's messages.
 ///
 /// With `blocked`, neither can take a seat in the other's game; both only see that the seat is not offered.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/me/muted/{person}",
     tag = "people",
     params(("person" = u64, Path, description = "The person's number.")),
     request_body = Mute,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn mute(
     State(App(app)): State<App>,
     Path(other): Path<String>,
@@ -66,13 +66,13 @@ pub(super) async fn mute(
 }
 
 /// Ends the mute.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/me/muted/{person}",
     tag = "people",
     params(("person" = u64, Path, description = "The person's number.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn unmute(
     State(App(app)): State<App>,
     Path(other): Path<String>,

@@ -15,14 +15,14 @@ use gamut_views::{NewId, OfflineGame};
 /// Hands over a game that was played without a server.
 ///
 /// Idempotent, so a page that gets no answer retries.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/offline/{id}",
     tag = "games",
     params(("id" = String, Path, description = "The game's address.")),
     request_body = OfflineGame,
     responses((status = 200, description = "Done", body = NewId)),
-)]
+))]
 pub(super) async fn hand_over(
     State(App(app)): State<App>,
     Path(id): Path<String>,

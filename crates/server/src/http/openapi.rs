@@ -1,7 +1,7 @@
 //! The OpenAPI document, assembled from what each route says of itself.
 
 use super::games::{ListResult, ListState};
-use super::{bearer, player};
+use super::{Routes, bearer, player};
 use axum::Extension;
 use axum::body::Bytes;
 use axum::http::{Method, header};
@@ -86,8 +86,8 @@ pub(super) async fn view(Extension(ServedDocument(document)): Extension<ServedDo
 
 /// Returns the whole document. Every operation gets a name of its own, the answer to refused requests, and the way to
 /// say who sends the request.
-pub(super) fn assemble(outside: OpenApi, api: OpenApi, programs: OpenApi) -> OpenApi {
-    let mut document = outside.nest("/api", api).nest("/api/bot", programs);
+pub(super) fn assemble(outside: &Routes, api: &Routes, programs: &Routes) -> OpenApi {
+    let mut document = outside.document().nest("/api", api.document()).nest("/api/bot", programs.document());
     document.info = InfoBuilder::new()
         .title("Gamut")
         .version(env!("CARGO_PKG_VERSION"))

@@ -15,11 +15,11 @@ use gamut_rules::{AnyGame, ParseError, Variant};
 use gamut_views::{OpeningMove, OpeningView};
 use serde::Deserialize;
 use std::collections::BTreeMap;
-use utoipa::IntoParams;
 
 /// The query of `GET /api/openings`.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct Asked {
     /// The variant in notation.
     variant: String,
@@ -32,13 +32,13 @@ pub(super) struct Asked {
 ///
 /// That is how often, who won, and each seat's chance. Rotated and mirrored positions are the same. Refused as
 /// `no-hints` for people who play the position against others.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/openings",
     tag = "analysis",
     params(Asked),
     responses((status = 200, description = "Done", body = OpeningView)),
-)]
+))]
 pub(super) async fn read(
     State(App(app)): State<App>,
     headers: HeaderMap,

@@ -4,14 +4,18 @@ use super::asset::{Asset, hex};
 use super::encoding::{Encoding, Packed};
 use super::engine::EngineFolder;
 use axum::body::Bytes;
-use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
+#[cfg(any(not(feature = "page"), test))]
+use std::fs;
+#[cfg(any(not(feature = "page"), test))]
+use std::path::Path;
 use std::path::PathBuf;
 
 /// Embedded in the binary; a debug build reads them at the start of the server.
-#[derive(RustEmbed)]
+#[cfg(feature = "page")]
+#[derive(rust_embed::RustEmbed)]
 #[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Dist;
@@ -36,11 +40,15 @@ pub struct Page {
 }
 
 impl Page {
-    /// Returns the embedded files.
+    /// Returns the files that were built: embedded ones, or without the feature `page` those in the source tree.
     #[must_use]
-    pub fn embedded() -> Self {
-        let files = Dist::iter().filter_map(|path| Dist::get(&path).map(|file| (path.into_owned(), file.data)));
-        Self::new(files.collect())
+    pub fn built() -> Self {
+        #[cfg(feature = "page")]
+        let files =
+            Dist::iter().filter_map(|path| Dist::get(&path).map(|file| (path.into_owned(), file.data))).collect();
+        #[cfg(not(feature = "page"))]
+        let files = folder(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist")));
+        Self::new(files)
     }
 
     /// Creates a page from files and their paths without a leading slash. `PATH.br` and `PATH.gz` are compressed forms
@@ -112,6 +120,24 @@ impl Page {
     pub(super) fn file(&self, path: &str) -> Option<&Asset> {
         self.files.get(path)
     }
+}
+
+/// Returns the files in a folder with their paths below it. What cannot be read is left out.
+#[cfg(any(not(feature = "page"), test))]
+fn folder(root: &Path) -> Vec<(String, Cow<'static, [u8]>)> {
+    let (mut files, mut folders) = (Vec::new(), vec![root.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if let (Ok(name), Ok(data)) = (path.strip_prefix(root), fs::read(&path)) {
+                let parts: Vec<_> = name.iter().map(|part| part.to_string_lossy()).collect();
+                files.push((parts.join("/"), Cow::Owned(data)));
+            }
+        }
+    }
+    files
 }
 
 fn into_bytes(data: Cow<'static, [u8]>) -> Bytes {
@@ -188,6 +214,19 @@ mod tests {
         assert!(packed("assets/b.js").is_empty() && packed("notes.br").is_empty());
         assert!(!with.has("assets/a.js.br") && !with.has("assets/a.js.gz"), "they are no files of the page");
         assert_eq!(with.build(), page(&[plain[0], plain[1], ("notes.br", "3")]).build());
+    }
+
+    #[test]
+    fn a_folder_is_read_with_the_folders_in_it() {
+        let root = tempfile::tempdir().unwrap();
+        fs::create_dir_all(root.path().join("assets/fonts")).unwrap();
+        for name in ["index.html", "assets/a.js", "assets/fonts/b.woff2"] {
+            fs::write(root.path().join(name), name).unwrap();
+        }
+        let read = Page::new(folder(root.path()));
+        assert_eq!((&read.index().bytes[..], read.files().count()), (&b"index.html"[..], 2));
+        assert_eq!(read.file("assets/fonts/b.woff2").unwrap().bytes, "assets/fonts/b.woff2");
+        assert!(!Page::new(folder(&root.path().join("none"))).is_built());
     }
 
     #[test]

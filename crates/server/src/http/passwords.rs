@@ -13,13 +13,13 @@ use axum::{Extension, Json};
 use gamut_views::{NewPassword, NewRecovery, PasswordLink, Recovery, RecoveryCode};
 
 /// Changes the password, and signs out all other browsers.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/me/password",
     tag = "people",
     request_body = NewPassword,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn change_password(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -33,13 +33,13 @@ pub(super) async fn change_password(
 }
 
 /// Creates a new recovery `code` for an account; the previous one becomes invalid.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/me/recovery",
     tag = "people",
     request_body = NewRecovery,
     responses((status = 200, description = "Done", body = RecoveryCode)),
-)]
+))]
 pub(super) async fn new_recovery(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -53,13 +53,13 @@ pub(super) async fn new_recovery(
 }
 
 /// Sets a new password with a recovery code, signs in, signs out all other browsers, and answers the next code.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/recovery",
     tag = "people",
     request_body = Recovery,
     responses((status = 200, description = "Done", body = RecoveryCode)),
-)]
+))]
 pub(super) async fn recover(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -76,13 +76,13 @@ pub(super) async fn recover(
 /// Sets a new password with the `secret` of a link from an operator (`gamut admin password`).
 ///
 /// The link works once within a day. Signs in, and signs out all other browsers.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/passwords",
     tag = "people",
     request_body = PasswordLink,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn take_password_link(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -19,7 +19,7 @@ use gamut_views::{Credentials, DeleteMe, Me, NewAccount, NewName, PersonKind, Re
 /// Returns who uses this browser: a guest or an account, its name, its number of browsers and of games.
 ///
 /// Renews the browser's cookie, so that it never expires for a person who comes back within its lifetime.
-#[utoipa::path(get, path = "/me", tag = "people", responses((status = 200, description = "Done", body = Me)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/me", tag = "people", responses((status = 200, description = "Done", body = Me))))]
 pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Result<impl IntoResponse, Error> {
     let known = known_visitor(&app, &headers).await?;
     let nobody = Me { person: None, kind: PersonKind::Guest, name: None, browsers: 0, games: 0, moderator: false };
@@ -42,13 +42,13 @@ pub(super) async fn me(State(App(app)): State<App>, headers: HeaderMap) -> Resul
 /// Turns a guest into an account, which keeps all games.
 ///
 /// Answers the recovery `code`, which is not shown again.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/me/account",
     tag = "people",
     request_body = NewAccount,
     responses((status = 201, description = "Created", body = RecoveryCode)),
-)]
+))]
 pub(super) async fn sign_up(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -66,13 +66,13 @@ pub(super) async fn sign_up(
 /// Signs in.
 ///
 /// The games of the browser's guest move to the account if the request names that guest.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/session",
     tag = "people",
     request_body = Credentials,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn sign_in(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -101,7 +101,7 @@ async fn show_name(app: &Parts, person: PersonId) {
 }
 
 /// Signs out of this browser.
-#[utoipa::path(delete, path = "/session", tag = "people", responses((status = 204, description = "Done")))]
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/session", tag = "people", responses((status = 204, description = "Done"))))]
 pub(super) async fn sign_out(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -111,7 +111,7 @@ pub(super) async fn sign_out(
 }
 
 /// Signs out of all browsers.
-#[utoipa::path(delete, path = "/sessions", tag = "people", responses((status = 204, description = "Done")))]
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/sessions", tag = "people", responses((status = 204, description = "Done"))))]
 pub(super) async fn sign_out_everywhere(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -136,13 +136,13 @@ async fn leave(
 ///
 /// A guest's name is marked as not being an account's. An account's former name stays reserved for a year. A name must
 /// not resemble an account's.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/me/name",
     tag = "people",
     request_body = NewName,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn rename(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -161,12 +161,12 @@ pub(super) async fn rename(
 /// Returns everything that the database holds of the person who uses this browser, as a JSON file.
 ///
 /// It has the rows of each table under its name, without hashes of secrets, and the games last.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/export",
     tag = "people",
     responses((status = 200, description = "Done", body = serde_json::Value)),
-)]
+))]
 pub(super) async fn export(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -189,13 +189,13 @@ pub(super) async fn export(
 ///
 /// Name, list, cookies, links, and the names typed for games are deleted. Seats in unfinished games are left; all games
 /// stay.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/me/delete",
     tag = "people",
     request_body = DeleteMe,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn delete(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -5,7 +5,6 @@ use super::drawn::Drawn;
 use super::games::read;
 use super::html::query;
 use super::language;
-use super::openapi;
 use super::{App, Parts};
 use crate::http::Error;
 use crate::jobs::{JobError, Lane};
@@ -22,7 +21,6 @@ use gamut_rules::{AnyGame, Variant};
 use serde::Deserialize;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
-use utoipa::IntoParams;
 
 /// What an animation counts towards a network's limit of pictures.
 const GIF_COST: u64 = 20;
@@ -55,8 +53,9 @@ impl Format {
 }
 
 /// Options of a picture.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct Look {
     /// The number of actions to show; all by default.
     ply: Option<usize>,
@@ -75,8 +74,9 @@ pub(super) struct Look {
 }
 
 /// A line in the query. Spaces can be written as `_`, as in the URL of the analysis board.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct Line {
     /// The variant in notation.
     variant: String,
@@ -190,13 +190,13 @@ type ParsedQuery<T> = Result<Query<T>, QueryRejection>;
 /// Draws the game as it stands, or after `ply` actions.
 ///
 /// A network may request 2,000 pictures an hour, where a GIF counts as 20; the most requested 16 MiB are cached.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}/picture.svg",
     tag = "pictures",
     params(("id" = String, Path, description = "The game's address."), Look),
     responses((status = 200, description = "Done", body = String, content_type = "image/svg+xml")),
-)]
+))]
 pub(super) async fn game_svg(
     app: State<App>,
     id: Path<String>,
@@ -207,13 +207,13 @@ pub(super) async fn game_svg(
 }
 
 /// Draws the game as a PNG file.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}/picture.png",
     tag = "pictures",
     params(("id" = String, Path, description = "The game's address."), Look),
-    responses((status = 200, description = "Done", body = openapi::File, content_type = "image/png")),
-)]
+    responses((status = 200, description = "Done", body = super::openapi::File, content_type = "image/png")),
+))]
 pub(super) async fn game_png(
     app: State<App>,
     id: Path<String>,
@@ -224,13 +224,13 @@ pub(super) async fn game_png(
 }
 
 /// Draws the game move by move, as an animation.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}/picture.gif",
     tag = "pictures",
     params(("id" = String, Path, description = "The game's address."), Look),
-    responses((status = 200, description = "Done", body = openapi::File, content_type = "image/gif")),
-)]
+    responses((status = 200, description = "Done", body = super::openapi::File, content_type = "image/gif")),
+))]
 pub(super) async fn game_gif(
     app: State<App>,
     id: Path<String>,
@@ -262,13 +262,13 @@ async fn of_game(
 }
 
 /// Draws a line; spaces can be written as `_`.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/picture.svg",
     tag = "pictures",
     params(Line, Look),
     responses((status = 200, description = "Done", body = String, content_type = "image/svg+xml")),
-)]
+))]
 pub(super) async fn line_svg(
     app: State<App>,
     client: Extension<Client>,
@@ -279,13 +279,13 @@ pub(super) async fn line_svg(
 }
 
 /// Draws a line as a PNG file.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/picture.png",
     tag = "pictures",
     params(Line, Look),
-    responses((status = 200, description = "Done", body = openapi::File, content_type = "image/png")),
-)]
+    responses((status = 200, description = "Done", body = super::openapi::File, content_type = "image/png")),
+))]
 pub(super) async fn line_png(
     app: State<App>,
     client: Extension<Client>,
@@ -296,13 +296,13 @@ pub(super) async fn line_png(
 }
 
 /// Draws a line move by move, as an animation.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/picture.gif",
     tag = "pictures",
     params(Line, Look),
-    responses((status = 200, description = "Done", body = openapi::File, content_type = "image/gif")),
-)]
+    responses((status = 200, description = "Done", body = super::openapi::File, content_type = "image/gif")),
+))]
 pub(super) async fn line_gif(
     app: State<App>,
     client: Extension<Client>,

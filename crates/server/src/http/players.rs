@@ -30,7 +30,6 @@ use gamut_views::{
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::sync::Arc;
-use utoipa::IntoParams;
 
 /// Accounts on a page of a leaderboard.
 const LEADERS: u32 = 50;
@@ -49,13 +48,13 @@ async fn account(app: &Parts, name: &str, headers: &HeaderMap) -> Result<(Public
 }
 
 /// Returns the profile of an account: its ratings, at games and at puzzles, with their recent history.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/people/{name}",
     tag = "people",
     params(("name" = String, Path, description = "The account's name.")),
     responses((status = 200, description = "Done", body = ProfileView)),
-)]
+))]
 pub(super) async fn profile(
     State(App(app)): State<App>,
     Path(name): Path<String>,
@@ -99,13 +98,13 @@ pub(super) async fn profile(
 /// Lists the games that the account sits in, newest change first: all of them to itself, the public ones to others.
 ///
 /// A page can be short even if `next` is set.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/people/{name}/games",
     tag = "people",
     params(("name" = String, Path, description = "The account's name."), ListQuery),
     responses((status = 200, description = "Done", body = GameList)),
-)]
+))]
 pub(super) async fn games(
     State(App(app)): State<App>,
     Path(name): Path<String>,
@@ -135,13 +134,13 @@ async fn of(app: &Parts, person: PersonId, mine: bool, played: Option<Played>) -
 }
 
 /// Downloads the records of the account's games, at most the 1,000 newest, as one file.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/people/{name}/record",
     tag = "people",
     params(("name" = String, Path, description = "The account's name.")),
     responses((status = 200, description = "Done", body = String, content_type = "text/plain")),
-)]
+))]
 pub(super) async fn record(
     State(App(app)): State<App>,
     Path(name): Path<String>,
@@ -182,8 +181,9 @@ async fn one_record(app: Arc<Parts>, network: Network, game: GameId) -> Result<S
 }
 
 /// Query of a leaderboard.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct LeaderQuery {
     /// The leaderboard's mode.
     mode: RatedMode,
@@ -196,13 +196,13 @@ pub(super) struct LeaderQuery {
 }
 
 /// Returns 50 places of a leaderboard, the requesting account's place, and the ratings of the computer's levels.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/players",
     tag = "people",
     params(LeaderQuery),
     responses((status = 200, description = "Done", body = LeaderList)),
-)]
+))]
 pub(super) async fn leaders(
     State(App(app)): State<App>,
     query: Result<Query<LeaderQuery>, QueryRejection>,
@@ -250,13 +250,13 @@ async fn own_place(
 
 /// Returns the rating that a game counts towards, and for each seat the rating before and after the result, or the
 /// current one.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}/ratings",
     tag = "games",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 200, description = "Done", body = GameRatings)),
-)]
+))]
 pub(super) async fn game_ratings(
     State(App(app)): State<App>,
     Path(id): Path<String>,

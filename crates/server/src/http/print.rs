@@ -2,7 +2,6 @@
 
 use super::App;
 use super::client::Client;
-use super::openapi;
 use crate::http::Error;
 use axum::Extension;
 use axum::body::Bytes;
@@ -14,14 +13,14 @@ use gamut_print::{Language, Paper};
 use gamut_rules::Variant;
 use serde::Deserialize;
 use std::sync::Arc;
-use utoipa::IntoParams;
 
 /// What a file counts towards a network's limit of pictures.
 const PDF_COST: u64 = 20;
 
 /// The query of `GET /api/print`.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct Asked {
     /// The variant in notation.
     variant: String,
@@ -32,13 +31,13 @@ pub(super) struct Asked {
 }
 
 /// Returns the same PDF as `gamut print`.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/print",
     tag = "pictures",
     params(Asked),
-    responses((status = 200, description = "Done", body = openapi::File, content_type = "application/pdf")),
-)]
+    responses((status = 200, description = "Done", body = super::openapi::File, content_type = "application/pdf")),
+))]
 pub(super) async fn pdf(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -11,7 +11,7 @@ mod say;
 mod stream;
 
 use super::player::connect;
-use super::{App, Parts, bearer};
+use super::{App, Parts, Routes, bearer, route};
 use crate::http::Error;
 use crate::people::Connection;
 use crate::store::Visitor;
@@ -19,28 +19,28 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use gamut_views::ProgramAccount;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Returns the routes below `/api/bot`. They require a program's token; cookies, and therefore pages of other sites, do
 /// not work.
-pub(super) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(account))
-        .routes(routes!(events::open))
-        .routes(routes!(follow::open))
-        .routes(routes!(act::act))
-        .routes(routes!(act::resign))
-        .routes(routes!(act::answer))
-        .routes(routes!(say::say))
-        .routes(routes!(rematch::rematch))
-        .routes(routes!(invited::accept))
-        .routes(routes!(invited::decline))
+pub(super) fn routes() -> Routes {
+    Routes::default()
+        .add(route!("/account", get(account)))
+        .add(route!("/events", get(events::open)))
+        .add(route!("/games/{id}/events", get(follow::open)))
+        .add(route!("/games/{id}/act", post(act::act)))
+        .add(route!("/games/{id}/resign", post(act::resign)))
+        .add(route!("/games/{id}/answer", post(act::answer)))
+        .add(route!("/games/{id}/say", post(say::say)))
+        .add(route!("/games/{id}/rematch", post(rematch::rematch)))
+        .add(route!("/games/{id}/accept", post(invited::accept)))
+        .add(route!("/games/{id}/decline", post(invited::decline)))
 }
 
 /// Returns the routes below `/api` about inviting programs.
-pub(super) fn invitations() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(invited::programs)).routes(routes!(invited::invited))
+pub(super) fn invitations() -> Routes {
+    Routes::default()
+        .add(route!("/programs", get(invited::programs)))
+        .add(route!("/games/{id}/invitations", get(invited::invited)))
 }
 
 /// Returns the account of a program's token.
@@ -71,12 +71,12 @@ async fn connect_program(app: &Parts, headers: &HeaderMap) -> Result<Connection,
 }
 
 /// Returns the token's account.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/account",
     tag = "programs",
     responses((status = 200, description = "Done", body = ProgramAccount)),
-)]
+))]
 async fn account(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<ProgramAccount>, Error> {
     let who = program(&app, &headers).await?;
     let name = app.store.person(who.person).await?.and_then(|person| person.name);

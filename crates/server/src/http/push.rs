@@ -17,12 +17,12 @@ use gamut_table::Refusal;
 use gamut_views::{CalledBrowser, PushSetup, PushView};
 
 /// Returns the server's public `key` for web push (null if it is disabled), and the person's subscribed browsers.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/push",
     tag = "people",
     responses((status = 200, description = "Done", body = PushView)),
-)]
+))]
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<PushView>, Error> {
     let key = match app.push.key().await {
         Ok((_, key)) => Some(key.public()),
@@ -45,13 +45,13 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
 }
 
 /// Subscribes this browser.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/me/push",
     tag = "people",
     request_body = PushSetup,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn subscribe(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -81,13 +81,13 @@ pub(super) async fn subscribe(
 }
 
 /// Unsubscribes a browser.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/me/push/{id}",
     tag = "people",
     params(("id" = String, Path, description = "The subscription's id.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn unsubscribe(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

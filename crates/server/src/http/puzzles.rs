@@ -27,12 +27,12 @@ fn named(id: &str) -> Result<&'static Puzzle, Error> {
 }
 
 /// Returns all puzzles without positions, those of the day (UTC), and the requesting account's ratings.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/puzzles",
     tag = "puzzles",
     responses((status = 200, description = "Done", body = PuzzleList)),
-)]
+))]
 pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<PuzzleList>, Error> {
     let day = u64::try_from(clock::now().div_euclid(DAY)).unwrap_or(0);
     let today = of_the_day(shipped(), day).into_iter().map(Puzzle::id).collect();
@@ -47,13 +47,13 @@ pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Res
 ///
 /// Each puzzle counts once, at the first wrong move, the first help, or the end. `rated` in that answer has the rating
 /// before and after.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/puzzles/{id}",
     tag = "puzzles",
     params(("id" = String, Path, description = "The puzzle's id.")),
     responses((status = 200, description = "Done", body = PuzzleView)),
-)]
+))]
 pub(super) async fn view(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -72,14 +72,14 @@ pub(super) async fn view(
 ///
 /// The verdict is `solved`, `right` (with the replies) or `wrong` (with the reason and the refutation). A network may
 /// send two tries or hints per second, and 60 at once.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/puzzles/{id}/try",
     tag = "puzzles",
     params(("id" = String, Path, description = "The puzzle's id.")),
     request_body = PuzzleTry,
     responses((status = 200, description = "Done", body = PuzzleAnswer)),
-)]
+))]
 pub(super) async fn judge(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -98,14 +98,14 @@ pub(super) async fn judge(
 }
 
 /// Returns the origin of the next correct action, null for a drop.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/puzzles/{id}/hint",
     tag = "puzzles",
     params(("id" = String, Path, description = "The puzzle's id.")),
     request_body = PuzzleTry,
     responses((status = 200, description = "Done", body = PuzzleHint)),
-)]
+))]
 pub(super) async fn hint(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -124,14 +124,14 @@ pub(super) async fn hint(
 /// A try is one correct action, a legal wrong action in `tried`, or a puzzle that has counted; otherwise the answer is
 /// `not-tried`. A puzzle tried or looked up without an account does not count for accounts on the same home network (an
 /// IPv4 address or a /56) for a day.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/puzzles/{id}/solution",
     tag = "puzzles",
     params(("id" = String, Path, description = "The puzzle's id.")),
     request_body = PuzzleGiveUp,
     responses((status = 200, description = "Done", body = PuzzleSolution)),
-)]
+))]
 pub(super) async fn solution(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -13,13 +13,13 @@ use axum::{Extension, Json};
 use gamut_views::{NewGames, NewId};
 
 /// Downloads the game as a record, a `.gmt` file.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}/record",
     tag = "games",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 200, description = "Done", body = String, content_type = "text/plain")),
-)]
+))]
 pub(super) async fn download(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -36,13 +36,13 @@ pub(super) async fn download(
 ///
 /// The file has at most 256 KiB and 50 games, each of at most 5,000 plies (10,000 moves with its variations). Answers
 /// the `id`s in order.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/records",
     tag = "games",
     request_body(content = String, content_type = "text/plain"),
     responses((status = 201, description = "Created", body = NewGames)),
-)]
+))]
 pub(super) async fn upload(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

@@ -23,13 +23,13 @@ const MAX_COMMENT: usize = 500;
 ///
 /// The reporter must have acted or written in that game or, if none is named, have shared a game with the person;
 /// others are refused (`no-part`). Repeating an open report changes nothing.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/reports",
     tag = "site",
     request_body = ReportBody,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn report(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

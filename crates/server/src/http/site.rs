@@ -8,11 +8,10 @@ use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use gamut_views::{DocumentName, DocumentView, Language, Site};
 use serde::Deserialize;
-use utoipa::IntoParams;
 
 /// Returns the operator's settings: who may make an account, whether there are an imprint and terms, the contact, and
 /// the current notice.
-#[utoipa::path(get, path = "/site", tag = "site", responses((status = 200, description = "Done", body = Site)))]
+#[cfg_attr(feature = "openapi", utoipa::path(get, path = "/site", tag = "site", responses((status = 200, description = "Done", body = Site))))]
 pub(super) async fn view(State(App(app)): State<App>) -> Json<Site> {
     let site = &app.site;
     Json(Site {
@@ -24,21 +23,22 @@ pub(super) async fn view(State(App(app)): State<App>) -> Json<Site> {
     })
 }
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct DocumentQuery {
     /// The reader's language.
     language: Language,
 }
 
 /// Returns one of the operator's texts, `imprint` or `terms`, as HTML, in that language if available.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/documents/{name}",
     tag = "site",
     params(("name" = DocumentName, Path, description = "The text."), DocumentQuery),
     responses((status = 200, description = "Done", body = DocumentView)),
-)]
+))]
 pub(super) async fn document(
     State(App(app)): State<App>,
     name: Result<Path<DocumentName>, PathRejection>,

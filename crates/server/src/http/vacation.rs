@@ -16,12 +16,12 @@ use gamut_table::vacation::Vacations;
 use gamut_views::{TakeVacation, VacationView};
 
 /// Returns the end of the person's vacation, the days left this year, and the longest vacation that can start now.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/me/vacation",
     tag = "people",
     responses((status = 200, description = "Done", body = VacationView)),
-)]
+))]
 pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<VacationView>, Error> {
     let known = known_visitor(&app, &headers).await?;
     let vacations = match known {
@@ -34,13 +34,13 @@ pub(super) async fn view(State(App(app)): State<App>, headers: HeaderMap) -> Res
 }
 
 /// Starts a vacation of this many `days`, or changes the length of the current one.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/me/vacation",
     tag = "people",
     request_body = TakeVacation,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn take(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,
@@ -54,7 +54,7 @@ pub(super) async fn take(
 }
 
 /// Ends the vacation.
-#[utoipa::path(delete, path = "/me/vacation", tag = "people", responses((status = 204, description = "Done")))]
+#[cfg_attr(feature = "openapi", utoipa::path(delete, path = "/me/vacation", tag = "people", responses((status = 204, description = "Done"))))]
 pub(super) async fn end(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

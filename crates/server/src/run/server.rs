@@ -20,7 +20,6 @@ use crate::site::Site;
 use crate::store::{AccountWrite, NodeName, Store, StoreError, Write};
 use crate::studies::Studies;
 use crate::tournaments::Tournaments;
-use axum::Extension;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -109,8 +108,8 @@ impl Server {
         let held = Tournaments::new(Arc::clone(&store), games.clone());
         let studies = Studies::new(Arc::clone(&store), games.jobs());
         let clubs = Clubs::new(Arc::clone(&store), held.clone(), app.lobby().clone(), app.connected());
-        let more = openapi::more().layer(Extension(held.clone())).layer(Extension(studies));
-        let more = more.layer(Extension(clubs.clone()));
+        let more = openapi::more().with_extension(held.clone()).with_extension(studies);
+        let more = more.with_extension(clubs.clone());
         let accepting = tokio::spawn(door.serve(listener, router(app.clone(), more), closing.clone()));
         let taking_part =
             membership::run(cluster.clone(), Arc::clone(&store), games.clone(), app.connected(), app.notices());

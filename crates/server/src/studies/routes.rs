@@ -1,13 +1,13 @@
 //! HTTP routes of studies.
 
 use super::Studies;
-use crate::http::App;
 use crate::http::Error;
 use crate::http::outside::{Body, Client};
+use crate::http::{App, Routes, route};
 use crate::ids::{PersonId, StudyId};
 use crate::people::PeopleError;
 use axum::extract::rejection::{PathRejection, QueryRejection};
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::{Extension, Json};
@@ -17,34 +17,31 @@ use gamut_views::{
 };
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use utoipa::IntoParams;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Maximum length of a study as JSON, in bytes: its records with escaped line breaks, and titles.
 const MAX_STUDY: usize = 512 * 1024;
 
 /// Returns the routes below `/api`.
-pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(make, list))
-        .routes(routes!(view, save, delete))
-        .routes(routes!(copy))
-        .routes(routes!(record))
-        .routes(routes!(exercise))
-        .routes(routes!(judge))
-        .routes(routes!(hint))
-        .routes(routes!(solution))
-        .layer(DefaultBodyLimit::max(MAX_STUDY))
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .add(route!("/studies", post(make), get(list)))
+        .add(route!("/studies/{id}", get(view), put(save), delete(delete)))
+        .add(route!("/studies/{id}/copy", post(copy)))
+        .add(route!("/studies/{id}/record", get(record)))
+        .add(route!("/studies/{id}/exercises/{chapter}", get(exercise)))
+        .add(route!("/studies/{id}/exercises/{chapter}/try", post(judge)))
+        .add(route!("/studies/{id}/exercises/{chapter}/hint", post(hint)))
+        .add(route!("/studies/{id}/exercises/{chapter}/solution", post(solution)))
+        .with_largest_body(MAX_STUDY)
 }
 
 /// Lists the account's studies (`own`) and public ones of others (`public`).
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/studies",
     tag = "studies",
     responses((status = 200, description = "Done", body = StudyList)),
-)]
+))]
 async fn list(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -54,13 +51,13 @@ async fn list(
 }
 
 /// Makes a private study of `records`, a file.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/studies",
     tag = "studies",
     request_body = NewStudy,
     responses((status = 201, description = "Created", body = NewId)),
-)]
+))]
 async fn make(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -75,13 +72,13 @@ async fn make(
 }
 
 /// Returns a study: its version and chapters, those of exercises without their record unless the account owns it.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/studies/{id}",
     tag = "studies",
     params(("id" = String, Path, description = "The study's address.")),
     responses((status = 200, description = "Done", body = StudyView)),
-)]
+))]
 async fn view(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -94,14 +91,14 @@ async fn view(
 /// Stores the whole study.
 ///
 /// `version` is the one that it follows; refused (`stale`) if that is not the newest.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/studies/{id}",
     tag = "studies",
     params(("id" = String, Path, description = "The study's address.")),
     request_body = StudyChange,
     responses((status = 200, description = "Done", body = SavedStudy)),
-)]
+))]
 async fn save(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -117,13 +114,13 @@ async fn save(
 }
 
 /// Deletes the study.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     delete,
     path = "/studies/{id}",
     tag = "studies",
     params(("id" = String, Path, description = "The study's address.")),
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn delete(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -135,14 +132,14 @@ async fn delete(
 }
 
 /// Copies the study to the account.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/studies/{id}/copy",
     tag = "studies",
     params(("id" = String, Path, description = "The study's address.")),
     request_body = serde_json::Value,
     responses((status = 201, description = "Created", body = NewId)),
-)]
+))]
 async fn copy(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -159,21 +156,22 @@ async fn copy(
 }
 
 /// The query of an export.
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 struct Wanted {
     /// Only this chapter, from 1.
     chapter: Option<usize>,
 }
 
 /// Returns the study as a file of records, or one chapter of it.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/studies/{id}/record",
     tag = "studies",
     params(("id" = String, Path, description = "The study's address."), Wanted),
     responses((status = 200, description = "Done", body = String, content_type = "text/plain")),
-)]
+))]
 async fn record(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -193,7 +191,7 @@ async fn record(
 type ExercisePath = Result<Path<(String, usize)>, PathRejection>;
 
 /// Returns an exercise without its solution.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/studies/{id}/exercises/{chapter}",
     tag = "studies",
@@ -204,7 +202,7 @@ type ExercisePath = Result<Path<(String, usize)>, PathRejection>;
         Path, description = "The chapter, from 1."),
     ),
     responses((status = 200, description = "Done", body = ExerciseView)),
-)]
+))]
 async fn exercise(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -217,7 +215,7 @@ async fn exercise(
 }
 
 /// Judges the solver's own actions from the start.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/studies/{id}/exercises/{chapter}/try",
     tag = "studies",
@@ -229,7 +227,7 @@ async fn exercise(
     ),
     request_body = PuzzleTry,
     responses((status = 200, description = "Done", body = PuzzleAnswer)),
-)]
+))]
 async fn judge(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -244,7 +242,7 @@ async fn judge(
 }
 
 /// Tells where the next correct action begins.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/studies/{id}/exercises/{chapter}/hint",
     tag = "studies",
@@ -256,7 +254,7 @@ async fn judge(
     ),
     request_body = PuzzleTry,
     responses((status = 200, description = "Done", body = PuzzleHint)),
-)]
+))]
 async fn hint(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,
@@ -271,7 +269,7 @@ async fn hint(
 }
 
 /// Returns the rest of the solution.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/studies/{id}/exercises/{chapter}/solution",
     tag = "studies",
@@ -283,7 +281,7 @@ async fn hint(
     ),
     request_body = PuzzleTry,
     responses((status = 200, description = "Done", body = PuzzleSolution)),
-)]
+))]
 async fn solution(
     State(app): State<App>,
     Extension(studies): Extension<Studies>,

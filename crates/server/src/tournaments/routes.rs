@@ -3,7 +3,7 @@
 use super::Tournaments;
 use super::stream::events;
 use crate::http::outside::{Body, Client, event_stream};
-use crate::http::{App, Error};
+use crate::http::{App, Error, Routes, route};
 use crate::ids::TournamentId;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
@@ -17,35 +17,32 @@ use gamut_views::{
 };
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use utoipa::IntoParams;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 /// Returns the routes below `/api`.
-pub(crate) fn routes() -> OpenApiRouter<App> {
-    OpenApiRouter::new()
-        .routes(routes!(make, list))
-        .routes(routes!(view))
-        .routes(routes!(changes))
-        .routes(routes!(games))
-        .routes(routes!(enter))
-        .routes(routes!(set_active))
-        .routes(routes!(pair))
-        .routes(routes!(set_result))
-        .routes(routes!(close))
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .add(route!("/tournaments", post(make), get(list)))
+        .add(route!("/tournaments/{id}", get(view)))
+        .add(route!("/tournaments/{id}/changes", get(changes)))
+        .add(route!("/tournaments/{id}/games", get(games)))
+        .add(route!("/tournaments/{id}/entrants", post(enter)))
+        .add(route!("/tournaments/{id}/entrants/{entrant}", put(set_active)))
+        .add(route!("/tournaments/{id}/rounds", post(pair)))
+        .add(route!("/tournaments/{id}/rounds/{round}/tables/{table}", put(set_result)))
+        .add(route!("/tournaments/{id}/close", post(close)))
 }
 
 /// Makes a tournament.
 ///
 /// `format` has the `kind` `swiss` with `rounds`, `round-robin` with `cycles`, or `simul` with `boards` and the `host`'s
 /// seat. `play` is null over the board. `host` names a guest who gives an exhibition.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/tournaments",
     tag = "tournaments",
     request_body = NewTournament,
     responses((status = 201, description = "Created", body = NewId)),
-)]
+))]
 async fn make(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -60,12 +57,12 @@ async fn make(
 }
 
 /// Lists those that the person organises or has entered.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/tournaments",
     tag = "tournaments",
     responses((status = 200, description = "Done", body = TournamentList)),
-)]
+))]
 async fn list(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -79,13 +76,13 @@ async fn list(
 
 /// Returns a tournament: entrants, rounds with their tables and games, standings with the cross-table, and which
 /// entrant asks.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/tournaments/{id}",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's address.")),
     responses((status = 200, description = "Done", body = TournamentView)),
-)]
+))]
 async fn view(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -98,13 +95,13 @@ async fn view(
 }
 
 /// Sends the tournament's version as server-sent events, at once and after each change.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/tournaments/{id}/changes",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's address."), ChangesQuery),
     responses((status = 200, description = "Done", body = String, content_type = "text/event-stream")),
-)]
+))]
 async fn changes(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -119,8 +116,9 @@ async fn changes(
 }
 
 /// Query of [`changes`].
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 struct ChangesQuery {
     /// Whether moves in the games count: each sends an event `moved`.
     #[serde(default)]
@@ -128,13 +126,13 @@ struct ChangesQuery {
 }
 
 /// Lists the games of a tournament's last round, in order of tables.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/tournaments/{id}/games",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's address.")),
     responses((status = 200, description = "Done", body = TournamentGames)),
-)]
+))]
 async fn games(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -149,14 +147,14 @@ async fn games(
 ///
 /// `name` is for guests and teams, `team` joins one, and `other` says that the organiser enters a player over the
 /// board.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/tournaments/{id}/entrants",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's address.")),
     request_body = NewEntrant,
     responses((status = 201, description = "Created", body = EnteredView)),
-)]
+))]
 async fn enter(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -176,7 +174,7 @@ async fn enter(
 }
 
 /// Withdraws an entrant, or pairs it again.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/tournaments/{id}/entrants/{entrant}",
     tag = "tournaments",
@@ -188,7 +186,7 @@ async fn enter(
     ),
     request_body = EntrantChange,
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn set_active(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -206,14 +204,14 @@ async fn set_active(
 }
 
 /// Pairs the next round, and begins its games.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/tournaments/{id}/rounds",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's address.")),
     request_body = serde_json::Value,
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn pair(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -232,7 +230,7 @@ async fn pair(
 }
 
 /// Enters or corrects a result.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     put,
     path = "/tournaments/{id}/rounds/{round}/tables/{table}",
     tag = "tournaments",
@@ -246,7 +244,7 @@ async fn pair(
     ),
     request_body = TableResult,
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn set_result(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,
@@ -264,14 +262,14 @@ async fn set_result(
 }
 
 /// Ends the tournament.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/tournaments/{id}/close",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's address.")),
     request_body = serde_json::Value,
     responses((status = 204, description = "Done")),
-)]
+))]
 async fn close(
     State(app): State<App>,
     Extension(tournaments): Extension<Tournaments>,

@@ -5,7 +5,7 @@ use crate::bots::{Engine, Pool};
 use crate::cluster::Cluster;
 use crate::config::{Config, Limits};
 use crate::http::client::Peer;
-use crate::http::{App, Messengers, Page, router};
+use crate::http::{App, Messengers, Page, Routes, router};
 use crate::live::Games;
 use crate::site::Site;
 use crate::store::Store;
@@ -16,7 +16,6 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use tempfile::TempDir;
 use tower::ServiceExt;
-use utoipa_axum::router::OpenApiRouter;
 
 #[test]
 fn h1_a_commit_without_an_answer_is_not_reported_as_undone() {
@@ -41,7 +40,7 @@ fn routes(store: &Arc<Store>) -> Router {
     let games = Games::new(Arc::clone(store), Cluster::default(), pool, limits.clone(), String::new());
     let (page, proxies) = (Page::new(Vec::new()), Config::default().trusted_proxies);
     let app = App::new(games, Arc::clone(store), page, Site::default(), proxies, limits, Messengers::default());
-    router(app, OpenApiRouter::new())
+    router(app, Routes::default())
 }
 
 fn request(builder: axum::http::request::Builder, body: Body) -> Request {

@@ -13,10 +13,10 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use gamut_views::{ClientMessage, Code};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// Body of `POST /api/bot/games/{id}/act`.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Act {
     /// The action in notation.
@@ -26,7 +26,8 @@ pub(super) struct Act {
 }
 
 /// Body of `POST /api/bot/games/{id}/resign`.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Resign {
     /// Seat number, from 1.
@@ -36,7 +37,8 @@ pub(super) struct Resign {
 }
 
 /// Body of `POST /api/bot/games/{id}/answer`.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Answer {
     /// Whether the program agrees.
@@ -46,7 +48,8 @@ pub(super) struct Answer {
 }
 
 /// The request was carried out.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(super) struct Done {
     /// Number of the event.
     seq: u32,
@@ -60,8 +63,9 @@ pub(super) struct Refused {
 }
 
 /// Answer to a refused request of a program.
-#[derive(Serialize, ToSchema)]
-#[schema(as = ProgramRefusal)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ProgramRefusal))]
 pub(super) struct Refusal {
     /// The reason.
     code: Code,
@@ -86,7 +90,7 @@ impl IntoResponse for Refused {
 }
 
 /// Plays an action in the seat that is to act.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/act",
     tag = "programs",
@@ -96,7 +100,7 @@ impl IntoResponse for Refused {
         (status = 200, description = "Done", body = Done),
         (status = "default", description = "Refused", body = Refusal),
     ),
-)]
+))]
 pub(super) async fn act(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -108,7 +112,7 @@ pub(super) async fn act(
 }
 
 /// Resigns the seat.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/resign",
     tag = "programs",
@@ -118,7 +122,7 @@ pub(super) async fn act(
         (status = 200, description = "Done", body = Done),
         (status = "default", description = "Refused", body = Refusal),
     ),
-)]
+))]
 pub(super) async fn resign(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -130,7 +134,7 @@ pub(super) async fn resign(
 }
 
 /// Answers an offer.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/answer",
     tag = "programs",
@@ -140,7 +144,7 @@ pub(super) async fn resign(
         (status = 200, description = "Done", body = Done),
         (status = "default", description = "Refused", body = Refusal),
     ),
-)]
+))]
 pub(super) async fn answer(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -19,12 +19,12 @@ use tokio::sync::broadcast::Receiver;
 use tokio::time::Interval;
 
 /// Streams the program's games and invitations: first the current ones, then changes. Each line is JSON.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/events",
     tag = "programs",
     responses((status = 200, description = "Done", body = ProgramLine, content_type = "application/x-ndjson")),
-)]
+))]
 pub(super) async fn open(
     State(App(app)): State<App>,
     Extension(Client(network)): Extension<Client>,

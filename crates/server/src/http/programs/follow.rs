@@ -20,10 +20,10 @@ use gamut_views::ServerMessage;
 use serde::Deserialize;
 use std::sync::Arc;
 use tokio::time::Interval;
-use utoipa::IntoParams;
 
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams))]
+#[cfg_attr(feature = "openapi", into_params(parameter_in = Query))]
 pub(super) struct From {
     /// Number of the newest event that the program knows.
     seq: Option<u32>,
@@ -32,13 +32,13 @@ pub(super) struct From {
 /// Streams a game: first the whole game, then its events. Each line is JSON.
 ///
 /// With `seq` it begins with the event after that number, or with the whole game if that is more than 32 events ago.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}/events",
     tag = "programs",
     params(("id" = String, Path, description = "The game's address."), From),
     responses((status = 200, description = "Done", body = line::Line, content_type = "application/x-ndjson")),
-)]
+))]
 pub(super) async fn open(
     State(App(app)): State<App>,
     Path(id): Path<String>,

@@ -13,15 +13,14 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
 use gamut_views::{DeclineReason, InvitationView, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 use serde::Deserialize;
-use utoipa::ToSchema;
 
 /// Lists the programs that are connected and can be invited.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/programs",
     tag = "seats",
     responses((status = 200, description = "Done", body = Programs)),
-)]
+))]
 pub(super) async fn programs(State(App(app)): State<App>) -> Result<Json<Programs>, Error> {
     let all = app.store.programs().await?;
     let here = all.into_iter().filter(|(person, _)| app.connected.is_connected(*person));
@@ -32,13 +31,13 @@ pub(super) async fn programs(State(App(app)): State<App>) -> Result<Json<Program
 /// Returns the programs that the maker invited by name and that have not taken a seat.
 ///
 /// Each is pending, or has `declined`.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     get,
     path = "/games/{id}/invitations",
     tag = "seats",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 200, description = "Done", body = InvitedPrograms)),
-)]
+))]
 pub(super) async fn invited(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -56,13 +55,13 @@ pub(super) async fn invited(
 }
 
 /// Accepts the invitation and takes the seat.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/accept",
     tag = "programs",
     params(("id" = String, Path, description = "The game's address.")),
     responses((status = 200, description = "Done", body = InvitationView)),
-)]
+))]
 pub(super) async fn accept(
     State(App(app)): State<App>,
     Path(id): Path<String>,
@@ -80,7 +79,8 @@ pub(super) async fn accept(
 }
 
 /// Body of `POST /api/bot/games/{id}/decline`.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Decline {
     /// The reason.
@@ -89,14 +89,14 @@ pub(super) struct Decline {
 }
 
 /// Declines the invitation; the inviting person sees why.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/decline",
     tag = "programs",
     params(("id" = String, Path, description = "The game's address.")),
     request_body = Decline,
     responses((status = 204, description = "Done")),
-)]
+))]
 pub(super) async fn decline(
     State(App(app)): State<App>,
     Path(id): Path<String>,

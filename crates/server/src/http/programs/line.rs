@@ -4,11 +4,11 @@ use super::stream::line;
 use crate::http::Error;
 use gamut_views::{EventView, GameChange, GameView, PlainAction, ProgramGame, ProgramState, ServerMessage};
 use serde::Serialize;
-use utoipa::ToSchema;
 
 /// A line of a game's events.
-#[derive(Serialize, ToSchema)]
-#[schema(as = ProgramGameLine)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ProgramGameLine))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(super) enum Line<'a> {
     /// A whole game.
@@ -16,7 +16,7 @@ pub(super) enum Line<'a> {
     /// The program's seats, sent when they change.
     Role {
         /// Seat numbers, from 1.
-        #[schema(value_type = Vec<u8>)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
         mine: &'a [u8],
     },
     /// An event was committed.
@@ -31,8 +31,9 @@ pub(super) enum Line<'a> {
 }
 
 /// An event: an action, or another event as pages receive it.
-#[derive(Serialize, ToSchema)]
-#[schema(as = ProgramEvent)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ProgramEvent))]
 #[serde(untagged)]
 pub(super) enum Event {
     /// A seat acted.
@@ -47,7 +48,7 @@ pub(super) enum Event {
         ply: u32,
     },
     /// Another event.
-    #[schema(value_type = serde_json::Value)]
+    #[cfg_attr(feature = "openapi", schema(value_type = serde_json::Value))]
     Other(EventView<PlainAction>),
 }
 

@@ -11,10 +11,10 @@ use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use gamut_views::NextGame;
 use serde::Deserialize;
-use utoipa::ToSchema;
 
 /// Body of `POST /api/bot/games/{id}/rematch`.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rematch {
     /// Whether the program agrees.
@@ -22,14 +22,14 @@ pub(super) struct Rematch {
 }
 
 /// Answers a request for a rematch. The answer names the next game once all have agreed.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/rematch",
     tag = "programs",
     params(("id" = String, Path, description = "The game's address.")),
     request_body = Rematch,
     responses((status = 200, description = "Done", body = NextGame)),
-)]
+))]
 pub(super) async fn rematch(
     State(App(app)): State<App>,
     Path(id): Path<String>,

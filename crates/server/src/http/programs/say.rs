@@ -10,10 +10,10 @@ use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use gamut_views::{Channel, Words};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 /// Body of `POST /api/bot/games/{id}/say`.
-#[derive(Deserialize, ToSchema)]
+#[derive(Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Say {
     /// The channel.
@@ -23,21 +23,22 @@ pub(super) struct Say {
 }
 
 /// The message was sent.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub(super) struct SaidAs {
     /// Its number in the game.
     number: u64,
 }
 
 /// Sends a message to the table, the partner or the room, with the rights of a person in the program's place.
-#[utoipa::path(
+#[cfg_attr(feature = "openapi", utoipa::path(
     post,
     path = "/games/{id}/say",
     tag = "programs",
     params(("id" = String, Path, description = "The game's address.")),
     request_body = Say,
     responses((status = 200, description = "Done", body = SaidAs)),
-)]
+))]
 pub(super) async fn say(
     State(App(app)): State<App>,
     Path(id): Path<String>,
