@@ -132,7 +132,7 @@ fn unpack(kept: &KeptAsset) -> Option<Asset> {
         return Some(Asset::new(&kept.path, Bytes::from(bytes), Packed::default()));
     }
     let mut plain = Vec::new();
-    let read = brotli::Decompressor::new(&bytes[..], 4096).take(LONGEST as u64).read_to_end(&mut plain);
+    let read = brotli_decompressor::Decompressor::new(&bytes[..], 4096).take(LONGEST as u64).read_to_end(&mut plain);
     read.ok()?;
     let packed = Packed::default().with(Encoding::Brotli, Bytes::from(bytes));
     Some(Asset::new(&kept.path, Bytes::from(plain), packed))
