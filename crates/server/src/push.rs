@@ -3,9 +3,11 @@
 
 mod client;
 mod deadlines;
+mod encryption;
 mod endpoint;
 mod key;
 mod message;
+mod public_key;
 mod words;
 
 pub use endpoint::Endpoint;

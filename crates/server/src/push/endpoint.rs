@@ -1,23 +1,20 @@
 //! Subscriptions of browsers, checked once.
 
+use super::encryption::BrowserKeys;
 use crate::config::PushPolicy;
 use crate::ids::digest;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use p256::PublicKey;
 use url::{Host, Url};
 
 /// Maximum length of a subscription's URL.
 const LONGEST: usize = 1024;
-/// Length of the authentication secret in bytes (RFC 8291).
-const AUTH: usize = 16;
 
 /// A browser's URL at its push service, and the keys for encryption.
 #[derive(Clone)]
 pub struct Endpoint {
     pub(super) url: Url,
-    pub(super) public: PublicKey,
-    pub(super) auth: [u8; AUTH],
+    pub(super) keys: BrowserKeys,
 }
 
 impl Endpoint {
@@ -36,9 +33,8 @@ impl Endpoint {
                 return None;
             }
         }
-        let public = PublicKey::from_sec1_bytes(&decode(p256dh)?).ok()?;
-        let auth = decode(auth)?.try_into().ok()?;
-        url.has_host().then_some(Self { url, public, auth })
+        let keys = BrowserKeys::new(decode(p256dh)?.try_into().ok()?, decode(auth)?.try_into().ok()?)?;
+        url.has_host().then_some(Self { url, keys })
     }
 
     /// Returns an identifier for a subscription's URL, which does not reveal it.

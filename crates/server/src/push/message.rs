@@ -13,7 +13,6 @@ use hyper::Request;
 use hyper::body::Bytes;
 use hyper::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE};
 use serde_json::json;
-use web_push_native::{Auth, encrypt};
 
 /// Minimum and maximum time, in seconds, for which a service keeps a message for an offline browser.
 const KEPT: std::ops::RangeInclusive<i64> = 60..=24 * 60 * 60;
@@ -44,8 +43,7 @@ impl<'a> Message<'a> {
         let endpoint = Endpoint::read(endpoint, p256dh, auth, PushPolicy::Any).ok_or_else(unreadable)?;
         let path = format!("/game/{}", self.call.game);
         let payload = json!({ "text": text(self.to.language, self.call.kind), "path": path }).to_string();
-        let body =
-            encrypt(payload.into_bytes(), &endpoint.public, &Auth::from(endpoint.auth)).map_err(|_| unreadable())?;
+        let body = endpoint.keys.encrypt(payload.as_bytes()).ok_or_else(unreadable)?;
         Request::post(endpoint.url.as_str())
             .header("TTL", self.seconds_kept())
             .header("Urgency", "high")
