@@ -7,7 +7,6 @@ mod encryption;
 mod endpoint;
 mod key;
 mod message;
-mod public_key;
 mod words;
 
 pub use endpoint::Endpoint;

@@ -1,8 +1,10 @@
 //! The key that identifies this server to push services (VAPID, RFC 8292).
 
-use super::public_key::public_key;
+use super::encryption::PUBLIC;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use p256::SecretKey;
+use p256::elliptic_curve::sec1::ToEncodedPoint;
 use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::json;
@@ -24,6 +26,13 @@ impl fmt::Debug for VapidKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "VapidKey({})", self.public())
     }
+}
+
+/// Returns the public key of a private one, as an uncompressed point; `ring` checks such a pair, but cannot compute it.
+/// `None` if the private key is 0 or too large.
+pub(super) fn public_key(secret: &[u8; 32]) -> Option<[u8; PUBLIC]> {
+    let point = SecretKey::from_slice(secret).ok()?.public_key().to_encoded_point(false);
+    point.as_bytes().try_into().ok()
 }
 
 impl VapidKey {
@@ -49,7 +58,8 @@ impl VapidKey {
     /// Returns the key with this private number. `None` if it is 0 or too large.
     fn new(secret: [u8; 32]) -> Option<Self> {
         let (curve, random) = (&ECDSA_P256_SHA256_FIXED_SIGNING, SystemRandom::new());
-        let pair = EcdsaKeyPair::from_private_key_and_public_key(curve, &secret, &public_key(&secret), &random);
+        let public = public_key(&secret)?;
+        let pair = EcdsaKeyPair::from_private_key_and_public_key(curve, &secret, &public, &random);
         Some(Self { secret, pair: Arc::new(pair.ok()?) })
     }
 
