@@ -18,11 +18,12 @@ const is =
 const seats = (count: number) => (variant: VariantView) => variant.seats === count;
 const mode = (name: string) => (variant: VariantView) => variant.mode === name;
 const edition = (name: string) => (variant: VariantView) => variant.edition === name;
-/** The sheet draws lots for who begins, or it was agreed. */
-const lots = ({ edition, seats, settings }: VariantView) =>
-  settings.start === "lot" ||
-  ["parker-1980", "kosmos-1995"].includes(edition) ||
-  (edition === "domination" && seats === 2);
+/** An option is set to a number. */
+const on =
+  (option: string) =>
+  ({ settings }: VariantView) =>
+    /^\d+$/.test(settings[option] ?? "");
+const lots = is("start", "lot");
 /** Three or four, each alone. */
 const alone = ({ seats, teams }: VariantView) => seats > 2 && !teams;
 const all =
@@ -34,22 +35,21 @@ const focusClaims: Claim[] = [
   [/five men five|may not stop early|go that many squares|go three squares/, is("movement", "exact")],
   [/at most (as|that) many squares|one, two or three squares/, is("movement", "up-to")],
   [/18 men|36 men|your opponent with nothing|The other has won|second player can answer/, seats(2)],
-  [/six enemy men/, all(seats(2), is("goal", "capture"), is("each", "6"))],
+  [/capture (\d+|one) enemy m|captured (\d+|one) enemy m/, all(seats(2), is("goal", "capture"))],
   [/a thirteenth in hand|diagonal bands/, seats(3)],
   [/^Everyone has thirteen men|Full from the start/, all(seats(4), is("pieces", "13"))],
   [/^Instead of moving, you may put/, (variant) => !is("entry", "forced", "optional")(variant)],
   [/^After the first round you may/, is("entry", "forced", "optional")],
   [/first turn\*\* is to drop/, () => false],
   [/for the third time/, is("repetition", "3")],
-  [/when 200 turns/, is("quiet", "200")],
-  [/Here a game is drawn/, (variant) => is("repetition", "3")(variant) || is("quiet", "200")(variant)],
-  [/three men \*\*of each\*\* of your two/, all(is("goal", "capture"), seats(3), is("each", "3"))],
-  [/two men \*\*of each\*\* of your three/, all(is("goal", "capture"), seats(4), is("each", "2"))],
+  [/when \d+ turns in a row/, on("quiet")],
+  [/Here it is drawn/, (variant) => is("repetition", "3")(variant) || on("quiet")(variant)],
+  [/(\d+ men|one man) \*\*of each\*\*/, all(is("goal", "capture"), alone)],
   [/^The printed reason for the rules on draws/, seats(2)],
-  [/usually begins; you can also draw lots/, (variant) => !lots(variant)],
+  [/usually begins; you can also draw lots/, is("start", "1")],
   [/^Who begins is drawn by lot/, lots],
-  [/^With three you win at once/, all(is("goal", "capture"), seats(3), is("each", "3"))],
-  [/^With four you win at once/, all(is("goal", "capture"), seats(4), is("each", "2"))],
+  [/^\{\d\} begins\.$/, on("start")],
+  [/^With three you win at once/, () => false],
   [/one in each hand/, all(edition("kosmos-1995"), seats(2))],
   [/in the fists/, all(edition("domination"), seats(2))],
   [/^Each player chooses a colour/, edition("kosmos-1995")],
@@ -59,10 +59,10 @@ const focusClaims: Claim[] = [
   [/^The start with twelve|^Everyone has twelve/, is("pieces", "12")],
   [/^Your team wins when/, ({ teams }) => teams],
   [
-    /capture ten men in all|ten captured men in all/,
-    all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "no")),
+    /capture (\d+ men|one man) in all|(\d+ captured men|one captured man) in all/,
+    all(is("goal", "capture"), on("total"), is("reserve-counts", "no")),
   ],
-  [/ten men in front of you/, all(is("goal", "capture"), is("total", "10"), is("reserve-counts", "yes"))],
+  [/(\d+ men|one man) in front of you/, all(is("goal", "capture"), on("total"), is("reserve-counts", "yes"))],
   [/play against \{2\}|\*\*partner’s\*\*|A team has won/, ({ teams }) => teams],
   [/^Every man \{2\} has left/, seats(2)],
   [/^\*\*A draw is (lost|won)\*\*/, all(seats(2), is("balance", "none"))],
@@ -86,14 +86,17 @@ const board = mode("fibonacci");
 const cardGame = mode("fibonacci-cards");
 const fibonacciClaims: Claim[] = [
   [
-    /Surround the enemy \*\*centre\*\*|The first turn of the game has one|then always 6 moves|six points next to a centre hold/,
+    /Surround the enemy \*\*centre\*\*|The first turn of the game has one|then always 6 moves|costs you one move|three moves fewer|how many moves are lost/,
     board,
   ],
-  [
-    /costs you one move|three moves fewer|how many moves are lost|takes a move away|Red has only three moves/,
-    all(board, is("reduction", "always")),
-  ],
-  [/not a duty/, all(board, is("min-moves", "0"))],
+  [/each of the six points next to it|six points next to a centre hold/, is("ring", "six")],
+  [/in a corner three/, is("ring", "all-neighbours")],
+  [/^Before your turn begins|takes a move away|Red has only three moves/, all(board, is("reduction", "always"))],
+  [/^\*\*From the sixth turn of the game on/, is("reduction", "from-turn-6")],
+  [/^You need not make all your moves/, is("min-moves", "0")],
+  [/^\*\*At least one move\*\*/, is("min-moves", "1")],
+  [/^\*\*All the moves\*\*/, is("min-moves", "all")],
+  [/strikes and supports alike/, is("group", "any")],
   [/of the same kind|of another kind|far end of the chain/, is("group", "same-kind")],
   [/that is no obstacle/, is("lone-step", "any")],
   [/cannot be surrounded there: first|still it is no ring|edge is a shelter/, all(board, is("ring", "six"))],
@@ -108,19 +111,19 @@ const fibonacciClaims: Claim[] = [
   [/^Where you land .* an enemy, or even a centre/, is("group", "any")],
   [/^Your own group is the only thing/, is("lone-step", "any")],
   [/a man alone goes to empty points only/, is("lone-step", "empty")],
-  [/during your own turn changes nothing/, all(board, is("reduction", "always"))],
+  [/during your own turn changes nothing/, board],
+  [/^Each player chooses a colour, and lots/, lots],
+  [/^Each player chooses a colour; \{/, on("start")],
   [/^Six red strikes around|^If your own move completes/, board],
-  [/Here a game is drawn/, (variant) => is("repetition", "3")(variant) || is("turns", "200")(variant)],
+  [/Here a game is drawn/, (variant) => is("repetition", "3")(variant) || on("turns")(variant)],
   [/for the third time/, is("repetition", "3")],
-  [/after 200 turns/, is("turns", "200")],
+  [/after \d+ turns/, on("turns")],
   [/We play as described above/, () => false],
   [/^The win is checked after every single move\. If your own move/, cardGame],
   [/^At the edge of the board a centre/, all(board, is("ring", "six"))],
 ];
 
-const fibonacciAlways = [
-  /^Each player chooses a colour, and lots|^The board is a hexagon|^The start\. Green|^Take one of your strikes|^Centres never move/,
-];
+const fibonacciAlways = [/^The board is a hexagon|^The start\. Green|^Take one of your strikes|^Centres never move/];
 
 /** All that is said in sections. */
 function said(blocks: readonly unknown[]): string[] {

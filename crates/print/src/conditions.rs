@@ -21,18 +21,16 @@ pub(crate) enum When {
     Thirteen,
     Twelve,
     Either,
+    Begins,
     Lots,
     Pick,
     Guess,
     DrawMan,
     DrawColour,
     LastMany,
+    /// The aim of a quick game for two. In the rules for all variants, the full game's comes first.
     #[serde(rename = "quick-2")]
-    QuickSix,
-    #[serde(rename = "quick-3")]
-    QuickThree,
-    #[serde(rename = "quick-4")]
-    QuickFour,
+    QuickAim,
     QuickTotal,
     Captured,
     QuickAny,
@@ -48,10 +46,6 @@ pub(crate) enum When {
     Unbalanced,
     QuickTwo,
     QuickMany,
-    #[serde(rename = "each-3")]
-    EachThree,
-    #[serde(rename = "each-4")]
-    EachFour,
     Total,
     Drawn,
     Repetition,
@@ -67,12 +61,16 @@ pub(crate) enum When {
     /// The aim of the card game. In the rules for all variants, the board game's comes first.
     AimCards,
     Free,
+    LeastOne,
+    LeastAll,
     LoneAny,
     LoneEmpty,
     SameKind,
     AnyKind,
-    Cost,
+    CostAlways,
+    CostLate,
     RingSix,
+    RingAll,
     Turns,
     Printed,
     /// The reader has chosen no variant; never on paper.
@@ -85,7 +83,9 @@ impl When {
         let has = |option: &str, value: &str| setting(variant, option).is_some_and(|set| set == value);
         let board = has_mode_with_cards(variant.mode()) && !variant.mode().has_cards();
         let teams = variant.mode().has_teams();
-        let drawn = has("start", "lot") || (has("start", "1") && variant.draws_lots());
+        let is_on = |option: &str| setting(variant, option).is_some_and(|set| set != "off");
+        let drawn = has("start", "lot");
+        let draws_colours = variant.edition() == Edition::Domination && seats > 2 && has("start", "1");
         let offers = (variant.mode().game().offers)(variant.edition(), variant.mode());
         let offered = |rule: &str| seats == 2 && has("balance", "none") && offers.contains(&rule);
         match self {
@@ -96,21 +96,20 @@ impl When {
             Self::TeamsThirteen => teams && has("pieces", "13"),
             Self::TeamsTwelve => teams && has("pieces", "12"),
             Self::Twelve => has("pieces", "12"),
-            Self::Either => {
-                has("start", "1") && !variant.draws_lots() && !(variant.edition() == Edition::Domination && seats > 2)
-            }
+            Self::Either => has("start", "1") && !variant.draws_lots() && !draws_colours,
+            Self::Begins => !drawn && !Self::Either.holds(variant) && !draws_colours,
             Self::Lots => drawn,
             Self::Pick => drawn && variant.edition() == Edition::Kosmos1995 && seats == 2,
             Self::Guess => drawn && variant.edition() == Edition::Domination && seats == 2,
             Self::DrawMan => drawn && variant.edition() == Edition::Kosmos1995 && seats > 2,
-            Self::DrawColour => variant.edition() == Edition::Domination && seats > 2 && has("start", "1"),
+            Self::DrawColour => draws_colours,
             Self::LastMany => seats > 2 && !teams && has("goal", "last"),
-            Self::QuickThree => seats == 3 && has("goal", "capture") && has("each", "3"),
-            Self::QuickFour => seats == 4 && has("goal", "capture") && has("each", "2"),
-            Self::QuickSix => Self::QuickTwo.holds(variant),
-            Self::QuickTotal => Self::QuickMany.holds(variant) && Self::Total.holds(variant),
-            Self::Captured => Self::QuickMany.holds(variant) && has("total", "10") && has("reserve-counts", "no"),
-            Self::QuickAny => Self::QuickMany.holds(variant),
+            Self::QuickAim | Self::QuickTwo => seats == 2 && has("goal", "capture"),
+            Self::QuickAny | Self::QuickMany => seats > 2 && has("goal", "capture"),
+            Self::QuickTotal | Self::Total => {
+                Self::QuickMany.holds(variant) && is_on("total") && has("reserve-counts", "yes")
+            }
+            Self::Captured => Self::QuickMany.holds(variant) && is_on("total") && has("reserve-counts", "no"),
             Self::Remedies => Self::Unbalanced.holds(variant) || has("balance", "swap"),
             Self::Loses => offered("draw-second-loses"),
             Self::Wins => offered("draw-second-wins"),
@@ -122,28 +121,27 @@ impl When {
             Self::Entry => has("entry", "forced") || has("entry", "optional"),
             Self::NoEntry => !Self::Entry.holds(variant),
             Self::Unbalanced => Self::DrawRule.holds(variant) || offered("swap"),
-            Self::QuickTwo => seats == 2 && has("goal", "capture") && has("each", "6"),
-            Self::QuickMany => seats > 2 && has("goal", "capture"),
-            Self::EachThree => seats == 3 && has("each", "3"),
-            Self::EachFour => seats == 4 && has("each", "2"),
-            Self::Total => has("total", "10") && has("reserve-counts", "yes"),
             Self::Drawn => Self::Repetition.holds(variant) || Self::Quiet.holds(variant) || Self::Turns.holds(variant),
             Self::Repetition => has("repetition", "3"),
-            Self::Quiet => has("quiet", "200"),
+            Self::Quiet => is_on("quiet"),
             Self::Advised => !matches!(variant.edition(), Edition::PerGioco | Edition::Domination),
             Self::Duel => Self::Advised.holds(variant) && variant.edition() != Edition::Kosmos1995,
             Self::TeamsWatch => teams && Self::Advised.holds(variant) && variant.edition() != Edition::Parker1980,
             Self::Board => board,
             Self::Cards | Self::AimCards => variant.mode().has_cards(),
-            Self::Free => board && has("min-moves", "0"),
+            Self::Free => has("min-moves", "0"),
+            Self::LeastOne => has("min-moves", "1"),
+            Self::LeastAll => has("min-moves", "all"),
             Self::LoneAny => has("lone-step", "any"),
             Self::LoneEmpty => has("lone-step", "empty"),
             Self::SameKind => has("group", "same-kind"),
             Self::AnyKind => has("group", "any"),
-            Self::Cost => board && has("reduction", "always"),
-            Self::RingSix => board && has("ring", "six"),
-            Self::Turns => has("turns", "200"),
-            Self::Printed => board && has("group", "same-kind") && has("reduction", "always"),
+            Self::CostAlways => has("reduction", "always"),
+            Self::CostLate => has("reduction", "from-turn-6"),
+            Self::RingSix => has("ring", "six"),
+            Self::RingAll => has("ring", "all-neighbours"),
+            Self::Turns => is_on("turns"),
+            Self::Printed => has("group", "same-kind") && has("reduction", "always"),
             Self::Unasked => false,
         }
     }
@@ -155,7 +153,7 @@ fn has_mode_with_cards(mode: Mode) -> bool {
 }
 
 /// Returns the value of an option, including one without effect; `None` if the mode lacks it.
-fn setting(variant: &Variant, name: &str) -> Option<String> {
+pub(crate) fn setting(variant: &Variant, name: &str) -> Option<String> {
     let option: &OptionSpec = variant.mode().options().find(|option| option.name == name)?;
     Some(variant.setting(option))
 }

@@ -32,9 +32,10 @@ use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
 
 /// Returns the PDF for a variant: the rules, then board, men and cards. `None` if the game has nothing to print.
+///
+/// [`Variant::set_up`] parses a variant whose sheet may draw lots for who starts.
 #[must_use]
 pub fn pdf(variant: &Variant, language: Language, paper: Paper) -> Option<Vec<u8>> {
-    let variant = &variant.set_up();
     let pages = pages(variant, language, paper)?;
     let title = book::Book::of(language).mode(variant.mode()).to_owned();
     Some(pdf::write(&title, language, paper, &pages))

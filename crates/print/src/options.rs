@@ -5,7 +5,7 @@ use gamut_rules::variant::OptionSpec;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Placeholder for a number, in ranges too long for a sentence each.
+/// Placeholder for a number: only one has a sentence of its own.
 pub(crate) const COUNT: &str = "{count}";
 
 /// The name of an option and the meaning of its values.
@@ -30,7 +30,8 @@ pub(crate) fn rows(variant: &Variant, words: &[OptionWords]) -> Vec<(String, Str
 impl OptionWords {
     fn sentence(&self, variant: &Variant, option: &OptionSpec) -> Option<String> {
         let value = variant.option(option)?;
-        let own = self.values.get(&format!("{}:{value}", variant.mode())).or_else(|| self.values.get(&value));
-        own.cloned().or_else(|| Some(self.values.get(COUNT)?.replace(COUNT, &value)))
+        let mode = variant.mode();
+        let named = |key: &str| self.values.get(&format!("{mode}:{key}")).or_else(|| self.values.get(key));
+        Some(named(&value).or_else(|| named(COUNT))?.replace(COUNT, &value))
     }
 }

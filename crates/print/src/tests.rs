@@ -1,5 +1,7 @@
 //! Tests of every edition's sheets, in every language and on every paper size.
 
+mod true_rules;
+
 use super::*;
 use crate::book::Book;
 use crate::drawing::{Colour, Item, Pen};
@@ -47,7 +49,7 @@ fn variants() -> Vec<Variant> {
         "fibonacci-cards,turns=off,repetition=off",
     ];
     let texts = editions.chain(options.into_iter().map(str::to_owned));
-    texts.filter_map(|text| text.parse().ok()).collect()
+    texts.filter_map(|text| Variant::set_up(&text).ok()).collect()
 }
 
 #[test]
@@ -134,8 +136,7 @@ fn board_men_and_cards_are_complete() {
     let lots = [("focus-2:kosmos-1995", 36), ("focus-3:kosmos-1995", 39), ("focus-teams:parker-1980", 52)];
     let usual = [("focus-2", 36), ("focus-3", 39), ("focus-4", 52), ("focus-4,pieces=12", 48), ("focus-teams", 52)];
     for (variant, men) in lots.into_iter().chain(usual) {
-        let variant: Variant = variant.parse().expect("a variant");
-        let variant = variant.set_up();
+        let variant = Variant::set_up(variant).expect("a variant");
         let pages = Focus.pages(&variant, Language::English, Paper::Letter);
         let drawn: usize = pages[2..].iter().map(|page| discs(page, 28.0 * 0.4)).sum();
         assert_eq!(drawn, men, "{variant}");
@@ -156,7 +157,7 @@ fn board_men_and_cards_are_complete() {
 #[test]
 fn c5_a_game_is_set_up_from_its_sheet_alone() {
     for variant in variants().into_iter().filter(|variant| variant.mode().game().title == "Focus") {
-        let pages = sheet::pages(&Focus, &variant.set_up(), Language::German, Paper::A4);
+        let pages = sheet::pages(&Focus, &variant, Language::German, Paper::A4);
         let start = start(&variant);
         let read = pages.iter().flat_map(|page| boards(page, &variant)).max_by_key(BTreeMap::len);
         assert_eq!(read, Some(start), "{variant}");
@@ -234,8 +235,8 @@ fn a_table_of_moves_stands_in_one_column_and_no_page_is_begun_for_a_line() {
         ("focus-teams:parker-1980", Language::French, 2),
         ("focus-4:pergioco,pieces=12", Language::Italian, 2),
     ] {
-        let variant: Variant = variant.parse().expect("a variant");
-        let pages = sheet::pages(&Focus, &variant.set_up(), language, Paper::A4);
+        let variant = Variant::set_up(variant).expect("a variant");
+        let pages = sheet::pages(&Focus, &variant, language, Paper::A4);
         let page_of = |name: &str| {
             let text = |item: &Item| matches!(item, Item::Text { text, .. } if text == name);
             pages.iter().position(|page| page.items.iter().any(text))
@@ -319,13 +320,13 @@ fn agrees(name: &str, text: &str) {
     assert_eq!(there, text, "GAMUT_WRITE_PRINT=1 cargo test -p gamut-print regenerates it");
 }
 
-/// Returns the values that need a text of their own; long ranges have one text with a placeholder for the number.
+/// Returns the values that need a text of their own: of numbers one, and a placeholder for all others.
 fn values(option: &OptionSpec, seats: usize) -> Vec<String> {
-    let numbers = option.range().map(|range| match range.len() {
-        ..50 => range.map(|number| number.to_string()).collect(),
-        _ => vec![options::COUNT.to_owned()],
+    let numbers = option.range().into_iter().flat_map(|range| {
+        let one = range.contains(&1).then(|| "1".to_owned());
+        one.into_iter().chain([options::COUNT.to_owned()])
     });
-    numbers.unwrap_or_default().into_iter().chain(option.words(seats)).collect()
+    numbers.chain(option.words(seats)).collect()
 }
 
 /// A test of the page writes a sentence for each (`web/src/lib/rules/printed.test.ts`).
@@ -378,9 +379,9 @@ fn is_number(text: &str) -> bool {
 }
 
 /// Returns the paragraphs and the items of lists.
-fn texts<'a>(sections: &[(&crate::book::Section, Vec<Shown<'a>>)]) -> Vec<&'a str> {
-    let of = |block: &Shown<'a>| match block {
-        Shown::Text(text) => vec![*text],
+fn texts(sections: &[(&crate::book::Section, Vec<Shown<'_>>)]) -> Vec<String> {
+    let of = |block: &Shown<'_>| match block {
+        Shown::Text(text) => vec![text.clone()],
         Shown::List(items) => items.clone(),
         Shown::Table(_) | Shown::Picture { .. } => Vec::new(),
     };
@@ -402,7 +403,7 @@ fn c7_the_set_up_shows_the_start_of_every_game() {
             assert_eq!(starts(blocks), usize::from(section.id == "setup"), "{variant}: {}", section.id);
         }
         // Nor does a sheet refer to what another one shows.
-        let others = |text: &&str| text.contains("as for four") || text.contains("set-up for four");
+        let others = |text: &String| text.contains("as for four") || text.contains("set-up for four");
         assert_eq!(texts(&sections).into_iter().find(others), None, "{variant}");
         seen += 1;
     }
@@ -416,20 +417,20 @@ fn c7_the_aim_of_a_quick_game_is_its_captures() {
         let variant: Variant = text.parse().expect("a variant");
         let sections = shown(Book::of(Language::English).sections(variant.mode()), &variant);
         let texts = sections[0].1.iter().map(|block| match block {
-            Shown::Text(text) => (*text).to_owned(),
+            Shown::Text(text) => text.clone(),
             _ => String::new(),
         });
         texts.collect()
     };
-    assert!(aim("focus-2,goal=capture")[0].starts_with("Be the first to capture six enemy men"));
-    assert!(aim("focus-2:literature")[0].starts_with("Be the first to capture six enemy men"));
+    assert!(aim("focus-2,goal=capture")[0].starts_with("Be the first to capture 6 enemy men"));
+    assert!(aim("focus-2:literature")[0].starts_with("Be the first to capture 6 enemy men"));
     assert!(aim("focus-2")[0].starts_with("Leave your opponent with nothing to play"));
     assert!(aim("focus-3:kosmos-1995")[1].contains("those of your own reserve"));
     assert!(aim("focus-3:literature")[1].contains("your own reserve does not count"));
     for text in ["focus-3:kosmos-1995", "focus-4,goal=capture"] {
         let variant: Variant = text.parse().expect("a variant");
         let sections = shown(Book::of(Language::English).sections(variant.mode()), &variant);
-        let vague = |text: &&str| text.contains("full game") || text.contains("Usually the men");
+        let vague = |text: &String| text.contains("full game") || text.contains("Usually the men");
         assert_eq!(texts(&sections).into_iter().find(vague), None, "{variant}");
     }
 }

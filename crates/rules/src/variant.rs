@@ -190,8 +190,8 @@ impl Variant {
         (self.mode.game().draws_lots)(self.edition, self.mode)
     }
 
-    /// Returns the variant as its sheet sets it up: with `start=lot` if the sheet draws lots for who starts and the
-    /// variant does not name another seat than the first.
+    /// Parses a variant as its sheet sets it up: where the text does not say who starts and the sheet draws lots for it,
+    /// with `start=lot`.
     ///
     /// In notation, a variant without `start` starts with seat 1, in records as in stored games. The lot is a default
     /// of the new-game form and of the printed sheet.
@@ -199,17 +199,20 @@ impl Variant {
     /// ```
     /// use gamut_rules::Variant;
     ///
-    /// let variant: Variant = "focus-2,start=2".parse()?;
-    /// assert_eq!(variant.set_up(), variant, "a seat is named");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// assert_eq!(Variant::set_up("focus-2:kosmos-1995")?.to_string(), "focus-2:kosmos-1995,start=lot");
+    /// assert_eq!(Variant::set_up("focus-2:kosmos-1995,start=1")?, "focus-2:kosmos-1995".parse()?);
+    /// # Ok::<(), gamut_rules::ParseError>(())
     /// ```
-    #[must_use]
-    pub fn set_up(&self) -> Self {
-        let mut variant = self.clone();
-        if self.draws_lots() && self.settings.get(START) == Value::FIRST_SEAT {
+    ///
+    /// # Errors
+    /// The text is not a variant.
+    pub fn set_up(text: &str) -> Result<Self, ParseError> {
+        let mut variant: Self = text.parse()?;
+        let names_start = text.split(',').any(|part| part.split_once('=').is_some_and(|(name, _)| name == START));
+        if variant.draws_lots() && !names_start {
             variant.settings.set(START, Value::LOT);
         }
-        variant
+        Ok(variant)
     }
 
     /// Returns the value of an option as text, or `None` if the option has no effect.

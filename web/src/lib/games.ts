@@ -12,6 +12,11 @@ export function gameNamed(name: string): GameUi | undefined {
   return games.find((game) => game.name === name);
 }
 
+/** The game whose rules are at this path: each has an address by its name, besides its own. */
+export function gameOfRules(path: string): GameUi | undefined {
+  return games.find(({ name, rulesPath }) => path === rulesPath || path === `/rules/${name}`);
+}
+
 /** The game of a mode. */
 export function gameOfMode(mode: string): GameUi | undefined {
   return games.find(({ words }) => words.hasMode(mode));

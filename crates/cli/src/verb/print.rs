@@ -11,7 +11,7 @@ use std::path::PathBuf;
 #[derive(Args)]
 pub(crate) struct Print {
     /// Variant: mode, edition and options, e.g. focus-3:kosmos-1995
-    #[arg(long, value_name = "V")]
+    #[arg(long, value_name = "V", value_parser = Variant::set_up)]
     variant: Variant,
     /// File to write
     #[arg(long, value_name = "FILE")]

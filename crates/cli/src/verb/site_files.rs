@@ -23,7 +23,7 @@ impl SiteFiles {
         write(&self.out.join("puzzles.jsonl"), gamut_puzzles::shipped_text().as_bytes())?;
         for mode in Mode::all() {
             for edition in Edition::all().filter(|edition| edition.describes(mode)) {
-                let variant = Variant::new(mode, edition).map_err(Failure::run)?;
+                let variant = Variant::set_up(&format!("{mode}:{edition}")).map_err(Failure::run)?;
                 write_sheets(&sheets, &variant)?;
             }
         }

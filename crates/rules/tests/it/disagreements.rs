@@ -143,7 +143,7 @@ fn disagreement_11_a_named_seat_starts_or_the_one_that_was_drawn() {
 
 #[test]
 fn c6_a_game_is_set_up_by_lot_where_its_sheet_draws_lots() {
-    let set_up = |text: &str| text.parse::<Variant>().expect("a variant").set_up().to_string();
+    let set_up = |text: &str| Variant::set_up(text).expect("a variant").to_string();
     for text in ["focus-2:parker-1980", "focus-teams:parker-1980", "focus-2:kosmos-1995", "focus-3:kosmos-1995"]
         .into_iter()
         .chain(["focus-teams:kosmos-1995", "focus-2:domination", "fibonacci", "fibonacci-cards"])
@@ -156,6 +156,7 @@ fn c6_a_game_is_set_up_by_lot_where_its_sheet_draws_lots() {
     for text in ["focus-2", "focus-2:pergioco", "focus-3:domination", "focus-teams:domination", "fibonacci,start=2"] {
         assert_eq!(set_up(text), text);
     }
+    assert_eq!(set_up("focus-2:kosmos-1995,start=1"), "focus-2:kosmos-1995", "the first seat is named");
 }
 
 #[test]

@@ -43,12 +43,11 @@ pub(super) async fn pdf(
     Extension(Client(network)): Extension<Client>,
     asked: Result<Query<Asked>, QueryRejection>,
 ) -> Result<impl IntoResponse, Error> {
-    let Query(Asked { variant, lang, paper }) = asked.map_err(|error| Error::Malformed(error.body_text()))?;
-    let variant: Variant =
-        variant.parse().map_err(|error: gamut_rules::ParseError| Error::Malformed(error.to_string()))?;
+    let Query(Asked { variant: text, lang, paper }) = asked.map_err(|error| Error::Malformed(error.body_text()))?;
+    let variant = Variant::set_up(&text).map_err(|error| Error::Malformed(error.to_string()))?;
     let language: Language = lang.parse().map_err(Error::Malformed)?;
     let paper: Paper = paper.parse().map_err(Error::Malformed)?;
-    let name: String = variant.to_string().chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
+    let name: String = text.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect();
     let nothing = || Error::Malformed(String::from("nothing of this game can be printed"));
     let key = format!("{variant} {language} {paper:?}.pdf");
     let parts = Arc::clone(&app);

@@ -33,7 +33,8 @@ export interface Section<Id extends string, Picture extends string, Special exte
 
 /**
  * The rules of one game in one language: one file per language, loaded only when read.
- * Inside a text, `**…**` is strong and `` `…` `` is notation.
+ * Inside a text, `**…**` is strong, `` `…` `` is notation, and `{total}` or `{total|one man|# men}` is a number that the variant
+ * sets.
  */
 export interface Book<Id extends string, Picture extends string, Special extends object, When extends string> {
   title: string;

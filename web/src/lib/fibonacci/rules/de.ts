@@ -12,7 +12,7 @@ export default {
       title: "Das Ziel",
       blocks: [
         {
-          when: "board",
+          when: "ring-six",
           blocks: [
             "Kreise das gegnerische **Zentrum** mit deinen sechs **Angreifern** ein: einer auf jedem der sechs Punkte daneben. Wem das zuerst gelingt, der hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum.",
           ],
@@ -20,7 +20,13 @@ export default {
         {
           when: "aim-cards",
           blocks: [
-            "Verbinde deine sechs **Angreifer** zu einer einzigen Gruppe und bringe **mindestens drei** von ihnen neben das gegnerische **Zentrum**. Wer beides zuerst schafft, hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum.",
+            "Verbinde deine sechs **Angreifer** zu einer einzigen Gruppe, ohne Verteidiger dazwischen, und bringe **mindestens drei** von ihnen neben das gegnerische **Zentrum**. Wer beides zuerst schafft, hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum.",
+          ],
+        },
+        {
+          when: "ring-all",
+          blocks: [
+            "Kreise das gegnerische **Zentrum** mit deinen **Angreifern** ein: einer auf jedem Punkt daneben. Im Inneren des Bretts braucht es dazu sechs, am Rand vier, in einer Ecke drei. Wem das zuerst gelingt, der hat gewonnen. Deine sechs **Verteidiger** helfen dabei und schützen dein eigenes Zentrum.",
           ],
         },
       ],
@@ -34,7 +40,8 @@ export default {
           diagram: "start",
           caption: "Der Anfang. Die grünen Steine stehen wie die roten, um eine halbe Drehung versetzt.",
         },
-        "Jeder wählt eine Farbe; wer beginnt, wird ausgelost.",
+        { when: "lots", blocks: ["Jeder wählt eine Farbe; wer beginnt, wird ausgelost."] },
+        { when: "begins", blocks: ["Jeder wählt eine Farbe; {start} beginnt."] },
       ],
     },
     {
@@ -56,7 +63,19 @@ export default {
         {
           when: "free",
           blocks: [
-            "So viele darfst du höchstens machen, du musst nicht. Du kannst den Zug nach beliebig vielen beenden, auch ganz ohne. Derselbe Stein darf mehrmals ziehen.",
+            "Du musst nicht alle Schritte machen: Du kannst den Zug nach beliebig vielen beenden, auch ganz ohne. Derselbe Stein darf mehrmals ziehen.",
+          ],
+        },
+        {
+          when: "least-one",
+          blocks: [
+            "**Mindestens ein Schritt** je Zug ist Pflicht, wenn einer möglich ist; danach kannst du den Zug jederzeit beenden. Derselbe Stein darf mehrmals ziehen.",
+          ],
+        },
+        {
+          when: "least-all",
+          blocks: [
+            "**Alle Schritte** des Zuges sind Pflicht, solange einer möglich ist. Derselbe Stein darf mehrmals ziehen.",
           ],
         },
       ],
@@ -85,6 +104,12 @@ export default {
               caption:
                 "Jeder dieser fünf Verteidiger kann auf jeden der markierten Punkte. Der Angreifer daneben ist von anderer Art und gehört nicht zur Gruppe.",
             },
+          ],
+        },
+        {
+          when: "any-kind",
+          blocks: [
+            "Steine einer Seite, die sich berühren, bilden eine **Gruppe**, Angreifer und Verteidiger zusammen. Ein Stein einer Gruppe darf auf jeden Punkt neben irgendeinem Stein seiner Gruppe, so weit er auch entfernt ist: Er gleitet gleichsam an seiner eigenen Linie entlang.",
           ],
         },
         "Zentren ziehen nie selbst und gehören zu keiner Gruppe.",
@@ -128,10 +153,21 @@ export default {
     },
     {
       id: "cost",
-      when: "cost",
+      when: "board",
       title: "Was Angreifer kosten",
       blocks: [
-        "Bevor dein Zug beginnt, werden die gegnerischen Angreifer neben deinem Zentrum gezählt. **Jeder kostet dich einen Schritt** dieses Zuges. Bleibt keiner übrig, setzt du aus; der Zug zählt trotzdem mit.",
+        {
+          when: "cost-always",
+          blocks: [
+            "Bevor dein Zug beginnt, werden die gegnerischen Angreifer neben deinem Zentrum gezählt. **Jeder kostet dich einen Schritt** dieses Zuges. Bleibt keiner übrig, setzt du aus; der Zug zählt trotzdem mit.",
+          ],
+        },
+        {
+          when: "cost-late",
+          blocks: [
+            "**Vom sechsten Zug der Partie an** werden, bevor dein Zug beginnt, die gegnerischen Angreifer neben deinem Zentrum gezählt; in den ersten fünf Zügen kosten sie nichts. **Jeder kostet dich einen Schritt** dieses Zuges. Bleibt keiner übrig, setzt du aus; der Zug zählt trotzdem mit.",
+          ],
+        },
         {
           diagram: "cost",
           caption: "Drei grüne Angreifer berühren das rote Zentrum: Im nächsten Zug hat Rot drei Schritte weniger.",
@@ -145,7 +181,18 @@ export default {
       when: "board",
       title: "Das Ende",
       blocks: [
-        "Ob jemand gewonnen hat, wird nach jedem einzelnen Schritt geprüft. Sobald auf allen sechs Punkten neben einem Zentrum gegnerische Angreifer stehen, ist die Partie aus, auch wenn noch Schritte übrig sind.",
+        {
+          when: "ring-six",
+          blocks: [
+            "Ob jemand gewonnen hat, wird nach jedem einzelnen Schritt geprüft. Sobald auf allen sechs Punkten neben einem Zentrum gegnerische Angreifer stehen, ist die Partie aus, auch wenn noch Schritte übrig sind.",
+          ],
+        },
+        {
+          when: "ring-all",
+          blocks: [
+            "Ob jemand gewonnen hat, wird nach jedem einzelnen Schritt geprüft. Sobald auf jedem Punkt neben einem Zentrum ein gegnerischer Angreifer steht, ist die Partie aus, auch wenn noch Schritte übrig sind. Am Rand hat ein Zentrum nur vier Nachbarpunkte, in einer Ecke drei; diese zu besetzen genügt.",
+          ],
+        },
         { diagram: "ring", caption: "Sechs rote Angreifer um das grüne Zentrum: Rot hat gewonnen." },
         {
           when: "ring-six",
@@ -165,7 +212,7 @@ export default {
         {
           list: [
             { when: "repetition", item: "wenn zum dritten Mal dieselbe Stellung am Beginn eines Zuges steht." },
-            { when: "turns", item: "nach 200 Zügen, die beider Seiten zusammengezählt." },
+            { when: "turns", item: "nach {turns} Zügen, die beider Seiten zusammengezählt." },
           ],
         },
       ],
@@ -187,9 +234,9 @@ export default {
         "In dieser Fassung sagt der Zufall, wie viele Schritte du hast. Jede Seite hat zwölf eigene Karten, je zwei von eins bis sechs, gemischt und verdeckt. Drei Dinge sind anders:",
         {
           list: [
-            "Zu Beginn deines Zuges **deckst du eine Karte auf**: So viele Schritte darfst du machen. Sind deine Karten verbraucht, werden sie neu gemischt.",
+            "Zu Beginn deines Zuges **deckst du eine Karte auf**: So viele Schritte hast du. Sind deine Karten verbraucht, werden sie neu gemischt.",
             "Angreifer neben deinem Zentrum kosten nichts.",
-            "Du gewinnst, wenn **deine sechs Angreifer eine einzige Gruppe bilden** und **mindestens drei von ihnen** das gegnerische Zentrum berühren.",
+            "Du gewinnst, wenn **deine sechs Angreifer eine einzige Gruppe bilden**, ohne Verteidiger dazwischen, und **mindestens drei von ihnen** das gegnerische Zentrum berühren.",
           ],
         },
         {
@@ -232,8 +279,8 @@ export default {
             "**Linien sind Straßen.** Eine lange Kette von Verteidigern holt das gegnerische Zentrum von weit her oder bringt einen Angreifer zu ihm.",
             "**Gruppen zerreißen.** Wer auf einem Gegner landet, versetzt ihn ans andere Ende der eigenen Linie, fort von den Seinen.",
             {
-              when: "cost",
-              item: "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Sechstel des Rings und nimmt der anderen Seite einen Schritt.",
+              when: "cost-always",
+              item: "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Teil des Rings und nimmt der anderen Seite einen Schritt.",
             },
             {
               when: "ring-six",

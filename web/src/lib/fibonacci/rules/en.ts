@@ -12,7 +12,7 @@ export default {
       title: "The aim",
       blocks: [
         {
-          when: "board",
+          when: "ring-six",
           blocks: [
             "Surround the enemy **centre** with your six **strikes**: one on each of the six points next to it. The first to do so has won. Your six **supports** help to get there and guard your own centre.",
           ],
@@ -20,7 +20,13 @@ export default {
         {
           when: "aim-cards",
           blocks: [
-            "Join your six **strikes** into one group, and bring **at least three of them** next to the enemy **centre**. The first to have both has won. Your six **supports** help to get there and guard your own centre.",
+            "Join your six **strikes** into one group, with no support in between, and bring **at least three of them** next to the enemy **centre**. The first to have both has won. Your six **supports** help to get there and guard your own centre.",
+          ],
+        },
+        {
+          when: "ring-all",
+          blocks: [
+            "Surround the enemy **centre** with your **strikes**: one on each point next to it. Inside the board that takes all six of them, at the edge four, in a corner three. The first to do so has won. Your six **supports** help to get there and guard your own centre.",
           ],
         },
       ],
@@ -31,7 +37,8 @@ export default {
       blocks: [
         "The board is a hexagon of 91 points. Each side has thirteen men, told apart by their shape: a centre with a star, six strikes with an arrowhead, six supports with a ring. Red is dark, Green is light and has a second line inside its edge.",
         { diagram: "start", caption: "The start. Green’s men stand as Red’s do, turned by half." },
-        "Each player chooses a colour, and lots are drawn for who begins.",
+        { when: "lots", blocks: ["Each player chooses a colour, and lots are drawn for who begins."] },
+        { when: "begins", blocks: ["Each player chooses a colour; {start} begins."] },
       ],
     },
     {
@@ -53,7 +60,19 @@ export default {
         {
           when: "free",
           blocks: [
-            "These are the most you may make, not a duty. You can end your turn after any number of them, even without one. The same man may move several times.",
+            "You need not make all your moves: you can end your turn after any number of them, even without one. The same man may move several times.",
+          ],
+        },
+        {
+          when: "least-one",
+          blocks: [
+            "**At least one move** of your turn must be made, if one is possible; after that you can end the turn whenever you like. The same man may move several times.",
+          ],
+        },
+        {
+          when: "least-all",
+          blocks: [
+            "**All the moves** of your turn must be made, as long as one is possible. The same man may move several times.",
           ],
         },
       ],
@@ -82,6 +101,12 @@ export default {
               caption:
                 "Any one of these five supports can go to any of the dotted points. The strike next to them is of another kind and does not belong to the group.",
             },
+          ],
+        },
+        {
+          when: "any-kind",
+          blocks: [
+            "Men of one side that touch each other form a **group**, strikes and supports alike. A man of a group may go to any point next to any man of its group, however far away: it slides along its own line, as it were.",
           ],
         },
         "Centres never move by themselves, and they belong to no group.",
@@ -125,10 +150,21 @@ export default {
     },
     {
       id: "cost",
-      when: "cost",
+      when: "board",
       title: "What attackers cost",
       blocks: [
-        "Before your turn begins, the enemy strikes next to your centre are counted. **Each costs you one move** of this turn. If nothing is left, your turn is skipped; the turns are counted on all the same.",
+        {
+          when: "cost-always",
+          blocks: [
+            "Before your turn begins, the enemy strikes next to your centre are counted. **Each costs you one move** of this turn. If nothing is left, your turn is skipped; the turns are counted on all the same.",
+          ],
+        },
+        {
+          when: "cost-late",
+          blocks: [
+            "**From the sixth turn of the game on,** the enemy strikes next to your centre are counted before your turn begins; in the first five turns they cost nothing. **Each costs you one move** of this turn. If nothing is left, your turn is skipped; the turns are counted on all the same.",
+          ],
+        },
         {
           diagram: "cost",
           caption: "Three green strikes touch the red centre: in its next turn Red has three moves fewer.",
@@ -142,7 +178,18 @@ export default {
       when: "board",
       title: "The end",
       blocks: [
-        "The win is checked after every single move. As soon as all six points next to a centre hold enemy strikes, the game is over, even if moves are left.",
+        {
+          when: "ring-six",
+          blocks: [
+            "The win is checked after every single move. As soon as all six points next to a centre hold enemy strikes, the game is over, even if moves are left.",
+          ],
+        },
+        {
+          when: "ring-all",
+          blocks: [
+            "The win is checked after every single move. As soon as every point next to a centre holds an enemy strike, the game is over, even if moves are left. At the edge of the board a centre has only four such points, in a corner three; to hold those is enough.",
+          ],
+        },
         { diagram: "ring", caption: "Six red strikes around the green centre: Red has won." },
         {
           when: "ring-six",
@@ -165,7 +212,7 @@ export default {
               when: "repetition",
               item: "when the same position stands at the beginning of a turn for the third time.",
             },
-            { when: "turns", item: "after 200 turns, those of both sides together." },
+            { when: "turns", item: "after {turns} turns, those of both sides together." },
           ],
         },
       ],
@@ -187,9 +234,9 @@ export default {
         "In this version chance says how many moves you have. Each side has twelve cards of its own, two each from one to six, shuffled and face down. Three things are different:",
         {
           list: [
-            "At the beginning of your turn you **turn up a card**: you may make that many moves. When your cards are used up, they are shuffled again.",
+            "At the beginning of your turn you **turn up a card**: that is how many moves you have. When your cards are used up, they are shuffled again.",
             "Attackers next to your centre cost nothing.",
-            "You win when **your six strikes form one group** and **at least three of them** are next to the enemy centre.",
+            "You win when **your six strikes form one group**, with no support in between, and **at least three of them** are next to the enemy centre.",
           ],
         },
         {
@@ -229,8 +276,8 @@ export default {
             "**Lines are roads.** A long chain of supports fetches the enemy centre from afar, or carries one of your strikes to it.",
             "**Break up groups.** Landing on an enemy throws it to your end of the line, away from its group.",
             {
-              when: "cost",
-              item: "**Each attacker counts twice.** A strike next to the enemy centre is one sixth of the ring, and takes a move away from your opponent.",
+              when: "cost-always",
+              item: "**Each attacker counts twice.** A strike next to the enemy centre is part of the ring, and takes a move away from your opponent.",
             },
             {
               when: "ring-six",

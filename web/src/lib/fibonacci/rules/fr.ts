@@ -12,7 +12,7 @@ export default {
       title: "Le but",
       blocks: [
         {
-          when: "board",
+          when: "ring-six",
           blocks: [
             "Encerclez le **pion central** adverse avec vos six **pions d’attaque**, un sur chacune des six intersections voisines. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central.",
           ],
@@ -20,7 +20,13 @@ export default {
         {
           when: "aim-cards",
           blocks: [
-            "Réunissez vos six **pions d’attaque** en un seul groupe et amenez-en **au moins trois** au contact du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** y aident et gardent votre propre pion central.",
+            "Réunissez vos six **pions d’attaque** en un seul groupe, sans pion de défense entre eux, et amenez-en **au moins trois** au contact du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** y aident et gardent votre propre pion central.",
+          ],
+        },
+        {
+          when: "ring-all",
+          blocks: [
+            "Encerclez le **pion central** adverse avec vos **pions d’attaque**, un sur chacune des intersections voisines : à l’intérieur du plateau il en faut six, au bord quatre, dans un coin trois. Le premier qui y parvient a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central.",
           ],
         },
       ],
@@ -34,7 +40,8 @@ export default {
           diagram: "start",
           caption: "Le départ. Les pions de Vert sont placés comme ceux de Rouge, tournés d’un demi-tour.",
         },
-        "Chacun choisit une couleur, et l’on tire au sort qui commence.",
+        { when: "lots", blocks: ["Chacun choisit une couleur, et l’on tire au sort qui commence."] },
+        { when: "begins", blocks: ["Chacun choisit une couleur ; {start} commence."] },
       ],
     },
     {
@@ -56,7 +63,19 @@ export default {
         {
           when: "free",
           blocks: [
-            "C’est un maximum, pas une obligation. Vous pouvez finir votre tour après autant de coups que vous voulez, même aucun. Un même pion peut jouer plusieurs fois.",
+            "Rien n’oblige à jouer tous ses coups : vous pouvez finir votre tour après autant de coups que vous voulez, même aucun. Un même pion peut jouer plusieurs fois.",
+          ],
+        },
+        {
+          when: "least-one",
+          blocks: [
+            "**Au moins un coup** par tour est obligatoire, s’il y en a un de possible ; ensuite, vous pouvez finir votre tour quand vous voulez. Un même pion peut jouer plusieurs fois.",
+          ],
+        },
+        {
+          when: "least-all",
+          blocks: [
+            "**Tous les coups** du tour sont obligatoires, tant qu’il y en a un de possible. Un même pion peut jouer plusieurs fois.",
           ],
         },
       ],
@@ -85,6 +104,12 @@ export default {
               caption:
                 "N’importe lequel de ces cinq pions de défense peut aller sur chacune des intersections pointillées. Le pion d’attaque voisin est d’une autre catégorie : il n’est pas du groupe.",
             },
+          ],
+        },
+        {
+          when: "any-kind",
+          blocks: [
+            "Les pions d’un même camp qui se touchent forment un **groupe**, attaque et défense confondues. Un pion d’un groupe peut aller sur n’importe quelle intersection voisine d’un pion de ce groupe, aussi loin soit-elle : il glisse pour ainsi dire le long de sa propre ligne.",
           ],
         },
         "Les pions centraux ne jouent jamais d’eux-mêmes et ne font partie d’aucun groupe.",
@@ -130,10 +155,21 @@ export default {
     },
     {
       id: "cost",
-      when: "cost",
+      when: "board",
       title: "Ce que coûtent les attaquants",
       blocks: [
-        "Avant que votre tour commence, on compte les pions d’attaque adverses voisins de votre pion central. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez votre tour ; il compte quand même.",
+        {
+          when: "cost-always",
+          blocks: [
+            "Avant que votre tour commence, on compte les pions d’attaque adverses voisins de votre pion central. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez votre tour ; il compte quand même.",
+          ],
+        },
+        {
+          when: "cost-late",
+          blocks: [
+            "**À partir du sixième tour de la partie,** on compte avant votre tour les pions d’attaque adverses voisins de votre pion central ; pendant les cinq premiers tours, ils ne coûtent rien. **Chacun vous coûte un coup** de ce tour. S’il n’en reste aucun, vous passez votre tour ; il compte quand même.",
+          ],
+        },
         {
           diagram: "cost",
           caption:
@@ -148,7 +184,18 @@ export default {
       when: "board",
       title: "La fin de la partie",
       blocks: [
-        "La victoire est vérifiée après chaque coup. Dès que les six voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups.",
+        {
+          when: "ring-six",
+          blocks: [
+            "La victoire est vérifiée après chaque coup. Dès que les six voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups.",
+          ],
+        },
+        {
+          when: "ring-all",
+          blocks: [
+            "La victoire est vérifiée après chaque coup. Dès que toutes les voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups. Au bord du plateau, un pion central n’a que quatre voisines, dans un coin trois : il suffit de les tenir.",
+          ],
+        },
         { diagram: "ring", caption: "Six pions d’attaque rouges autour du pion central vert : Rouge a gagné." },
         {
           when: "ring-six",
@@ -171,7 +218,7 @@ export default {
               when: "repetition",
               item: "quand la même position se présente pour la troisième fois au début d’un tour.",
             },
-            { when: "turns", item: "après 200 tours, ceux des deux camps comptés ensemble." },
+            { when: "turns", item: "après {turns} tours, ceux des deux camps comptés ensemble." },
           ],
         },
       ],
@@ -195,7 +242,7 @@ export default {
           list: [
             "Au début de votre tour, vous **retournez une carte** : elle dit combien de coups vous avez. Quand vos cartes sont épuisées, on les mélange de nouveau.",
             "Les attaquants voisins de votre pion central ne coûtent rien.",
-            "Vous gagnez quand **vos six pions d’attaque forment un seul groupe** et qu’**au moins trois** touchent le pion central adverse.",
+            "Vous gagnez quand **vos six pions d’attaque forment un seul groupe**, sans pion de défense entre eux, et qu’**au moins trois** touchent le pion central adverse.",
           ],
         },
         {
@@ -238,8 +285,8 @@ export default {
             "**Les lignes sont des routes.** Une longue chaîne de défense va chercher au loin le pion central adverse, ou porte jusqu’à lui un de vos pions d’attaque.",
             "**Coupez les groupes.** En vous posant sur un adversaire, vous l’envoyez à l’autre bout de votre ligne, loin des siens.",
             {
-              when: "cost",
-              item: "**Un attaquant compte double.** À côté du pion central adverse, il est un sixième de l’encerclement et prive l’autre d’un coup.",
+              when: "cost-always",
+              item: "**Un attaquant compte double.** À côté du pion central adverse, il fait partie de l’encerclement et prive l’autre d’un coup.",
             },
             {
               when: "ring-six",

@@ -12,7 +12,7 @@ export default {
       title: "Lo scopo",
       blocks: [
         {
-          when: "board",
+          when: "ring-six",
           blocks: [
             "Accerchia la **pedina centrale** avversaria con le tue sei **pedine d’attacco**, una su ognuno dei sei punti vicini. Chi ci riesce per primo ha vinto. Le tue sei **pedine di difesa** aiutano a riuscirci e proteggono la tua centrale.",
           ],
@@ -20,7 +20,13 @@ export default {
         {
           when: "aim-cards",
           blocks: [
-            "Riunisci le tue sei **pedine d’attacco** in un solo gruppo e portane **almeno tre** accanto alla **centrale** avversaria. Chi riesce per primo in entrambe le cose ha vinto. Le tue sei **pedine di difesa** aiutano ad arrivarci e proteggono la tua centrale.",
+            "Riunisci le tue sei **pedine d’attacco** in un solo gruppo, senza pedine di difesa in mezzo, e portane **almeno tre** accanto alla **centrale** avversaria. Chi riesce per primo in entrambe le cose ha vinto. Le tue sei **pedine di difesa** aiutano ad arrivarci e proteggono la tua centrale.",
+          ],
+        },
+        {
+          when: "ring-all",
+          blocks: [
+            "Accerchia la **pedina centrale** avversaria con le tue **pedine d’attacco**, una su ognuno dei punti vicini: all’interno del tavoliere ne servono sei, sul bordo quattro, in un angolo tre. Chi ci riesce per primo ha vinto. Le tue sei **pedine di difesa** aiutano a riuscirci e proteggono la tua centrale.",
           ],
         },
       ],
@@ -34,7 +40,8 @@ export default {
           diagram: "start",
           caption: "L’inizio. Le pedine del Verde stanno come quelle del Rosso, girate di mezzo giro.",
         },
-        "Ognuno sceglie un colore, e si tira a sorte chi comincia.",
+        { when: "lots", blocks: ["Ognuno sceglie un colore, e si tira a sorte chi comincia."] },
+        { when: "begins", blocks: ["Ognuno sceglie un colore; comincia il {start}."] },
       ],
     },
     {
@@ -56,7 +63,19 @@ export default {
         {
           when: "free",
           blocks: [
-            "È un massimo, non un obbligo. Puoi chiudere il turno dopo quante mosse vuoi, anche nessuna. La stessa pedina può muovere più volte.",
+            "Non sei obbligato a fare tutte le mosse: puoi chiudere il turno dopo quante ne vuoi, anche nessuna. La stessa pedina può muovere più volte.",
+          ],
+        },
+        {
+          when: "least-one",
+          blocks: [
+            "**Almeno una mossa** a turno è obbligatoria, se ce n’è una possibile; poi puoi chiudere il turno quando vuoi. La stessa pedina può muovere più volte.",
+          ],
+        },
+        {
+          when: "least-all",
+          blocks: [
+            "**Tutte le mosse** del turno sono obbligatorie, finché ce n’è una possibile. La stessa pedina può muovere più volte.",
           ],
         },
       ],
@@ -85,6 +104,12 @@ export default {
               caption:
                 "Ognuna di queste cinque pedine di difesa può andare su uno qualsiasi dei punti segnati. La pedina d’attacco accanto è di un altro tipo e non fa parte del gruppo.",
             },
+          ],
+        },
+        {
+          when: "any-kind",
+          blocks: [
+            "Le pedine di una parte che si toccano formano un **gruppo**, attacco e difesa insieme. Una pedina di un gruppo può andare su qualunque punto vicino a una pedina del suo gruppo, per lontano che sia: scivola, per così dire, lungo la propria linea.",
           ],
         },
         "Le centrali non muovono mai da sole e non appartengono a nessun gruppo.",
@@ -128,10 +153,21 @@ export default {
     },
     {
       id: "cost",
-      when: "cost",
+      when: "board",
       title: "Quanto costano gli attaccanti",
       blocks: [
-        "Prima che cominci il tuo turno si contano le pedine d’attacco avversarie accanto alla tua centrale. **Ognuna ti costa una mossa** di quel turno. Se non ne resta nessuna salti il turno, che si conta comunque.",
+        {
+          when: "cost-always",
+          blocks: [
+            "Prima che cominci il tuo turno si contano le pedine d’attacco avversarie accanto alla tua centrale. **Ognuna ti costa una mossa** di quel turno. Se non ne resta nessuna salti il turno, che si conta comunque.",
+          ],
+        },
+        {
+          when: "cost-late",
+          blocks: [
+            "**Dal sesto turno della partita,** prima che cominci il tuo turno si contano le pedine d’attacco avversarie accanto alla tua centrale; nei primi cinque turni non costano nulla. **Ognuna ti costa una mossa** di quel turno. Se non ne resta nessuna salti il turno, che si conta comunque.",
+          ],
+        },
         {
           diagram: "cost",
           caption:
@@ -146,7 +182,18 @@ export default {
       when: "board",
       title: "La fine",
       blocks: [
-        "La vittoria si verifica dopo ogni singola mossa. Appena tutti i sei punti vicini a una centrale portano pedine d’attacco avversarie, la partita è finita, anche se restano mosse.",
+        {
+          when: "ring-six",
+          blocks: [
+            "La vittoria si verifica dopo ogni singola mossa. Appena tutti i sei punti vicini a una centrale portano pedine d’attacco avversarie, la partita è finita, anche se restano mosse.",
+          ],
+        },
+        {
+          when: "ring-all",
+          blocks: [
+            "La vittoria si verifica dopo ogni singola mossa. Appena tutti i punti vicini a una centrale portano pedine d’attacco avversarie, la partita è finita, anche se restano mosse. Sul bordo del tavoliere una centrale ha solo quattro punti vicini, in un angolo tre: basta occupare quelli.",
+          ],
+        },
         { diagram: "ring", caption: "Sei pedine d’attacco rosse intorno alla centrale verde: il Rosso ha vinto." },
         {
           when: "ring-six",
@@ -169,7 +216,7 @@ export default {
               when: "repetition",
               item: "quando la stessa posizione si presenta per la terza volta all’inizio di un turno.",
             },
-            { when: "turns", item: "dopo 200 turni, contando quelli di entrambi." },
+            { when: "turns", item: "dopo {turns} turni, contando quelli di entrambi." },
           ],
         },
       ],
@@ -191,9 +238,9 @@ export default {
         "In questa versione è il caso a dire quante mosse hai. Ogni parte ha dodici carte sue, due per ogni numero da uno a sei, mescolate e coperte. Tre cose cambiano:",
         {
           list: [
-            "All’inizio del turno **scopri una carta**: tante mosse puoi fare. Quando le tue carte sono finite, si mescolano di nuovo.",
+            "All’inizio del turno **scopri una carta**: dice quante mosse hai. Quando le tue carte sono finite, si mescolano di nuovo.",
             "Gli attaccanti accanto alla tua centrale non costano nulla.",
-            "Vinci quando **le tue sei pedine d’attacco formano un solo gruppo** e **almeno tre** toccano la centrale avversaria.",
+            "Vinci quando **le tue sei pedine d’attacco formano un solo gruppo**, senza pedine di difesa in mezzo, e **almeno tre** toccano la centrale avversaria.",
           ],
         },
         {
@@ -236,8 +283,8 @@ export default {
             "**Le linee sono strade.** Una lunga catena di difesa va a prendere lontano la centrale avversaria, o le porta accanto una tua pedina d’attacco.",
             "**Spezza i gruppi.** Arrivando su un avversario lo mandi all’altro capo della tua linea, lontano dai suoi.",
             {
-              when: "cost",
-              item: "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria è un sesto dell’accerchiamento e toglie una mossa all’altro.",
+              when: "cost-always",
+              item: "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria fa parte dell’accerchiamento e toglie una mossa all’altro.",
             },
             {
               when: "ring-six",

@@ -1,4 +1,4 @@
-import type { Asked, Conditions } from "../../rules/shown";
+import type { Asked, Conditions, Numbers } from "../../rules/shown";
 
 /** When a part of the rules of Focus holds. */
 export type When =
@@ -12,6 +12,7 @@ export type When =
   | "thirteen"
   | "twelve"
   | "either"
+  | "begins"
   | "lots"
   | "pick"
   | "guess"
@@ -19,8 +20,6 @@ export type When =
   | "draw-colour"
   | "last-many"
   | "quick-2"
-  | "quick-3"
-  | "quick-4"
   | "quick-total"
   | "captured"
   | "quick-any"
@@ -37,8 +36,6 @@ export type When =
   | "unbalanced"
   | "quick-two"
   | "quick-many"
-  | "each-3"
-  | "each-4"
   | "total"
   | "drawn"
   | "repetition"
@@ -68,13 +65,19 @@ const offered = (asked: Asked, ...values: string[]) =>
 /** Whether the sheet draws lots for who begins. */
 const sheetDraws = ({ edition, seats }: NonNullable<Asked>) =>
   edition === "parker-1980" || edition === "kosmos-1995" || (edition === "domination" && seats === 2);
-const drawn = (asked: NonNullable<Asked>) =>
-  has(asked, "start", "lot") || (has(asked, "start", "1") && sheetDraws(asked));
+const drawn = (asked: Asked) => asked !== null && has(asked, "start", "lot");
+/** Whether colours are drawn, and the first of them begins. */
+const drawsColours = (asked: Asked) =>
+  asked !== null && asked.edition === "domination" && asked.seats > 2 && has(asked, "start", "1");
 const quick = (asked: Asked) => asked !== null && asked.seats > 2 && has(asked, "goal", "capture");
 /** Whether the edition's sheet gives this advice, or has none of its own that we know of. */
 const advises = (asked: Asked, ...not: string[]) =>
   asked === null || !["pergioco", "domination", ...not].includes(asked.edition);
-const fullTotal = (asked: Asked) => has(asked, "total", "10") && has(asked, "reserve-counts", "yes");
+/** Whether an option is set to a number. */
+const on = (asked: Asked, option: string) => asked === null || !has(asked, option, "off");
+
+/** The numbers of the rules that are read in general. */
+export const numbers: Numbers = { each: "6", total: "10", quiet: "200" };
 
 export const conditions: Conditions<When> = {
   two: (asked) => playedBy(asked, 2),
@@ -85,21 +88,17 @@ export const conditions: Conditions<When> = {
   "teams-13": (asked) => asked !== null && asked.teams && has(asked, "pieces", "13"),
   "teams-12": (asked) => asked !== null && asked.teams && has(asked, "pieces", "12"),
   twelve: (asked) => has(asked, "pieces", "12"),
-  either: (asked) =>
-    asked === null ||
-    (has(asked, "start", "1") && !sheetDraws(asked) && !(asked.edition === "domination" && asked.seats > 2)),
-  lots: (asked) => asked !== null && drawn(asked),
-  pick: (asked) => asked !== null && asked.edition === "kosmos-1995" && asked.seats === 2 && drawn(asked),
-  guess: (asked) => asked !== null && asked.edition === "domination" && asked.seats === 2 && drawn(asked),
-  "draw-man": (asked) => asked !== null && asked.edition === "kosmos-1995" && asked.seats > 2 && drawn(asked),
-  "draw-colour": (asked) =>
-    asked !== null && asked.edition === "domination" && asked.seats > 2 && has(asked, "start", "1"),
+  either: (asked) => asked === null || (has(asked, "start", "1") && !sheetDraws(asked) && !drawsColours(asked)),
+  lots: drawn,
+  begins: (asked) => !drawn(asked) && !conditions.either(asked) && !drawsColours(asked),
+  pick: (asked) => drawn(asked) && asked?.edition === "kosmos-1995" && asked.seats === 2,
+  guess: (asked) => drawn(asked) && asked?.edition === "domination" && asked.seats === 2,
+  "draw-man": (asked) => drawn(asked) && asked?.edition === "kosmos-1995" && asked.seats > 2,
+  "draw-colour": drawsColours,
   "last-many": (asked) => asked !== null && asked.seats > 2 && !asked.teams && has(asked, "goal", "last"),
-  "quick-2": (asked) => asked !== null && asked.seats === 2 && has(asked, "goal", "capture") && has(asked, "each", "6"),
-  "quick-3": (asked) => quick(asked) && asked?.seats === 3 && has(asked, "each", "3"),
-  "quick-4": (asked) => quick(asked) && asked?.seats === 4 && has(asked, "each", "2"),
-  "quick-total": (asked) => quick(asked) && fullTotal(asked),
-  captured: (asked) => quick(asked) && has(asked, "total", "10") && has(asked, "reserve-counts", "no"),
+  "quick-2": (asked) => asked !== null && conditions["quick-two"](asked),
+  "quick-total": (asked) => asked !== null && conditions.total(asked),
+  captured: (asked) => quick(asked) && on(asked, "total") && has(asked, "reserve-counts", "no"),
   "quick-any": quick,
   unbalanced: (asked) => offered(asked, "draw-second-loses", "draw-second-wins", "swap"),
   remedies: (asked) => offered(asked, "draw-second-loses", "draw-second-wins", "swap") || has(asked, "balance", "swap"),
@@ -113,14 +112,12 @@ export const conditions: Conditions<When> = {
   entry: (asked) => asked !== null && has(asked, "entry", "forced", "optional"),
   "no-entry": (asked) => asked === null || !has(asked, "entry", "forced", "optional"),
   unasked: (asked) => asked === null,
-  "quick-two": (asked) => playedBy(asked, 2) && has(asked, "goal", "capture") && has(asked, "each", "6"),
-  "quick-many": (asked) => asked === null || (asked.seats > 2 && has(asked, "goal", "capture")),
-  "each-3": (asked) => playedBy(asked, 3) && has(asked, "each", "3"),
-  "each-4": (asked) => playedBy(asked, 4) && has(asked, "each", "2"),
-  total: fullTotal,
-  drawn: (asked) => has(asked, "repetition", "3") || has(asked, "quiet", "200"),
+  "quick-two": (asked) => playedBy(asked, 2) && has(asked, "goal", "capture"),
+  "quick-many": (asked) => asked === null || quick(asked),
+  total: (asked) => conditions["quick-many"](asked) && on(asked, "total") && has(asked, "reserve-counts", "yes"),
+  drawn: (asked) => has(asked, "repetition", "3") || conditions.quiet(asked),
   repetition: (asked) => has(asked, "repetition", "3"),
-  quiet: (asked) => has(asked, "quiet", "200"),
+  quiet: (asked) => on(asked, "quiet"),
   advised: (asked) => advises(asked),
   duel: (asked) => advises(asked, "kosmos-1995"),
   "teams-watch": (asked) => advises(asked, "parker-1980") && (asked === null || asked.teams),

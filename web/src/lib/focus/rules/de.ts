@@ -14,7 +14,7 @@ export default {
         {
           when: "quick-2",
           blocks: [
-            "Schlage als Erster sechs gegnerische Steine; die eigene Reserve zählt nicht mit. Gewinnen kannst du auch so:",
+            "Schlage als Erster {each|einen gegnerischen Stein|# gegnerische Steine}; die eigene Reserve zählt nicht mit. Gewinnen kannst du auch so:",
           ],
         },
         {
@@ -29,18 +29,17 @@ export default {
             "Bleib als Letzter übrig, der noch spielen kann. Spielen kann, wer irgendwo auf dem Brett einen Stein seiner Farbe obenauf hat oder einen in Reserve.",
           ],
         },
-        { when: "quick-3", blocks: ["Schlage als Erster drei Steine **von jedem** deiner beiden Gegner."] },
-        { when: "quick-4", blocks: ["Schlage als Erster zwei Steine **von jedem** deiner drei Gegner."] },
+        { when: "quick-any", blocks: ["Schlage als Erster {each|einen Stein|# Steine} **von jedem** deiner Gegner."] },
         {
           when: "quick-total",
           blocks: [
-            "Du gewinnst auch, wenn du als Erster zehn Steine vor dir hast: geschlagene gleich welcher Farbe und die der eigenen Reserve.",
+            "Du gewinnst auch, wenn du als Erster {total|einen Stein|# Steine} vor dir hast; es zählen geschlagene gleich welcher Farbe und die der eigenen Reserve.",
           ],
         },
         {
           when: "captured",
           blocks: [
-            "Du gewinnst auch, wenn du als Erster insgesamt zehn Steine geschlagen hast, gleich welcher Farbe; die eigene Reserve zählt nicht mit.",
+            "Du gewinnst auch, wenn du als Erster insgesamt {total|einen Stein|# Steine} geschlagen hast, gleich welcher Farbe; die eigene Reserve zählt nicht mit.",
           ],
         },
         {
@@ -95,6 +94,7 @@ export default {
             "Jeder gibt einen Stein her; sie werden gemischt, und die Farbe, die du ziehst, ist deine. {1} beginnt.",
           ],
         },
+        { when: "begins", blocks: ["{start} beginnt."] },
       ],
     },
     {
@@ -217,7 +217,7 @@ export default {
         {
           when: "quick-two",
           blocks: [
-            "**Das schnelle Spiel** kann ebenso enden, ist meist aber früher aus: Wer sechs gegnerische Steine geschlagen hat, gewinnt sofort. Die Steine der eigenen Reserve zählen nicht mit.",
+            "**Das schnelle Spiel** kann ebenso enden; außerdem gewinnt sofort, wer {each|einen gegnerischen Stein|# gegnerische Steine} geschlagen hat. Die Steine der eigenen Reserve zählen nicht mit.",
           ],
         },
       ],
@@ -229,7 +229,7 @@ export default {
         {
           when: "drawn",
           blocks: [
-            "Die alten Anleitungen sagen nicht, was gilt, wenn niemand vorankommt. Hier ist eine Partie unentschieden,",
+            "Die alten Anleitungen sagen nicht, wann eine Partie unentschieden ist. Hier ist sie unentschieden,",
           ],
         },
         {
@@ -238,7 +238,10 @@ export default {
               when: "repetition",
               item: "wenn dieselbe Stellung, mit denselben Reserven, denselben geschlagenen Steinen und demselben Spieler am Zug, zum dritten Mal entsteht.",
             },
-            { when: "quiet", item: "wenn 200 Züge hintereinander, die von allen gezählt, nichts geschlagen wurde." },
+            {
+              when: "quiet",
+              item: "wenn {quiet} Züge hintereinander, die von allen gezählt, nichts geschlagen wurde.",
+            },
           ],
         },
       ],
@@ -354,15 +357,27 @@ export default {
       when: "quick-many",
       title: "Das schnelle Spiel",
       blocks: [
-        { when: "each-3", blocks: ["Zu dritt gewinnst du sofort, wenn du **von jedem** Gegner drei Steine hast."] },
-        { when: "each-4", blocks: ["Zu viert gewinnst du sofort, wenn du **von jedem** Gegner zwei Steine hast."] },
+        {
+          when: "unasked",
+          blocks: [
+            "Zu dritt gewinnst du sofort, wenn du drei Steine **von jedem** Gegner geschlagen hast; zu viert genügen zwei **von jedem**.",
+          ],
+        },
+        {
+          when: "quick-any",
+          blocks: ["Du gewinnst sofort, wenn du {each|einen Stein|# Steine} **von jedem** Gegner geschlagen hast."],
+        },
         {
           when: "total",
-          blocks: ["Du gewinnst auch mit insgesamt zehn Steinen vor dir. Die deiner eigenen Reserve zählen dabei mit."],
+          blocks: [
+            "Du gewinnst auch mit insgesamt {total|einem Stein|# Steinen} vor dir. Die deiner eigenen Reserve zählen mit.",
+          ],
         },
         {
           when: "captured",
-          blocks: ["Du gewinnst auch mit insgesamt zehn geschlagenen Steinen; die eigene Reserve zählt nicht mit."],
+          blocks: [
+            "Du gewinnst auch mit insgesamt {total|einem geschlagenen Stein|# geschlagenen Steinen}; die eigene Reserve zählt nicht mit.",
+          ],
         },
       ],
     },

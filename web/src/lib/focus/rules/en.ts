@@ -14,7 +14,7 @@ export default {
         {
           when: "quick-2",
           blocks: [
-            "Be the first to capture six enemy men; those of your own reserve do not count. You can also win like this:",
+            "Be the first to capture {each|one enemy man|# enemy men}; your own reserve does not count. You can also win like this:",
           ],
         },
         {
@@ -29,18 +29,17 @@ export default {
             "Be the last who can play. A player can play as long as a man of that player’s colour lies on top somewhere on the board, or waits in reserve.",
           ],
         },
-        { when: "quick-3", blocks: ["Be the first to capture three men **of each** of your two opponents."] },
-        { when: "quick-4", blocks: ["Be the first to capture two men **of each** of your three opponents."] },
+        { when: "quick-any", blocks: ["Be the first to capture {each|one man|# men} **of each** of your opponents."] },
         {
           when: "quick-total",
           blocks: [
-            "You also win if you are the first with ten men in front of you: captured men of any colour and those of your own reserve.",
+            "You also win if you are the first with {total|one man|# men} in front of you; captured men of any colour and those of your own reserve count.",
           ],
         },
         {
           when: "captured",
           blocks: [
-            "You also win if you are the first to capture ten men in all, of any colour; your own reserve does not count.",
+            "You also win if you are the first to capture {total|one man|# men} in all, of any colour; your own reserve does not count.",
           ],
         },
         {
@@ -95,6 +94,7 @@ export default {
             "Each player puts one man into the draw; the men are mixed, and the colour that you draw is yours. {1} begins.",
           ],
         },
+        { when: "begins", blocks: ["{start} begins."] },
       ],
     },
     {
@@ -213,7 +213,7 @@ export default {
         {
           when: "quick-two",
           blocks: [
-            "**The quick game** can also end like that, but usually ends sooner: the first to capture six enemy men wins at once. Men in your own reserve do not count.",
+            "**The quick game** can end like that, too. It also ends at once when a player has captured {each|one enemy man|# enemy men}: that player has won. Men in your own reserve do not count.",
           ],
         },
       ],
@@ -222,17 +222,14 @@ export default {
       id: "draw",
       title: "Draws",
       blocks: [
-        {
-          when: "drawn",
-          blocks: ["The old rule sheets do not say what to do when neither side gets ahead. Here a game is drawn"],
-        },
+        { when: "drawn", blocks: ["The old rule sheets do not say when a game is drawn. Here it is drawn"] },
         {
           list: [
             {
               when: "repetition",
               item: "when the same position, with the same reserves and captures and the same player to play, comes up for the third time.",
             },
-            { when: "quiet", item: "when 200 turns in a row, counting everyone’s, have passed without a capture." },
+            { when: "quiet", item: "when {quiet} turns in a row, counting everyone’s, have passed without a capture." },
           ],
         },
       ],
@@ -345,15 +342,28 @@ export default {
       when: "quick-many",
       title: "The quick game",
       blocks: [
-        { when: "each-3", blocks: ["With three you win at once when you have taken three men **of each** opponent."] },
-        { when: "each-4", blocks: ["With four you win at once when you have taken two men **of each** opponent."] },
+        {
+          when: "unasked",
+          blocks: [
+            "With three you win at once when you have captured three men **of each** opponent; with four, two **of each** are enough.",
+          ],
+        },
+        {
+          when: "quick-any",
+          blocks: ["You win at once when you have captured {each|one man|# men} **of each** opponent."],
+        },
         {
           when: "total",
           blocks: [
-            "You also win with ten men in front of you in all. The men of your own reserve count among the ten.",
+            "You also win with {total|one man|# men} in front of you in all. The men of your own reserve count.",
           ],
         },
-        { when: "captured", blocks: ["You also win with ten captured men in all; your own reserve does not count."] },
+        {
+          when: "captured",
+          blocks: [
+            "You also win with {total|one captured man|# captured men} in all; your own reserve does not count.",
+          ],
+        },
       ],
     },
     {

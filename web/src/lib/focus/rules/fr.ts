@@ -14,7 +14,7 @@ export default {
         {
           when: "quick-2",
           blocks: [
-            "Être le premier à capturer six pions adverses ; ceux de sa réserve ne comptent pas. On peut aussi gagner ainsi :",
+            "Être le premier à capturer {each|un pion adverse|# pions adverses} ; la réserve ne compte pas. On peut aussi gagner ainsi :",
           ],
         },
         {
@@ -29,18 +29,20 @@ export default {
             "Être le dernier à pouvoir jouer. On peut jouer tant qu’on a un pion de sa couleur au sommet d’une tour, ou un pion en réserve.",
           ],
         },
-        { when: "quick-3", blocks: ["Être le premier à capturer trois pions **à chacun** de ses deux adversaires."] },
-        { when: "quick-4", blocks: ["Être le premier à capturer deux pions **à chacun** de ses trois adversaires."] },
+        {
+          when: "quick-any",
+          blocks: ["Être le premier à capturer {each|un pion|# pions} **à chacun** de ses adversaires."],
+        },
         {
           when: "quick-total",
           blocks: [
-            "Le premier qui a dix pions devant lui gagne aussi : pions capturés, quelle que soit leur couleur, et pions de sa réserve.",
+            "Le premier qui a {total|un pion|# pions} devant lui gagne aussi ; comptent les pions capturés, de n’importe quelle couleur, et ceux de sa réserve.",
           ],
         },
         {
           when: "captured",
           blocks: [
-            "Le premier qui a capturé dix pions en tout gagne aussi, quelle que soit leur couleur ; la réserve ne compte pas.",
+            "Le premier qui a capturé {total|un pion|# pions} en tout, de n’importe quelle couleur, gagne aussi ; la réserve ne compte pas.",
           ],
         },
         {
@@ -91,6 +93,7 @@ export default {
           when: "draw-colour",
           blocks: ["Chacun donne un pion ; on les mélange, et chacun reçoit la couleur qu’il tire. {1} commence."],
         },
+        { when: "begins", blocks: ["{start} commence."] },
       ],
     },
     {
@@ -126,7 +129,7 @@ export default {
               caption:
                 "Trois pions avancent de trois cases, par-dessus tout ce qui se trouve entre les deux. À droite, ils atterriraient sur une tour de {2} et en prendraient le contrôle.",
             },
-            "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
+            "**Une partie de tour** suit la même règle : soulevez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
           ],
         },
         {
@@ -138,13 +141,13 @@ export default {
               caption:
                 "Trois pions avancent d’une, deux ou trois cases, par-dessus tout ce qui se trouve entre les deux. À droite, ils pourraient atterrir sur une tour de {2} et en prendre le contrôle.",
             },
-            "**Une partie de tour** suit la même règle : prenez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases au plus. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
+            "**Une partie de tour** suit la même règle : soulevez au sommet autant de pions que vous voulez, sans changer leur ordre, et avancez d’autant de cases au plus. Le reste est à celui dont la couleur apparaît maintenant au sommet. Regardez bien avant de diviser : vous libérez peut-être un pion adverse.",
           ],
         },
         {
           diagram: "split",
           caption:
-            "{1} prend les deux pions du haut sur quatre, et ils peuvent avancer de deux cases. Les deux qui restent seront à {2}.",
+            "{1} soulève les deux pions du haut sur quatre, et ils peuvent avancer de deux cases. Les deux qui restent seront à {2}.",
         },
       ],
     },
@@ -156,7 +159,7 @@ export default {
         {
           list: [
             "les vôtres vont dans votre **réserve** et pourront revenir ;",
-            "les autres sont **capturés** et ne reviennent jamais.",
+            "les pions adverses sont **capturés** et ne reviennent jamais.",
           ],
         },
         { diagram: "five-before", caption: "Les quatre pions de {1} sont à quatre cases de la tour de quatre de {2}." },
@@ -212,7 +215,7 @@ export default {
         {
           when: "quick-two",
           blocks: [
-            "**La partie rapide** peut finir de la même façon, mais s’arrête en général plus tôt : le premier qui a capturé six pions adverses gagne aussitôt. Les pions de votre propre réserve ne comptent pas.",
+            "**La partie rapide** peut finir de la même façon. Elle s’arrête aussi dès qu’un joueur a capturé {each|un pion adverse|# pions adverses} : il a gagné. Les pions de sa propre réserve ne comptent pas.",
           ],
         },
       ],
@@ -223,9 +226,7 @@ export default {
       blocks: [
         {
           when: "drawn",
-          blocks: [
-            "Les anciennes règles ne disent pas que faire quand personne ne progresse. Ici, la partie est nulle",
-          ],
+          blocks: ["Les anciennes règles ne disent pas quand une partie est nulle. Ici, elle est nulle"],
         },
         {
           list: [
@@ -233,7 +234,10 @@ export default {
               when: "repetition",
               item: "quand la même position, avec les mêmes réserves, les mêmes captures et le même joueur au trait, se présente pour la troisième fois.",
             },
-            { when: "quiet", item: "quand 200 tours de suite, ceux de tous les joueurs, se sont passés sans capture." },
+            {
+              when: "quiet",
+              item: "quand {quiet} tours de suite, ceux de tous les joueurs, se sont passés sans capture.",
+            },
           ],
         },
       ],
@@ -346,13 +350,26 @@ export default {
       when: "quick-many",
       title: "La partie rapide",
       blocks: [
-        { when: "each-3", blocks: ["À trois, on gagne aussitôt avec trois pions pris **à chaque** adversaire."] },
-        { when: "each-4", blocks: ["À quatre, on gagne aussitôt avec deux pions pris **à chaque** adversaire."] },
+        {
+          when: "unasked",
+          blocks: [
+            "À trois, on gagne aussitôt avec trois pions capturés **à chaque** adversaire ; à quatre, deux **à chacun** suffisent.",
+          ],
+        },
+        {
+          when: "quick-any",
+          blocks: ["On gagne aussitôt avec {each|un pion capturé|# pions capturés} **à chaque** adversaire."],
+        },
         {
           when: "total",
-          blocks: ["On gagne aussi avec dix pions devant soi en tout. Ceux de sa propre réserve en font partie."],
+          blocks: [
+            "On gagne aussi avec {total|un pion|# pions} devant soi en tout. Ceux de sa propre réserve comptent.",
+          ],
         },
-        { when: "captured", blocks: ["On gagne aussi avec dix pions capturés en tout ; la réserve ne compte pas."] },
+        {
+          when: "captured",
+          blocks: ["On gagne aussi avec {total|un pion capturé|# pions capturés} en tout ; la réserve ne compte pas."],
+        },
       ],
     },
     {

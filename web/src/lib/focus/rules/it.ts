@@ -14,7 +14,7 @@ export default {
         {
           when: "quick-2",
           blocks: [
-            "Catturare per primo sei pedine avversarie; quelle della propria riserva non contano. Si può vincere anche così:",
+            "Catturare per primo {each|una pedina avversaria|# pedine avversarie}; la propria riserva non conta. Si può vincere anche così:",
           ],
         },
         {
@@ -29,18 +29,20 @@ export default {
             "Restare l’ultimo a poter giocare. Si può giocare finché si ha una pedina del proprio colore in cima a una pila, o una pedina nella riserva.",
           ],
         },
-        { when: "quick-3", blocks: ["Catturare per primo tre pedine **di ciascuno** dei due avversari."] },
-        { when: "quick-4", blocks: ["Catturare per primo due pedine **di ciascuno** dei tre avversari."] },
+        {
+          when: "quick-any",
+          blocks: ["Catturare per primo {each|una pedina|# pedine} **di ciascuno** degli avversari."],
+        },
         {
           when: "quick-total",
           blocks: [
-            "Vinci anche se sei il primo ad avere dieci pedine davanti a te: quelle catturate, di qualunque colore, e quelle della tua riserva.",
+            "Vinci anche se sei il primo ad avere {total|una pedina|# pedine} davanti a te; contano quelle catturate, di qualunque colore, e quelle della tua riserva.",
           ],
         },
         {
           when: "captured",
           blocks: [
-            "Vinci anche se sei il primo a catturare dieci pedine in tutto, di qualunque colore; la riserva non conta.",
+            "Vinci anche se sei il primo a catturare {total|una pedina|# pedine} in tutto, di qualunque colore; la riserva non conta.",
           ],
         },
         {
@@ -93,6 +95,7 @@ export default {
           when: "draw-colour",
           blocks: ["Ognuno dà una pedina; si mescolano, e il colore che peschi è il tuo. Il {1} comincia."],
         },
+        { when: "begins", blocks: ["Comincia il {start}."] },
       ],
     },
     {
@@ -219,7 +222,7 @@ export default {
         {
           when: "quick-two",
           blocks: [
-            "**La partita rapida** può finire allo stesso modo, ma di solito finisce prima: chi ha catturato sei pedine avversarie vince subito. Le pedine nella propria riserva non contano.",
+            "**La partita rapida** può finire allo stesso modo. Finisce anche appena un giocatore ha catturato {each|una pedina avversaria|# pedine avversarie}: ha vinto lui. Le pedine nella propria riserva non contano.",
           ],
         },
       ],
@@ -228,12 +231,7 @@ export default {
       id: "draw",
       title: "La patta",
       blocks: [
-        {
-          when: "drawn",
-          blocks: [
-            "I vecchi regolamenti non dicono che cosa fare quando nessuno dei due avanza. Qui la partita è patta",
-          ],
-        },
+        { when: "drawn", blocks: ["I vecchi regolamenti non dicono quando una partita è patta. Qui è patta"] },
         {
           list: [
             {
@@ -242,7 +240,7 @@ export default {
             },
             {
               when: "quiet",
-              item: "quando per 200 turni di fila, contando quelli di tutti, nessuno ha catturato nulla.",
+              item: "quando per {quiet} turni di fila, contando quelli di tutti, nessuno ha catturato nulla.",
             },
           ],
         },
@@ -356,15 +354,26 @@ export default {
       when: "quick-many",
       title: "La partita rapida",
       blocks: [
-        { when: "each-3", blocks: ["In tre vinci subito con tre pedine prese **a ogni** avversario."] },
-        { when: "each-4", blocks: ["In quattro vinci subito con due pedine prese **a ogni** avversario."] },
+        {
+          when: "unasked",
+          blocks: [
+            "In tre vinci subito con tre pedine catturate **a ogni** avversario; in quattro ne bastano due **a ciascuno**.",
+          ],
+        },
+        {
+          when: "quick-any",
+          blocks: ["Vinci subito con {each|una pedina catturata|# pedine catturate} **a ogni** avversario."],
+        },
         {
           when: "total",
           blocks: [
-            "Vinci anche con dieci pedine davanti a te in tutto. Contano fra le dieci anche quelle della tua riserva.",
+            "Vinci anche con {total|una pedina|# pedine} davanti a te in tutto. Contano anche quelle della tua riserva.",
           ],
         },
-        { when: "captured", blocks: ["Vinci anche con dieci pedine catturate in tutto; la riserva non conta."] },
+        {
+          when: "captured",
+          blocks: ["Vinci anche con {total|una pedina catturata|# pedine catturate} in tutto; la riserva non conta."],
+        },
       ],
     },
     {

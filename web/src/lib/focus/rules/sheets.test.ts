@@ -71,14 +71,14 @@ test.each(all)("c5_a_game_with_twelve_or_thirteen_men_has_its_start_in_%s", asyn
 });
 
 test.each(all)("c6_the_sheet_in_%s_says_who_starts_and_how_it_is_drawn", async (language) => {
-  const setup = async (mode: string, edition: string, seats: number) =>
-    text((await sheet(language, asked(mode, edition, seats))).find(({ id }) => id === "setup"));
+  const setup = async (mode: string, edition: string, seats: number, start = "1") =>
+    text((await sheet(language, asked(mode, edition, seats, { start }))).find(({ id }) => id === "setup"));
   const usually = await setup("focus-2", "standard", 2);
   const sheets = await Promise.all([
-    setup("focus-2", "parker-1980", 2),
-    setup("focus-2", "kosmos-1995", 2),
-    setup("focus-2", "domination", 2),
-    setup("focus-3", "kosmos-1995", 3),
+    setup("focus-2", "parker-1980", 2, "lot"),
+    setup("focus-2", "kosmos-1995", 2, "lot"),
+    setup("focus-2", "domination", 2, "lot"),
+    setup("focus-3", "kosmos-1995", 3, "lot"),
     setup("focus-3", "domination", 3),
   ]);
   expect(new Set([usually, ...sheets]).size).toBe(6);

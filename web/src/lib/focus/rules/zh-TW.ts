@@ -11,7 +11,7 @@ export default {
       id: "aim",
       title: "遊戲目標",
       blocks: [
-        { when: "quick-2", blocks: ["先俘虜對手六個套件；自己保留的套件不算。也可以這樣獲勝："] },
+        { when: "quick-2", blocks: ["先俘虜對手 {each} 個套件；自己保留的套件不算。也可以這樣獲勝："] },
         {
           when: "two",
           blocks: [
@@ -22,10 +22,9 @@ export default {
           when: "last-many",
           blocks: ["成為最後一個還能行動的人。只要版圖上有任何一堆的最上層是自己的顏色，或保留區還有套件，就能行動。"],
         },
-        { when: "quick-3", blocks: ["先從兩位對手**各**俘虜三個套件。"] },
-        { when: "quick-4", blocks: ["先從三位對手**各**俘虜兩個套件。"] },
-        { when: "quick-total", blocks: ["面前先有十個套件也算獲勝：俘虜的套件不論顏色，加上自己保留的套件。"] },
-        { when: "captured", blocks: ["先俘虜共十個套件也算獲勝，不論顏色；自己保留的套件不算。"] },
+        { when: "quick-any", blocks: ["先從每位對手**各**俘虜 {each} 個套件。"] },
+        { when: "quick-total", blocks: ["面前先有 {total} 個套件也算獲勝：俘虜的套件不論顏色，加上自己保留的套件。"] },
+        { when: "captured", blocks: ["先俘虜共 {total} 個套件也算獲勝，不論顏色；自己保留的套件不算。"] },
         { when: "quick-any", blocks: ["只要版圖上有任何一堆的最上層是自己的顏色，或保留區還有套件，就能行動。"] },
         {
           when: "teams-asked",
@@ -56,6 +55,7 @@ export default {
         },
         { when: "draw-man", blocks: ["每人選一個顏色。再把每種顏色各一個套件遮住，不看而抽一個：由抽到的顏色先行。"] },
         { when: "draw-colour", blocks: ["每人拿出一個套件，混在一起各抽一個，抽到的就是自己的顏色。由{1}先行。"] },
+        { when: "begins", blocks: ["由{start}先行。"] },
       ],
     },
     {
@@ -144,7 +144,7 @@ export default {
         {
           when: "quick-two",
           blocks: [
-            "**快速遊戲**也可能這樣結束，但通常更快：先俘虜對手六個套件的一方立即獲勝。自己保留區的套件不計算在內。",
+            "**快速遊戲**也可能這樣結束；先俘虜對手 {each} 個套件的一方也立即獲勝。自己保留區的套件不計算在內。",
           ],
         },
       ],
@@ -153,11 +153,11 @@ export default {
       id: "draw",
       title: "和局",
       blocks: [
-        { when: "drawn", blocks: ["早期的規則書沒有說明僵持時該怎麼辦。在這裡，下列情況算和局："] },
+        { when: "drawn", blocks: ["早期的規則書沒有說明何時算和局。在這裡，下列情況算和局："] },
         {
           list: [
             { when: "repetition", item: "同樣的局面第三次出現（保留、俘虜的數量與輪到誰都相同）。" },
-            { when: "quiet", item: "所有人合計連續 200 個回合沒有任何俘虜。" },
+            { when: "quiet", item: "所有人合計連續 {quiet} 個回合沒有任何俘虜。" },
           ],
         },
       ],
@@ -265,10 +265,10 @@ export default {
       when: "quick-many",
       title: "快速遊戲",
       blocks: [
-        { when: "each-3", blocks: ["三人時，從**每位**對手各俘虜三個就立即獲勝。"] },
-        { when: "each-4", blocks: ["四人時，從**每位**對手各俘虜兩個就立即獲勝。"] },
-        { when: "total", blocks: ["面前總共有十個套件也算獲勝，自己保留區的套件一併計入。"] },
-        { when: "captured", blocks: ["總共俘虜十個套件也算獲勝；自己保留的套件不算。"] },
+        { when: "unasked", blocks: ["三人時，從**每位**對手各俘虜三個就立即獲勝；四人時，各俘虜兩個就行。"] },
+        { when: "quick-any", blocks: ["從**每位**對手各俘虜 {each} 個就立即獲勝。"] },
+        { when: "total", blocks: ["面前總共有 {total} 個套件也算獲勝，自己保留區的套件一併計入。"] },
+        { when: "captured", blocks: ["總共俘虜 {total} 個套件也算獲勝；自己保留的套件不算。"] },
       ],
     },
     {

@@ -280,7 +280,7 @@ export default {
   },
   three: {
     title: "À trois et à quatre",
-    text: "Le treizième pion, qui passe son tour, et les deux façons de gagner la partie rapide.",
+    text: "Le treizième pion, le joueur bloqué qui passe son tour, et les deux façons de gagner la partie rapide.",
     end: "À quatre, chacun pour soi, c’est la même chose avec deux captures par adversaire. Surveillez celui qui va gagner : c’est aux autres de l’arrêter.",
     steps: {
       entry: {
