@@ -20,6 +20,8 @@ struct Mistake<'a> {
     better: &'a [String],
     /// What the engine expects from the better play on.
     line: &'a [String],
+    /// What it expects from what was played on.
+    played_line: &'a [String],
     /// Each seat's chance of winning after the better play, from 0 to 1.
     before: &'a [f64],
     /// The same after what was played.
@@ -41,6 +43,7 @@ pub(super) fn print(out: &mut dyn Write, game: usize, names: &[String], review: 
             played: &decision.played,
             better: &decision.best,
             line: &decision.better_line,
+            played_line: &decision.played_line,
             before: &decision.before,
             after: &decision.after,
             reason: (!sentences.is_empty()).then(|| sentences.join(" ")),

@@ -38,13 +38,19 @@ fn c9_json_has_one_object_a_line_a_mistake_and_nothing_else() {
     keys.sort_unstable();
     assert_eq!(
         keys,
-        ["after", "before", "better", "facts", "game", "line", "played", "ply", "reason", "seat"],
+        ["after", "before", "better", "facts", "game", "line", "played", "played_line", "ply", "reason", "seat"],
         "the keys of the notation"
     );
     assert_eq!((&mistake["ply"], &mistake["seat"]), (&serde_json::json!(0), &serde_json::json!(1)));
     assert_eq!(mistake["played"], serde_json::json!(["b2-c2"]));
     let better = mistake["better"].as_array().unwrap();
     assert!(mistake["line"].as_array().unwrap().starts_with(better));
+    // Facts name one of the two lines, and count its actions.
+    assert_eq!(mistake["played_line"][0], "b2-c2");
+    for fact in mistake["facts"].as_array().unwrap() {
+        let line = if fact["line"] == "played" { &mistake["played_line"] } else { &mistake["line"] };
+        assert!(fact["ply"].as_u64().unwrap() <= line.as_array().unwrap().len() as u64, "{text}");
+    }
     let chance = |when: &str| mistake[when][0].as_f64().unwrap();
     assert!(chance("before") >= chance("after") + 0.10, "{text}");
     assert!(mistake["reason"].as_str().is_some_and(|reason| !reason.is_empty()), "{text}");
