@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "./fixtures";
+import { expect, remember, test, type Page } from "./fixtures";
 import { best, moves, myTurn, newGame, parse, said, square, type Seat } from "./playing";
 import { card, fromRecord } from "./table";
 
@@ -261,7 +261,7 @@ test.describe("in English", () => {
   });
 
   test("U15: a row of the log in words has its number on the move's first line", async ({ page, server }) => {
-    await page.addInitScript(() => localStorage.setItem("gamut:log", JSON.stringify("words")));
+    await remember(page, "log", "words");
     await fromRecord(page, server.url, record);
     await square(page, "d4").click();
     await square(page, "d4").press("2");

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "./fixtures";
+import { expect, remember, test, type Page } from "./fixtures";
 import { exercise, gameFrom, play, point } from "./hexes";
 import { result, said, square } from "./playing";
 import { fromRecord } from "./table";
@@ -110,7 +110,7 @@ test("U14: after the end each action appears once, and none is dead", async ({ p
 
 test("U4: the move list stays at the last move when the end card shrinks it", async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.addInitScript(() => localStorage.setItem("gamut:speed", JSON.stringify("off")));
+  await remember(page, "speed", "off");
   const moves = "b4-b3 b7-b6 b3-c3 b5-b6 c3-c2 c3-b3 c2-b2 b3-c3 c2-c3 b6-b5 c4-b4 b5-c5 c3-c4 b3-b4".split(" ");
   const lines = Array.from(
     { length: moves.length / 2 },

@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { GamutServer } from "./server";
 
 export { expect, type Page } from "@playwright/test";
@@ -23,6 +23,16 @@ interface WorkerParts {
   server: GamutServer;
 }
 
+/** Has pages find a setting stored, unless they have stored another one. */
+export async function remember(where: BrowserContext | Page, name: string, value: unknown) {
+  const entry = [`gamut:${name}`, JSON.stringify(value)] as const;
+  await where.addInitScript(([key, text]) => {
+    // A blank page has no storage, and browsers refuse it to a frame in a page of another site.
+    if (window !== top || origin === "null") return;
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+  }, entry);
+}
+
 /** A test whose pages come from a `gamut serve` of its own, and which fails on any console, page or policy error. */
 export const test = base.extend<TestParts, WorkerParts>({
   server: [
@@ -38,19 +48,8 @@ export const test = base.extend<TestParts, WorkerParts>({
   speed: [null, { option: true }],
   newcomer: [false, { option: true }],
   context: async ({ context, forgive, speed, newcomer }, use) => {
-    // A blank page has nothing to remember it by.
-    if (speed)
-      await context.addInitScript(
-        (value) => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify(value)),
-        speed,
-      );
-    if (!newcomer)
-      await context.addInitScript(
-        () =>
-          origin === "null" ||
-          localStorage.getItem("gamut:coach") !== null ||
-          localStorage.setItem("gamut:coach", "false"),
-      );
+    if (speed) await remember(context, "speed", speed);
+    if (!newcomer) await remember(context, "coach", false);
     const problems: string[] = [];
     // A policy that blocks something says so on the console as an error too.
     context.on("console", (message) => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
-import { expect, test, type Page } from "./fixtures";
+import { expect, remember, test, type Page } from "./fixtures";
 import { point, stepOf } from "./hexes";
 import { grid, square } from "./playing";
 
@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 async function newcomer(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: "en-GB", reducedMotion: "reduce", ...options });
-  await context.addInitScript(() => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify("off")));
+  await remember(context, "speed", "off");
   return context.newPage();
 }
 

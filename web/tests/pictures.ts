@@ -1,4 +1,4 @@
-import { test, type Page } from "./fixtures";
+import { remember, test, type Page } from "./fixtures";
 import { keys, playOn } from "./first-time";
 import { exercise, gameFrom, point } from "./hexes";
 import { best, moves, myTurn, newGame, parse, square, type Seat } from "./playing";
@@ -106,7 +106,7 @@ test.describe("a round", () => {
 
   /** Three computers' moves after one's own, each while its men are on their way: one strip of pictures. */
   test("between three computers, move by move", async ({ page, context, server }) => {
-    await context.addInitScript(() => origin === "null" || localStorage.setItem("gamut:speed", JSON.stringify("slow")));
+    await remember(context, "speed", "slow");
     const bots: Seat[] = [3, 5, 7].map((seed) => ({ kind: "bot", level: 3, nodes: 2000, seed }));
     await newGame(page, server.url, [{ kind: "human" }, ...bots], "focus-4,goal=capture");
     await playOn(page, keys, 3000, 5);
