@@ -14,11 +14,11 @@ const IN_THE_PAGE: [&str; 6] =
 
 /// npm packages in `package.json` that only build or test.
 const TOOLS: [&str; 12] = [
-    "@axe-core/playwright",
     "@inlang/plugin-message-format",
     "@playwright/test",
     "@sveltejs/vite-plugin-svelte",
     "@types/node",
+    "axe-core",
     "oxlint",
     "prettier",
     "prettier-plugin-svelte",
