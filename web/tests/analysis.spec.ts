@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { expect as impatient, test, type Page } from "./fixtures";
+import { expect as impatient, remember, test, type Page } from "./fixtures";
 import { pageMemory } from "./memory";
 import { grid, said, square } from "./playing";
 import { fromRecord } from "./table";
@@ -24,6 +24,9 @@ async function open(page: Page, address: string) {
   await page.goto(address);
   await expect(grid(page)).toBeVisible();
 }
+
+/** Nothing is searched where only the board and its tree are looked at. */
+const withoutEngine = (page: Page) => remember(page, "analysis-engine", "off");
 
 /** What an address holds. */
 const held = (page: Page) => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));
@@ -121,22 +124,8 @@ test.describe("analysis", () => {
       .toEqual({ variant: "focus-2", position: "x4/x6/x8/x8/x3,221,2,x3/x8/x6/x4_2_2,0_0,0/0,0_0_9" });
   });
 
-  test("U21: the set-up form names reserve and captured men on one line", async ({ page }) => {
-    await open(page, "/analysis?variant=focus-4");
-    await tab(page, "Set up").click();
-    const tops = await Promise.all(
-      ["Reserve", "Captured"].map((name) =>
-        page.getByRole("columnheader", { name, exact: true }).evaluate((head) => {
-          const range = document.createRange();
-          range.selectNodeContents(head);
-          return Math.round(range.getClientRects()[0]!.top);
-        }),
-      ),
-    );
-    expect(tops[0]).toBe(tops[1]);
-  });
-
   test("an address is shared, and a bad one reported in one line", async ({ page }) => {
+    await withoutEngine(page);
     await open(page, "/analysis?variant=focus-2,goal=capture&moves=c4-d4_c5-d5");
     await expect(tree(page).getByRole("treeitem")).toHaveCount(2);
     await page.keyboard.press("Home");
@@ -153,6 +142,7 @@ test.describe("analysis", () => {
   test("a record with variations is imported and exported", async ({ page }) => {
     const record =
       '[Variant "focus-2"]\n[Seat1 "Ada"]\n[Result "*"]\n\n{Watch this} 1. c4-d4! {over Blue} 2. c5-d5 (2. c5-c4?! {or so} 3. d4(2)-f4) 3. b4-b5 *\n';
+    await withoutEngine(page);
     await open(page, "/analysis");
     await tab(page, "Share").click();
     await page.getByLabel("Open something else").fill('[Variant "focus-2"]\n\n1. c4-d4 (1. c4-d9) *');
@@ -180,8 +170,8 @@ test.describe("analysis", () => {
   });
 
   test("circles and arrows are drawn by mouse and keyboard, and saved in the record", async ({ page, axe }) => {
+    await withoutEngine(page);
     await open(page, "/analysis?variant=focus-2");
-    await page.getByRole("switch", { name: "Engine" }).uncheck();
     const drawn = page.locator("svg .drawings");
     await square(page, "d4").click({ button: "right" });
     await expect(said(page)).toHaveText("Circle on d4: green.");
@@ -244,6 +234,7 @@ test.describe("analysis", () => {
   });
 
   test("a finished game is analysed, and continued, from the move on display", async ({ page, server }) => {
+    await withoutEngine(page);
     await fromRecord(
       page,
       server.url,
@@ -281,6 +272,7 @@ test.describe("analysis", () => {
     page,
     axe,
   }) => {
+    await withoutEngine(page);
     await open(page, "/analysis?variant=focus-2");
     await tab(page, "Openings").click();
     await expect(page.getByText("Fewer than five finished public games")).toBeVisible();

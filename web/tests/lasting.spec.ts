@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./fixtures";
 import { newGame, result } from "./playing";
 
-test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
+test.use({ locale: "en-GB", speed: "off", contextOptions: { reducedMotion: "reduce" } });
 
 const bot = (seed: number) => ({ kind: "bot", level: 1, nodes: 50, seed }) as const;
 /** What a page holds: bytes of its heap after all waste is gone, and elements. */

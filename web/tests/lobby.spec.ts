@@ -156,15 +156,15 @@ test.describe("without a server", () => {
   });
 });
 
-for (const width of [320, 390, 768, 1440]) {
-  test(`nothing overlaps or overflows at ${width} px`, async ({ page }) => {
+test("nothing overflows at any width", async ({ page }) => {
+  await page.goto("/lobby");
+  await page.getByRole("button", { name: /Offer a(nother)? game/ }).click();
+  await expect(page.getByRole("button", { name: "Offer it" })).toBeVisible();
+  for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/lobby");
-    await page.getByRole("button", { name: /Offer a(nother)? game/ }).click();
-    await expect(page.getByRole("button", { name: "Offer it" })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width);
+  }
+});
 
 test("U22: an empty lobby offers a game between computers to watch", async ({ page }) => {
   const empty = await GamutServer.start();
