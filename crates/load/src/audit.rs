@@ -10,7 +10,7 @@ use crate::crowd::Field;
 use crate::history::{Line, Tail};
 use acknowledged::Acknowledged;
 use anyhow::{Context, Result};
-use gamut_server::store::Store;
+use gamut_store::Store;
 use ratings::Results;
 use std::collections::BTreeMap;
 use std::path::Path;

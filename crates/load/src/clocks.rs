@@ -3,7 +3,7 @@
 use crate::history::Clock;
 use anyhow::{Context, Result, bail, ensure};
 use gamut_rules::{AnyGame, Turn};
-use gamut_server::store::Downtimes;
+use gamut_store::Downtimes;
 use gamut_table::{Event, LogEntry, Owner, Pace, Started};
 use std::collections::BTreeMap;
 

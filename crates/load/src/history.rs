@@ -2,7 +2,7 @@
 //! Times are milliseconds since the start of the history, by one monotonic clock.
 
 use anyhow::{Context, Result};
-use gamut_server::clock;
+use gamut_store::clock;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use std::fs::File;

@@ -9,18 +9,18 @@ mod watched;
 
 pub(crate) use routes::routes;
 
-use crate::clock;
 use crate::http::{ClubError, Error};
-use crate::ids::{ClubId, PersonId, Token, random_club};
-use crate::limits::LimitError;
 use crate::lobby::Lobby;
-use crate::names;
 use crate::people::Connected;
-use crate::store::{
+use crate::tournaments::Tournaments;
+use gamut_live::limits::LimitError;
+use gamut_store::clock;
+use gamut_store::ids::{ClubId, PersonId, Token, random_club};
+use gamut_store::names;
+use gamut_store::{
     ClubText, ClubWrite, DissolvedClub, ListedClub, MAX_CLUBS, MAX_MEMBERS, Store, StoreError, StoredClub,
     StoredMember, Write,
 };
-use crate::tournaments::Tournaments;
 use gamut_views::{
     ClubChange, ClubList, ClubMember, ClubRating, ClubRole, ClubSummary, ClubView, NewClub, OfferRating, OpenedClub,
     RatedMode,

@@ -1,24 +1,21 @@
 //! Settings, and the limits that bound every queue and cache.
 
 mod analysis;
-mod bus;
-mod location;
 mod mail;
 mod proxies;
 mod public_url;
 mod push;
-mod start_error;
 
 pub use analysis::{AnalysisLimits, Audience};
-pub use bus::{Bus, BusAddress, ClusterName};
+pub use gamut_live::bus::{BusAddress, ClusterName};
+pub use gamut_store::{Location, StartError};
 pub use gamut_views::Registration;
-pub use location::Location;
 pub use mail::{Credentials, MailSettings};
 pub use proxies::TrustedProxies;
 pub use public_url::Origin;
 pub use push::PushPolicy;
-pub use start_error::StartError;
 
+use gamut_live::LiveLimits;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -58,7 +55,7 @@ pub struct Config {
     pub contact: Option<String>,
     /// Address for Prometheus metrics, if any. Port 0 picks a free port.
     pub metrics: Option<SocketAddr>,
-    /// What to log, in the syntax of `tracing_subscriber`: `info`, `gamut_server=debug`.
+    /// What to log, in the syntax of `tracing_subscriber`: `info`, `gamut=debug`.
     pub log: String,
     /// Format of log lines.
     pub log_format: LogFormat,
@@ -179,6 +176,21 @@ impl Default for Limits {
             notice: Duration::from_secs(2),
             offer: Duration::from_secs(30),
             drain: Duration::from_secs(10),
+        }
+    }
+}
+
+impl Limits {
+    /// Returns the limits of live games.
+    pub(crate) fn live(&self) -> LiveLimits {
+        LiveLimits {
+            threads: self.threads,
+            games: self.live_games,
+            network_games: self.network.live_games,
+            watchers: self.watchers,
+            idle: self.idle,
+            away: self.away,
+            gone: self.gone,
         }
     }
 }

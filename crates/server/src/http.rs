@@ -73,21 +73,21 @@ pub use socket::{MAX_MESSAGE, parse_client_message};
 
 use crate::analysis::Pool;
 use crate::config::{Limits, PushPolicy, TrustedProxies};
-use crate::ids::PersonId;
-use crate::limits::Quota;
-use crate::live::Games;
 use crate::lobby::Lobby;
 use crate::mail::{Letters, Mail, Sender};
 use crate::people::{Accounts, Blocks, Connected};
 use crate::push::Push;
 use crate::site::{Notices, Site};
-use crate::store::Store;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::Handler;
 use axum::http::StatusCode;
 use axum::{Router, middleware};
 use drawn::Drawn;
 use exports::Exports;
+use gamut_live::Games;
+use gamut_live::limits::Quota;
+use gamut_store::Store;
+use gamut_store::ids::PersonId;
 use kept::KeptAssets;
 #[cfg(feature = "openapi")]
 use openapi::{ServedDocument, assemble};

@@ -11,13 +11,13 @@ mod limits;
 pub use followed::{Followed, Following};
 
 use crate::config::Limits;
-use crate::ids::{ClubId, GameId, PersonId};
-use crate::live::{Games, LiveError, listed};
-use crate::logging::Logged;
-use crate::network::Network;
 use crate::people::Connected;
-use crate::store::{Offer, PersonKind, Store, Visitor};
 use board::{Board, News, write};
+use gamut_live::network::Network;
+use gamut_live::{Games, LiveError, listed};
+use gamut_store::ids::{ClubId, GameId, PersonId};
+use gamut_store::logging::Logged;
+use gamut_store::{Offer, PersonKind, Store, Visitor};
 use gamut_table::Pace;
 use gamut_views::{LobbyMessage, OfferRating, OfferView, PROTOCOL, PlayingList, PlayingView, RatedMode};
 use lapse::Absences;

@@ -1,10 +1,7 @@
-//! Logging: lines on standard error, as text or JSON, and the level of an error.
+//! Logging: lines on standard error, as text or JSON.
 
 use crate::config::{LogFormat, StartError};
-use crate::metrics;
-use std::fmt;
 use std::io::IsTerminal;
-use tracing::Level;
 use tracing_subscriber::EnvFilter;
 
 /// Starts logging with this filter, unless a log is set up already.
@@ -26,22 +23,4 @@ pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), StartError> {
         LogFormat::Json => log.json().flatten_event(true).with_span_list(false).try_init(),
     };
     Ok(())
-}
-
-/// An error that work in the background logs. One that answers a request is logged by `http`.
-pub(crate) trait Logged: fmt::Display {
-    /// Returns the level: a refusal is for debugging, a failure is an error.
-    fn level(&self) -> Level;
-
-    /// Logs the error at its level.
-    fn log(&self) {
-        match self.level() {
-            Level::ERROR => {
-                metrics::failed("internal");
-                tracing::error!("{self}");
-            }
-            Level::WARN => tracing::warn!("{self}"),
-            _ => tracing::debug!("refused: {self}"),
-        }
-    }
 }

@@ -8,12 +8,12 @@ mod words;
 pub use letter::Letters;
 pub use sender::{Failed, Sender};
 
-use crate::clock;
-use crate::cluster::Cluster;
-use crate::ids::{PersonId, Token};
-use crate::logging::Logged;
 use crate::people::Connected;
-use crate::store::{Letter, LetterKind, MailAddress, MailWrite, Store, StoreError, Write};
+use gamut_live::cluster::Cluster;
+use gamut_store::clock;
+use gamut_store::ids::{PersonId, Token};
+use gamut_store::logging::Logged;
+use gamut_store::{Letter, LetterKind, MailAddress, MailWrite, Store, StoreError, Write};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Notify;

@@ -2,14 +2,14 @@
 
 mod hear;
 
-use crate::clock;
-use crate::cluster::{BEAT, Cluster, Leases, Node, Written};
-use crate::ids::{GameId, TokenDigest};
-use crate::live::{Beyond, Games};
-use crate::logging::Logged;
 use crate::people::Connected;
 use crate::site::Notices;
-use crate::store::{Failure, LEASE_MILLIS, NodeWrite, Store, StoreError, Write};
+use gamut_live::cluster::{BEAT, Cluster, Leases, Node, Written};
+use gamut_live::{Beyond, Games};
+use gamut_store::clock;
+use gamut_store::ids::{GameId, TokenDigest};
+use gamut_store::logging::Logged;
+use gamut_store::{Failure, LEASE_MILLIS, NodeWrite, Store, StoreError, Write};
 use hear::Listeners;
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -4,12 +4,12 @@ mod book;
 
 pub use book::{Book, BookMove, BookPosition, BookVariant};
 
-use crate::cluster::Cluster;
-use crate::ids::GameId;
-use crate::logging::Logged;
-use crate::store::{Counted, OpeningKey, OpeningPlay, Store, StoreError, Write};
+use gamut_live::cluster::Cluster;
 use gamut_rules::any::AnySymmetry;
 use gamut_rules::{AnyAction, AnyGame, Seat, Variant};
+use gamut_store::ids::GameId;
+use gamut_store::logging::Logged;
+use gamut_store::{Counted, OpeningKey, OpeningPlay, Store, StoreError, Write};
 use gamut_table::{Event, LogEntry, Timeline};
 use sha2::{Digest, Sha256};
 use std::time::{Duration, Instant};

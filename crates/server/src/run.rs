@@ -9,10 +9,10 @@ pub use server::Server;
 pub use signals::told_to_end;
 pub use worker::Worker;
 
-use crate::bots::Engine;
 use crate::config::{Config, LogFormat, StartError};
 use crate::http::Page;
 use crate::logging;
+use gamut_live::bots::Engine;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -9,14 +9,14 @@ mod routes;
 
 pub(crate) use routes::routes;
 
-use crate::clock;
 use crate::http::Error;
-use crate::ids::{PersonId, StudyId};
-use crate::jobs::Jobs;
-use crate::limits::LimitError;
-use crate::network::Network;
-use crate::store::{ListedStudy, Store, StoreError, StoredStudy, StudyText, StudyWrite, Write};
+use gamut_live::jobs::Jobs;
+use gamut_live::limits::LimitError;
+use gamut_live::network::Network;
 use gamut_puzzles::Exercise;
+use gamut_store::clock;
+use gamut_store::ids::{PersonId, StudyId};
+use gamut_store::{ListedStudy, Store, StoreError, StoredStudy, StudyText, StudyWrite, Write};
 use gamut_views::{Chapter, ChapterView, NewStudy, StudyChange, StudyList, StudySummary, StudyView, StudyVisibility};
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -19,15 +19,15 @@ mod watched;
 
 pub(crate) use routes::routes;
 
-use crate::clock;
 use crate::http::{ClubError, Error};
-use crate::ids::{ClubId, PersonId, TournamentId, random_cards};
-use crate::live::{Games, LiveError};
-use crate::network::Network;
 use crate::people::PeopleError;
-use crate::store::{ListedTournament, Store, StoreError, TournamentGame, TournamentWrite, Visitor, Write};
 use actor::Actor;
+use gamut_live::network::Network;
+use gamut_live::{Games, LiveError};
 use gamut_rules::Variant;
+use gamut_store::clock;
+use gamut_store::ids::{ClubId, PersonId, TournamentId, random_cards};
+use gamut_store::{ListedTournament, Store, StoreError, TournamentGame, TournamentWrite, Visitor, Write};
 use gamut_tournament::{EntrantId, Event, Filler, Finish, Format, Settings, Tournament};
 use gamut_views::{
     ClubRole, NewEntrant, NewTournament, RatedMode, TournamentFormat, TournamentList, TournamentPlay,
@@ -152,7 +152,7 @@ impl Tournaments {
         let actor = Actor::of(&self.0.store, visitor).await?;
         let taken = entering::typed(&entry)?;
         let known = match &taken {
-            Some(name) => self.0.store.public_account(&crate::names::look(name)).await?,
+            Some(name) => self.0.store.public_account(&gamut_store::names::look(name)).await?,
             None => None,
         };
         // An account's name is reserved for the account.
@@ -304,7 +304,7 @@ impl Tournaments {
         id: TournamentId,
         visitor: Option<Visitor>,
         write: TournamentWrite,
-        games: Vec<crate::store::NewLog>,
+        games: Vec<gamut_store::NewLog>,
     ) -> Result<(), Error> {
         let version = match &write {
             TournamentWrite::Make { .. } => 1,
@@ -342,7 +342,7 @@ fn settings(new: &NewTournament) -> Result<Settings, Error> {
         TournamentFormat::Swiss { rounds } => Format::Swiss { rounds },
         TournamentFormat::Simul { boards, host } => Format::Simul { boards, host: hosting::seat(host) },
     };
-    let name = crate::names::shown(&new.name).unwrap_or_default();
+    let name = gamut_store::names::shown(&new.name).unwrap_or_default();
     let filler = if new.bots { Filler::Bot } else { Filler::Bye };
     Ok(Settings { filler, ..Settings::new(name, variant, format, random_cards())? })
 }

@@ -2,8 +2,9 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use gamut_server::StartError;
 use gamut_server::config::Location;
-use gamut_server::{Rotation, StartError, clock};
+use gamut_store::{Rotation, clock};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -48,7 +49,7 @@ impl Backup {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         if self.every.is_none() && self.keep.is_none() {
             let file = self.to.as_deref().ok_or_else(|| Failure::input("name the file to write"))?;
-            return gamut_server::backup(&self.db, file).map_err(failure);
+            return gamut_store::backup(&self.db, file).map_err(failure);
         }
         let rotation = Rotation::new(self.folder(), self.keep.unwrap_or(KEEP));
         let Some(every) = self.every else { return self.take(&rotation, out) };

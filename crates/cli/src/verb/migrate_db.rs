@@ -28,7 +28,7 @@ impl MigrateDb {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let mut total = 0;
         let mut written = Ok(());
-        let moved = gamut_server::migrate_db(&self.from, &self.to, |(table, rows)| {
+        let moved = gamut_store::migrate_db(&self.from, &self.to, |(table, rows)| {
             total += rows;
             if written.is_ok() {
                 written = writeln!(out, "{table}: {rows}").and_then(|()| out.flush());

@@ -6,7 +6,7 @@ use clap::Args;
 use gamut_engine::{Bot, Level, Limits, Options, SearchRequest, Stop, chances_any, search};
 use gamut_rules::{AnyGame, Turn, Variant};
 use gamut_server::openings::{Book, BookMove, BookPosition, BookVariant, FEWEST, Opening, beginning};
-use gamut_server::store::OpeningPlay;
+use gamut_store::OpeningPlay;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::io::Write;

@@ -2,8 +2,9 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use gamut_server::StartError;
 use gamut_server::config::Location;
-use gamut_server::{Restored, StartError, clock};
+use gamut_store::{Restored, clock};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -28,7 +29,7 @@ pub(crate) struct Restore {
 
 impl Restore {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let restored = gamut_server::restore(&self.backup, &self.db).map_err(|error| match error {
+        let restored = gamut_store::restore(&self.backup, &self.db).map_err(|error| match error {
             StartError::Settings(_) => Failure::input(error),
             error => Failure::run(error),
         })?;

@@ -85,7 +85,7 @@ pub(crate) struct Settings {
     /// Address for Prometheus, which reads `/metrics` there, e.g. `127.0.0.1:9464`; not for the public
     #[arg(long, env = "GAMUT_METRICS", value_name = "ADDR")]
     metrics: Option<SocketAddr>,
-    /// Log filter, e.g. info or gamut_server=debug; if left out, RUST_LOG, otherwise info
+    /// Log filter, e.g. info or gamut=debug; if left out, RUST_LOG, otherwise info
     #[arg(long, alias = "log-level", env = "GAMUT_LOG", value_name = "FILTER")]
     log: Option<String>,
     /// What a line of the log is: text, or a JSON object

@@ -35,7 +35,7 @@ pub(crate) struct Work {
     /// Seconds that a shutdown waits for writes in progress
     #[arg(long, env = "GAMUT_DRAIN", value_name = "S", default_value_t = config::Limits::default().drain.as_secs())]
     drain: u64,
-    /// Log filter, e.g. info or gamut_server=debug
+    /// Log filter, e.g. info or gamut=debug
     #[arg(long, env = "GAMUT_LOG", value_name = "FILTER", default_value = "info")]
     log: String,
     /// What a line of the log is: text, or a JSON object

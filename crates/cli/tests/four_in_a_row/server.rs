@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::player::Player;
 use crate::program::Program;
 use gamut_rules::{AnyGame, Record};
-use gamut_server::store::Store;
+use gamut_store::Store;
 use gamut_table::Event;
 use serde_json::json;
 use std::sync::Arc;

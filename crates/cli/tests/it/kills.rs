@@ -4,7 +4,7 @@ use crate::browser::Browser;
 use crate::player::Player;
 use crate::program::Program;
 use gamut_rules::AnyGame;
-use gamut_server::store::Store;
+use gamut_store::Store;
 use gamut_table::{Event, LogEntry};
 use serde_json::{Value, json};
 use std::path::Path;

@@ -6,7 +6,7 @@ use super::ratings::Results;
 use crate::clocks::{self, Circumstances, Life};
 use anyhow::{Context, Result, bail, ensure};
 use gamut_rules::AnyGame;
-use gamut_server::store::Store;
+use gamut_store::Store;
 use gamut_table::{Event, GameId, LogEntry, Owner, PersonId, Started};
 use gamut_views::Words;
 use std::collections::BTreeSet;

@@ -1,8 +1,8 @@
 //! Rated results: each end changes each rating once, and each game begins with the rating that another one left.
 
 use anyhow::{Context, Result, ensure};
-use gamut_server::ratings::Rating;
-use gamut_server::store::Store;
+use gamut_store::Store;
+use gamut_store::ratings::Rating;
 use gamut_table::{Event, GameId, LogEntry, Owner, PersonId, Started};
 use std::collections::BTreeMap;
 

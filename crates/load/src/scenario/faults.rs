@@ -12,7 +12,7 @@ use crate::report::{Report, progress};
 use crate::server::Setup;
 use anyhow::{Result, ensure};
 use clap::Args;
-use gamut_server::clock::now;
+use gamut_store::clock::now;
 use serde::Serialize;
 use std::ops::Range;
 use std::path::PathBuf;

@@ -2,13 +2,13 @@
 
 use super::door::{self, Reply};
 use super::{Administration, Answer, Command};
-use crate::bots::{Engine, Pool};
-use crate::cluster::Cluster;
 use crate::config::{Config, Limits, Location, StartError};
-use crate::live::Games;
 use crate::people::{Blocks, Connected};
 use crate::site::Notices;
-use crate::store::Store;
+use gamut_live::Games;
+use gamut_live::bots::{Engine, Pool};
+use gamut_live::cluster::Cluster;
+use gamut_store::Store;
 use std::sync::Arc;
 
 /// Why a command failed, in one line.
@@ -58,7 +58,7 @@ async fn alone(db: &Location, origin: Option<String>, command: Command) -> Resul
     let pool = Pool::new(Arc::new(Engine), limits.threads);
     let pool = pool.map_err(|error| StartError::System("cannot start threads", error))?;
     let connected = Connected::new(limits.person.sockets);
-    let games = Games::new(Arc::clone(&store), Cluster::default(), pool, limits, String::new());
+    let games = Games::new(Arc::clone(&store), Cluster::default(), pool, limits.live(), String::new());
     let administration = Administration {
         store: Arc::clone(&store),
         games: games.clone(),

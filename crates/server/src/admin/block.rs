@@ -3,8 +3,8 @@
 use super::answer::{Answer, BlockView};
 use super::run::{Administration, DAY, MAX_DAYS, MAX_REASON, done, wrong};
 use crate::admin::CommandError;
-use crate::clock;
-use crate::store::{AdminWrite, NetworkBlock, StoreError};
+use gamut_store::clock;
+use gamut_store::{AdminWrite, NetworkBlock, StoreError};
 use ipnet::IpNet;
 use std::net::IpAddr;
 
@@ -25,7 +25,7 @@ impl Administration {
                 "a block is for 1 to {MAX_DAYS} days; without a number it stays until you lift it"
             )));
         }
-        let reason = reason.and_then(crate::names::shown);
+        let reason = reason.and_then(gamut_store::names::shown);
         if reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {
             return Err(wrong(format!("a reason has at most {MAX_REASON} characters")));
         }

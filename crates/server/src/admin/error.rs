@@ -1,9 +1,9 @@
 //! Errors of operators' and moderators' commands.
 
-use crate::live::LiveError;
-use crate::logging::Logged;
 use crate::people::PeopleError;
-use crate::store::StoreError;
+use gamut_live::LiveError;
+use gamut_store::StoreError;
+use gamut_store::logging::Logged;
 use tracing::Level;
 
 /// Why a command was refused or failed.

@@ -3,9 +3,9 @@
 use super::answer::{Answer, CodeView};
 use super::run::{Administration, DAY, MAX_DAYS, done, wrong};
 use crate::admin::CommandError;
-use crate::clock;
-use crate::ids::Token;
-use crate::store::{AdminWrite, CodeError, SignUpCode, StoreError};
+use gamut_store::clock;
+use gamut_store::ids::Token;
+use gamut_store::{AdminWrite, CodeError, SignUpCode, StoreError};
 
 /// Maximum number of accounts per code.
 const MAX_USES: u32 = 10_000;

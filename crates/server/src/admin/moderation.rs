@@ -3,8 +3,8 @@
 use super::command::Command;
 use super::run::Administration;
 use crate::admin::CommandError;
-use crate::clock;
-use crate::store::Which;
+use gamut_store::Which;
+use gamut_store::clock;
 use gamut_views::{Moderation, ModerationAct};
 
 /// Number of acts shown.

@@ -3,9 +3,9 @@
 use super::answer::Answer;
 use super::run::{Administration, done, wrong};
 use crate::admin::CommandError;
-use crate::bus::News;
-use crate::clock;
-use crate::store::{AdminWrite, Notice, StoreError};
+use gamut_live::bus::News;
+use gamut_store::clock;
+use gamut_store::{AdminWrite, Notice, StoreError};
 
 /// Maximum length of a notice, in characters.
 const LONGEST: usize = 300;
@@ -17,7 +17,7 @@ impl Administration {
         text: &str,
         until: Option<&str>,
     ) -> Result<Answer, CommandError> {
-        let text = crate::names::shown(text).filter(|text| text.chars().count() <= LONGEST);
+        let text = gamut_store::names::shown(text).filter(|text| text.chars().count() <= LONGEST);
         let text = text.ok_or_else(|| wrong(format!("a notice has 1 to {LONGEST} visible characters")))?;
         let since = clock::now();
         let until = until.map(read_time).transpose()?;

@@ -6,13 +6,13 @@ mod reports;
 use super::answer::{ActView, Answer};
 use super::command::{Command, Listing};
 use crate::admin::CommandError;
-use crate::clock;
-use crate::ids::{ClubId, GameId, PersonId};
-use crate::live::{Games, LiveError};
 use crate::people::{Blocks, Connected};
 use crate::push::VapidKey;
 use crate::site::Notices;
-use crate::store::{Act, AdminWrite, KnownPerson, ShownPerson, Store, StoreError, Which, Write};
+use gamut_live::{Games, LiveError};
+use gamut_store::clock;
+use gamut_store::ids::{ClubId, GameId, PersonId};
+use gamut_store::{Act, AdminWrite, KnownPerson, ShownPerson, Store, StoreError, Which, Write};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -222,7 +222,7 @@ fn named(person: PersonId, names: &BTreeMap<PersonId, ShownPerson>) -> String {
 
 /// Returns a reason as it is shown; `None` if nothing is left of it.
 fn read_reason(typed: Option<&str>) -> Result<Option<String>, CommandError> {
-    let reason = typed.and_then(crate::names::shown);
+    let reason = typed.and_then(gamut_store::names::shown);
     match reason.as_ref().is_some_and(|reason| reason.chars().count() > MAX_REASON) {
         true => Err(wrong(format!("a reason has at most {MAX_REASON} characters"))),
         false => Ok(reason),

@@ -1,9 +1,9 @@
 //! Fair play: a person gets no analysis of a game that they are playing against others.
 
-use crate::ids::PersonId;
 use crate::openings::Opening;
-use crate::store::{Store, StoreError, Wanted};
 use gamut_rules::AnyGame;
+use gamut_store::ids::PersonId;
+use gamut_store::{Store, StoreError, Wanted};
 use gamut_table::summary::Summary;
 use gamut_views::{GameBoard, game_board};
 use std::sync::Arc;

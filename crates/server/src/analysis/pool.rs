@@ -1,7 +1,7 @@
 //! Threads for analysis: a fixed number, at a lower priority than the network's and the bots' threads.
 
-use crate::network::Network;
 use gamut_engine::Stop;
+use gamut_live::network::Network;
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};

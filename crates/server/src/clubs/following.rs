@@ -3,8 +3,8 @@
 use super::watched::ClubState;
 use super::{ClubRole, Clubs};
 use crate::http::Error;
-use crate::ids::{ClubId, PersonId};
-use crate::store::{ClubText, ListedTournament, Offer};
+use gamut_store::ids::{ClubId, PersonId};
+use gamut_store::{ClubText, ListedTournament, Offer};
 use std::collections::BTreeSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;

@@ -5,14 +5,14 @@ use super::watched::events;
 use crate::http::App;
 use crate::http::outside::{Body, Client, event_stream};
 use crate::http::{ClubError, Error, Routes, route};
-use crate::ids::{ClubId, PersonId};
-use crate::network::Network;
 use crate::people::PeopleError;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use gamut_live::network::Network;
+use gamut_store::ids::{ClubId, PersonId};
 use gamut_views::{
     ClubChange, ClubInvitation, ClubList, ClubView, ListedChange, NewClub, NewId, OpenedClub, RoleChange,
 };

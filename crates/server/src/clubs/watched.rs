@@ -1,6 +1,6 @@
 //! Clubs whose pages are open.
 
-use crate::ids::{ClubId, PersonId};
+use gamut_store::ids::{ClubId, PersonId};
 use parking_lot::Mutex;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
@@ -69,7 +69,7 @@ mod tests {
 
     #[tokio::test]
     async fn pages_hear_of_changes_while_they_are_open() {
-        let (watched, id) = (WatchedClubs::default(), crate::ids::random_club());
+        let (watched, id) = (WatchedClubs::default(), gamut_store::ids::random_club());
         let mut watching = watched.add(id, state(1, &[7]));
         assert_eq!(watching.borrow_and_update().version, 1);
         watched.tell(id, state(1, &[7]));

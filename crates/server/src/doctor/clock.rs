@@ -1,7 +1,7 @@
 //! Checks this machine's clock, which times games and dates answers.
 
 use super::Finding;
-use crate::clock;
+use gamut_store::clock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 

@@ -2,7 +2,7 @@
 
 use super::{Finding, clock};
 use crate::config::Location;
-use crate::store::examine::{self, Elsewhere, Examined, Version, is_writable};
+use gamut_store::examine::{self, Elsewhere, Examined, Version, is_writable};
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -109,7 +109,7 @@ fn judge_server(server: &Elsewhere) -> Vec<Finding> {
 mod tests {
     use super::super::State;
     use super::*;
-    use crate::store::{Store, Write};
+    use gamut_store::{Store, Write};
     use sqlx::{Connection, SqliteConnection};
     use std::path::PathBuf;
     use tempfile::TempDir;

@@ -3,7 +3,7 @@
 use super::Finding;
 use crate::config::{Config, Limits};
 use crate::run::open_files;
-use crate::store::{Megabytes, free_space};
+use gamut_store::{Megabytes, free_space};
 
 /// Checks that the system allows enough open files for all connections.
 pub(super) fn open_files(limits: &Limits) -> Finding {

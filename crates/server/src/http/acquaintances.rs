@@ -5,14 +5,14 @@ use super::followed::follower;
 use super::games::read;
 use super::player::{known, known_visitor};
 use super::{App, EVENT_BYTES, Parts, rated};
-use crate::clock;
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::live::LiveError;
-use crate::store::{InvitationWrite, Outcome, PersonKind, PlayedWith, StoreError, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
+use gamut_live::LiveError;
+use gamut_store::clock;
+use gamut_store::ids::PersonId;
+use gamut_store::{InvitationWrite, Outcome, PersonKind, PlayedWith, StoreError, Write};
 use gamut_views::{Acquaintance, Acquaintances, Challenge, Challenges, InvitationView, LastGame, PlayedResult};
 use std::collections::BTreeSet;
 

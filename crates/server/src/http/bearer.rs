@@ -4,9 +4,9 @@
 //! are ignored. A token gives access to the API for programs and to public data.
 
 use crate::http::Error;
-use crate::ids::{Token, TokenDigest};
-use crate::store::{Store, Visitor};
 use axum::http::{HeaderMap, Method, header};
+use gamut_store::ids::{Token, TokenDigest};
+use gamut_store::{Store, Visitor};
 
 /// Returns the token of a request. `None` without one; other schemes belong to proxies.
 pub(super) fn token(headers: &HeaderMap) -> Option<&str> {

@@ -5,13 +5,13 @@ use super::client::Client;
 use super::people::arrival;
 use super::player::{done_with_cookie, known_visitor, limited_visitor, required_visitor};
 use super::{App, EVENT_BYTES};
-use crate::clock;
 use crate::http::Error;
-use crate::store::HeldBrowser;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use gamut_store::HeldBrowser;
+use gamut_store::clock;
 use gamut_views::{BrowserView, Browsers, DeviceLink, LinkSecret, LinkView, TakenLink};
 use serde::de::IgnoredAny;
 

@@ -2,10 +2,10 @@
 
 use super::App;
 use crate::http::Error;
-use crate::network::Network;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
+use gamut_live::network::Network;
 use std::net::SocketAddr;
 
 /// The other end of the connection: a browser or a proxy.

@@ -1,9 +1,9 @@
 //! Rendering of pictures, animations and printed sheets: threads and a cache.
 
 use crate::http::Error;
-use crate::jobs::{JobError, Lane};
-use crate::limits::LimitError;
 use axum::body::Bytes;
+use gamut_live::jobs::{JobError, Lane};
+use gamut_live::limits::LimitError;
 use quick_cache::sync::{Cache, DefaultLifecycle};
 use quick_cache::{OptionsBuilder, Weighter};
 use std::hash::RandomState;

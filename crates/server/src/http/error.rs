@@ -10,18 +10,18 @@ mod tournament;
 pub use club::ClubError;
 
 use crate::admin::CommandError;
-use crate::jobs::JobError;
-use crate::limits::LimitError;
-use crate::live::{LiveError, Outgoing};
 use crate::mail::MailError;
 use crate::metrics;
 use crate::people::{NetworkBlocked, PeopleError};
 use crate::push::PushError;
-use crate::store::StoreError;
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use gamut_live::jobs::JobError;
+use gamut_live::limits::LimitError;
+use gamut_live::{LiveError, Outgoing};
 use gamut_puzzles::BadTry;
+use gamut_store::StoreError;
 use gamut_views::{Code, Refusal, ServerMessage};
 use serde::Serialize;
 use std::time::Duration;
@@ -291,7 +291,7 @@ impl Error {
     /// Counts the error by the code that clients receive, and by its limit.
     pub fn count(&self) {
         let code = serde_json::to_value(self.code()).ok();
-        metrics::failed(code.as_ref().and_then(|code| code.as_str()).unwrap_or_default());
+        gamut_store::metrics::failed(code.as_ref().and_then(|code| code.as_str()).unwrap_or_default());
         match self.limit() {
             Some(LimitError::TooFast(what)) => metrics::refused_by_limit(what, "rate"),
             Some(LimitError::NetworkFull(what)) => metrics::refused_by_limit(what, "network"),

@@ -1,14 +1,14 @@
 //! Streamed answers: exports, and files of many records.
 
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::jobs::{JobError, Lane};
-use crate::limits::LimitError;
-use crate::logging::Logged;
-use crate::network::Network;
 use crate::people::{Export, PeopleError};
 use axum::body::Body;
 use futures_util::stream;
+use gamut_live::jobs::{JobError, Lane};
+use gamut_live::limits::LimitError;
+use gamut_live::network::Network;
+use gamut_store::ids::PersonId;
+use gamut_store::logging::Logged;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashSet;
 use std::io;

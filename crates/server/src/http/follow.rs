@@ -8,13 +8,13 @@ use super::socket::{MAX_MESSAGE, PageSocket};
 use super::web_socket::Upgrade;
 use super::{App, origin};
 use crate::http::Error;
-use crate::live::Form;
 use crate::people::Connection;
 use axum::Extension;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use gamut_live::Form;
 use serde::Deserialize;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 

@@ -1,8 +1,8 @@
 //! Gauges, read at the moment of a scrape.
 
 use crate::http::App;
-use crate::limits::Quota;
 use crate::metrics::PREFIX;
+use gamut_live::limits::Quota;
 use prometheus_client::metrics::gauge::ConstGauge;
 use prometheus_client::metrics::info::Info;
 use prometheus_client::registry::Registry;

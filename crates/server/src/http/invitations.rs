@@ -6,14 +6,14 @@ use super::games::read;
 use super::player::{known, visitor};
 use super::{App, EVENT_BYTES, Parts, rated};
 use crate::http::Error;
-use crate::ids::{PersonId, Token};
-use crate::live::LiveError;
-use crate::names::look as look_of;
-use crate::store::{Invitation, PersonKind};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
+use gamut_live::LiveError;
+use gamut_store::ids::{PersonId, Token};
+use gamut_store::names::look as look_of;
+use gamut_store::{Invitation, PersonKind};
 use gamut_views::{AcceptedInvitation, InvitationView, Invite, LinkSecret, OpenedInvitation};
 
 /// Creates an invitation to an open seat and returns its `secret`, which is not shown again.

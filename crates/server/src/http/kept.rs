@@ -4,13 +4,13 @@
 use super::asset::{Asset, is_named_by_content};
 use super::encoding::{Encoding, Packed};
 use super::{App, Parts};
-use crate::clock;
 use crate::http::Error;
-use crate::logging::Logged;
-use crate::store::{AssetWrite, KeptAsset, Store, Write};
 use axum::body::Bytes;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
+use gamut_store::clock;
+use gamut_store::logging::Logged;
+use gamut_store::{AssetWrite, KeptAsset, Store, Write};
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::io::Read;

@@ -3,9 +3,9 @@
 use super::client::Peer;
 use crate::config::{Limits, TrustedProxies};
 use crate::http::Error;
-use crate::limits::{Permit, Quota};
-use crate::network::Network;
 use axum::Router;
+use gamut_live::limits::{Permit, Quota};
+use gamut_live::network::Network;
 use hyper::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;

@@ -3,10 +3,10 @@
 use super::Parts;
 use super::socket::ended;
 use super::web_socket::WebSocket;
-use crate::limits::{Bucket, Rate};
 use crate::lobby::Listener;
 use crate::people::Connection;
 use crate::site::NoticeListener;
+use gamut_live::limits::{Bucket, Rate};
 use gamut_views::{LobbyMessage, NoticeView};
 use std::sync::Arc;
 use std::time::Duration;

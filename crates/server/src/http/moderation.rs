@@ -6,10 +6,10 @@ use super::player::known_visitor;
 use super::{App, EVENT_BYTES, Parts, bearer};
 use crate::admin::Administration;
 use crate::http::Error;
-use crate::ids::PersonId;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
+use gamut_store::ids::PersonId;
 use gamut_views::{Moderation, ModerationAct};
 use std::sync::Arc;
 

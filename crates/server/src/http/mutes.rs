@@ -5,12 +5,12 @@ use super::client::Client;
 use super::player::{known, visitor};
 use super::{App, EVENT_BYTES};
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::store::{self, MuteWrite, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use gamut_store::ids::PersonId;
+use gamut_store::{MuteWrite, Write};
 use gamut_views::{Mute, Muted};
 
 /// Maximum number of people that one person can mute.
@@ -25,7 +25,7 @@ const MAX_MUTED: usize = 500;
 ))]
 pub(super) async fn list(State(App(app)): State<App>, headers: HeaderMap) -> Result<Json<Vec<Muted>>, Error> {
     let Some(person) = known(&app, &headers).await? else { return Ok(Json(Vec::new())) };
-    let view = |store::Muted { person, name, blocked }| Muted { person: person.0, name, blocked };
+    let view = |gamut_store::Muted { person, name, blocked }| Muted { person: person.0, name, blocked };
     Ok(Json(app.store.muted(person).await?.into_iter().map(view).collect()))
 }
 

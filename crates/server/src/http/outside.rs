@@ -2,11 +2,10 @@
 
 use super::{App, EVENT_BYTES, GAME_BYTES, player, puzzle_ratings, rated};
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::limits::Permit;
-use crate::network::Network;
-use crate::store;
 use axum::http::HeaderMap;
+use gamut_live::limits::Permit;
+use gamut_live::network::Network;
+use gamut_store::ids::PersonId;
 use tokio_util::sync::CancellationToken;
 
 pub(crate) use super::body::Body;
@@ -27,7 +26,7 @@ impl App {
     ///
     /// # Errors
     /// If the token is invalid, or the database fails.
-    pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<store::Visitor>, Error> {
+    pub(crate) async fn known(&self, headers: &HeaderMap) -> Result<Option<gamut_store::Visitor>, Error> {
         player::known_visitor(&self.0, headers).await
     }
 
@@ -43,7 +42,7 @@ impl App {
     ///
     /// # Errors
     /// If rated games are not possible now.
-    pub(crate) async fn may_play_rated(&self, visitor: &store::Visitor) -> Result<(), Error> {
+    pub(crate) async fn may_play_rated(&self, visitor: &gamut_store::Visitor) -> Result<(), Error> {
         rated::may_play(&self.0, visitor).await
     }
 
@@ -51,7 +50,7 @@ impl App {
     ///
     /// # Errors
     /// If a limit is reached.
-    pub(crate) fn spend_new(&self, network: Network, visitor: &store::Visitor) -> Result<(), Error> {
+    pub(crate) fn spend_new(&self, network: Network, visitor: &gamut_store::Visitor) -> Result<(), Error> {
         self.0.games_an_hour.spend(network, 1)?;
         self.0.games_of_person.spend(visitor.person, 1)?;
         Ok(self.0.bytes_an_hour.spend(network, GAME_BYTES)?)

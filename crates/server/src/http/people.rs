@@ -5,15 +5,15 @@ use super::client::Client;
 use super::player::{Cookie, agent, done_with_cookie, known_visitor, renewed, required_visitor, set_cookie, visitor};
 use super::{App, EVENT_BYTES, Parts};
 use crate::http::Error;
-use crate::ids::{PersonId, TokenDigest};
-use crate::logging::Logged;
-use crate::network::Network;
 use crate::people::{Arrival, Deleted, SignedUp};
-use crate::store::{self, Visitor};
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use gamut_live::network::Network;
+use gamut_store::Visitor;
+use gamut_store::ids::{PersonId, TokenDigest};
+use gamut_store::logging::Logged;
 use gamut_views::{Credentials, DeleteMe, Me, NewAccount, NewName, PersonKind, RecoveryCode};
 
 /// Returns who uses this browser: a guest or an account, its name, its number of browsers and of games.
@@ -223,14 +223,4 @@ pub(super) async fn note_visit(app: &Parts, browser: &TokenDigest) {
 pub(super) fn with_code(app: &Parts, signed_up: SignedUp) -> (Cookie, Json<RecoveryCode>) {
     let SignedUp { signed_in, recovery } = signed_up;
     (AppendHeaders([set_cookie(app, signed_in.cookie)]), Json(RecoveryCode { code: recovery.secret() }))
-}
-
-impl From<store::PersonKind> for PersonKind {
-    fn from(kind: store::PersonKind) -> Self {
-        match kind {
-            store::PersonKind::Guest => Self::Guest,
-            store::PersonKind::Account => Self::Account,
-            store::PersonKind::Bot => Self::Bot,
-        }
-    }
 }

@@ -2,13 +2,12 @@
 
 use super::{Parts, bearer};
 use crate::http::Error;
-use crate::ids::{PersonId, Token};
-use crate::network::Network;
 use crate::people::{self, Connection, PeopleError};
-use crate::store;
 use axum::http::StatusCode;
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::response::AppendHeaders;
+use gamut_live::network::Network;
+use gamut_store::ids::{PersonId, Token};
 
 /// Lifetime of cookies in seconds; browsers keep them for at most 400 days.
 const LIFE: u32 = 400 * 24 * 60 * 60;
@@ -19,7 +18,7 @@ pub(super) type Cookie = AppendHeaders<[(HeaderName, HeaderValue); 1]>;
 /// The sender of a request: a person known by the browser's cookie, or a new one.
 pub(crate) struct Visitor {
     /// The person and browser.
-    pub(crate) who: store::Visitor,
+    pub(crate) who: gamut_store::Visitor,
     /// The cookie to set for a new browser.
     cookie: Option<HeaderValue>,
 }
@@ -37,21 +36,21 @@ pub(super) async fn known(app: &Parts, headers: &HeaderMap) -> Result<Option<Per
 ///
 /// # Errors
 /// For an unknown token; if the database fails.
-pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Option<store::Visitor>, Error> {
+pub(super) async fn known_visitor(app: &Parts, headers: &HeaderMap) -> Result<Option<gamut_store::Visitor>, Error> {
     if let Some(token) = bearer::token(headers) {
         return bearer::visitor(&app.store, token).await.map(Some);
     }
     let Some(token) = token(headers, is_secure(app)) else { return Ok(None) };
     let browser = token.digest();
     let person = app.store.person_of(&browser).await?;
-    Ok(person.map(|person| store::Visitor { person, browser, is_new: false }))
+    Ok(person.map(|person| gamut_store::Visitor { person, browser, is_new: false }))
 }
 
 /// Like [`known_visitor`], for requests that only a known person can make.
 ///
 /// # Errors
 /// [`PeopleError::NotSignedIn`] if the person is not known; as [`known_visitor`].
-pub(super) async fn required_visitor(app: &Parts, headers: &HeaderMap) -> Result<store::Visitor, Error> {
+pub(super) async fn required_visitor(app: &Parts, headers: &HeaderMap) -> Result<gamut_store::Visitor, Error> {
     Ok(known_visitor(app, headers).await?.ok_or(PeopleError::NotSignedIn)?)
 }
 
@@ -79,7 +78,7 @@ pub(super) async fn visitor(app: &Parts, headers: &HeaderMap) -> Result<Visitor,
     if let Some(who) = known_visitor(app, headers).await? {
         return Ok(Visitor { who, cookie: None });
     }
-    let (who, token) = store::Visitor::new();
+    let (who, token) = gamut_store::Visitor::new();
     Ok(Visitor { who, cookie: Some(cookie(token, is_secure(app))) })
 }
 

@@ -7,15 +7,7 @@ use super::games::{ListQuery, read};
 use super::player::known;
 use super::puzzle_ratings::histories;
 use super::{App, Parts};
-use crate::clock;
 use crate::http::Error;
-use crate::ids::{GameId, PersonId};
-use crate::live::{LiveError, listed};
-use crate::logging::Logged;
-use crate::names::look;
-use crate::network::Network;
-use crate::ratings::{Rating, level_rating, points};
-use crate::store::{Leader, PersonKind, Played, PublicAccount, Rated, Wanted};
 use axum::body::Body;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
@@ -23,7 +15,15 @@ use axum::http::{HeaderMap, header};
 use axum::response::IntoResponse;
 use axum::{Extension, Json};
 use futures_util::stream::{self, StreamExt};
+use gamut_live::network::Network;
+use gamut_live::{LiveError, listed};
 use gamut_rules::Variant;
+use gamut_store::clock;
+use gamut_store::ids::{GameId, PersonId};
+use gamut_store::logging::Logged;
+use gamut_store::names::look;
+use gamut_store::ratings::{Rating, level_rating, points};
+use gamut_store::{Leader, PersonKind, Played, PublicAccount, Rated, Wanted};
 use gamut_views::{
     GameList, GameRatings, LeaderList, LeaderView, ProfileView, RatedMode, RatingHistory, RatingView, SeatRating,
 };
@@ -242,7 +242,7 @@ async fn own_place(
 ) -> Result<Option<LeaderView>, Error> {
     let who = app.store.person(person).await?.filter(|who| who.kind == kind);
     let Some(name) = who.and_then(|who| who.name) else { return Ok(None) };
-    let rated = app.store.rating(person, mode).await?.filter(|rated| rated.games >= crate::ratings::LISTED_GAMES);
+    let rated = app.store.rating(person, mode).await?.filter(|rated| rated.games >= gamut_store::ratings::LISTED_GAMES);
     let Some(rated) = rated else { return Ok(None) };
     let place = app.store.leaders_above(mode, kind, rated.rating.rating).await? + 1;
     Ok(Some(LeaderView { place, name, rating: view(&rated) }))

@@ -9,10 +9,10 @@ use super::html::{escape, query};
 use super::language::accepted;
 use crate::config::Origin;
 use crate::http::Error;
-use crate::ids::GameId;
 use axum::http::{HeaderMap, Uri, header};
 use gamut_rules::Variant;
 use gamut_rules::variant::Mode;
+use gamut_store::ids::GameId;
 use gamut_views::{GameSummary, Language, SeatKind};
 
 /// Maximum length of an analysis URL with a picture; preview services do not follow longer ones either.

@@ -14,10 +14,10 @@ use super::player::connect;
 use super::{App, Parts, Routes, bearer, route};
 use crate::http::Error;
 use crate::people::Connection;
-use crate::store::Visitor;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use gamut_store::Visitor;
 use gamut_views::ProgramAccount;
 
 /// Returns the routes below `/api/bot`. They require a program's token; cookies, and therefore pages of other sites, do

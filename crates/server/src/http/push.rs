@@ -4,15 +4,15 @@ use super::body::Body;
 use super::client::Client;
 use super::player::{agent, known_visitor, limited_visitor, required_visitor};
 use super::{App, EVENT_BYTES};
-use crate::clock;
 use crate::http::Error;
-use crate::live::LiveError;
 use crate::push::{Endpoint, PushError};
-use crate::store::{NewSubscription, PushSubscription, PushWrite, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
+use gamut_live::LiveError;
+use gamut_store::clock;
+use gamut_store::{NewSubscription, PushSubscription, PushWrite, Write};
 use gamut_table::Refusal;
 use gamut_views::{CalledBrowser, PushSetup, PushView};
 

@@ -2,14 +2,14 @@
 
 use super::Parts;
 use super::player::known_visitor;
-use crate::clock;
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::network::{Network, Prefix};
-use crate::ratings::{first_rating, points};
-use crate::store::{self, NewPuzzleResult, PersonKind, PuzzleResult, Write};
 use axum::http::HeaderMap;
+use gamut_live::network::{Network, Prefix};
 use gamut_puzzles::Puzzle;
+use gamut_store::clock;
+use gamut_store::ids::PersonId;
+use gamut_store::ratings::{first_rating, points};
+use gamut_store::{NewPuzzleResult, PersonKind, PuzzleResult, Write};
 use gamut_views::{PuzzleHistory, PuzzleRated, PuzzleRating};
 use parking_lot::{Mutex, MutexGuard};
 use quick_cache::unsync::Cache;
@@ -87,7 +87,7 @@ impl LookedUp {
 /// Returns an account's ratings, for each game in which it has solved a rated puzzle.
 pub(super) async fn ratings(app: &Parts, person: PersonId) -> Result<Vec<PuzzleRating>, Error> {
     let ratings = app.store.puzzle_ratings(person).await?.into_iter();
-    let view = |(game, rated): (_, store::PuzzleRated)| {
+    let view = |(game, rated): (_, gamut_store::PuzzleRated)| {
         let rating = rated.rating.view(rated.puzzles, None);
         PuzzleRating { game, rating }
     };

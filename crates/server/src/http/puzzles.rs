@@ -4,13 +4,13 @@ use super::body::Body;
 use super::client::Client;
 use super::puzzle_ratings::{account, note, rate, ratings};
 use super::{App, Parts};
-use crate::clock;
 use crate::http::Error;
-use crate::network::Network;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
+use gamut_live::network::Network;
 use gamut_puzzles::{Puzzle, answers, of_the_day, shipped, shipped_named};
+use gamut_store::clock;
 use gamut_views::{
     PuzzleAnswer, PuzzleGiveUp, PuzzleHint, PuzzleList, PuzzleSolution, PuzzleSummary, PuzzleTry, PuzzleVerdict,
     PuzzleView,

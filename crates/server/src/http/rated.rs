@@ -1,12 +1,12 @@
 //! Who can play rated games.
 
 use super::Parts;
-use crate::clock;
 use crate::http::Error;
-use crate::ids::GameId;
-use crate::live::LiveError;
 use crate::people::PeopleError;
-use crate::store::Visitor;
+use gamut_live::LiveError;
+use gamut_store::Visitor;
+use gamut_store::clock;
+use gamut_store::ids::GameId;
 
 /// Checks that a visitor can play rated games now.
 ///

@@ -2,9 +2,9 @@
 
 use crate::config::Limits;
 use crate::http::Error;
-use crate::ids::{PersonId, TokenDigest};
-use crate::limits::{Limit, Limiter, Rate};
-use crate::network::Network;
+use gamut_live::limits::{Limit, Limiter, Rate};
+use gamut_live::network::Network;
+use gamut_store::ids::{PersonId, TokenDigest};
 
 /// All rate limits for requests and messages, except the one for failed sign-ins.
 pub(super) struct Rates {

@@ -5,15 +5,15 @@ use super::client::Client;
 use super::games::read;
 use super::player::known;
 use super::{App, EVENT_BYTES, Parts};
-use crate::clock;
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::live::LiveError;
-use crate::names;
-use crate::store::{NewReport, Write};
 use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use gamut_live::LiveError;
+use gamut_store::clock;
+use gamut_store::ids::PersonId;
+use gamut_store::names;
+use gamut_store::{NewReport, Write};
 use gamut_views::{ReportBody, Words};
 
 /// Maximum length of a comment, in characters.

@@ -3,13 +3,13 @@
 use super::gauges;
 use crate::config::StartError;
 use crate::http::{App, Error, health};
-use crate::limits::Quota;
 use crate::metrics;
 use axum::Router;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use gamut_live::limits::Quota;
 use prometheus_client::encoding::text::{encode_eof, encode_registry};
 use std::fmt;
 use std::net::SocketAddr;

@@ -4,14 +4,14 @@ use super::body::Body;
 use super::client::Client;
 use super::player::{known_visitor, required_visitor};
 use super::{App, EVENT_BYTES, Parts};
-use crate::clock;
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::network::Network;
-use crate::store::VacationWrite;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
+use gamut_live::network::Network;
+use gamut_store::VacationWrite;
+use gamut_store::clock;
+use gamut_store::ids::PersonId;
 use gamut_table::vacation::Vacations;
 use gamut_views::{TakeVacation, VacationView};
 

@@ -1,6 +1,6 @@
 //! What the lobby shows, and the changes from one moment to the next.
 
-use crate::ids::PersonId;
+use gamut_store::ids::PersonId;
 use gamut_views::{LobbyMessage, OfferView, PlayingView};
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! The number of sockets following each game.
 
-use crate::ids::GameId;
+use gamut_store::ids::GameId;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn a_game_without_followers_is_forgotten() {
-        let (followed, game) = (Followed::default(), crate::ids::random_game());
+        let (followed, game) = (Followed::default(), gamut_store::ids::random_game());
         let (one, two) = (followed.add(game), followed.add(game));
         assert_eq!(followed.all().get(&game), Some(&2));
         drop(one);

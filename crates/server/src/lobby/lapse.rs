@@ -1,9 +1,9 @@
 //! When an offer is withdrawn because its creator is gone.
 
 use super::is_live;
-use crate::clock;
-use crate::ids::{GameId, PersonId};
-use crate::store::Offer;
+use gamut_store::Offer;
+use gamut_store::clock;
+use gamut_store::ids::{GameId, PersonId};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
@@ -54,7 +54,7 @@ impl Absences {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::store::Listed;
+    use gamut_store::Listed;
     use gamut_table::Agreement;
     use gamut_table::Pace;
     use gamut_table::summary::Summary;
@@ -81,7 +81,7 @@ pub(super) mod tests {
         Offer {
             maker: PersonId(maker),
             is_guests: false,
-            game: Listed { id: crate::ids::random_game(), created, changed: created, due: None, summary },
+            game: Listed { id: gamut_store::ids::random_game(), created, changed: created, due: None, summary },
         }
     }
 

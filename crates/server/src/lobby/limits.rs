@@ -2,10 +2,10 @@
 //! it to accounts.
 
 use crate::config::Limits;
-use crate::ids::{GameId, PersonId};
-use crate::limits::{LimitError, Permit, Quota};
-use crate::network::Network;
-use crate::store::Offer;
+use gamut_live::limits::{LimitError, Permit, Quota};
+use gamut_live::network::Network;
+use gamut_store::Offer;
+use gamut_store::ids::{GameId, PersonId};
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -2,8 +2,8 @@
 
 use super::words::{Text, Words, words};
 use crate::config::{MailSettings, Origin};
-use crate::ids::{GameId, Token};
-use crate::store::{LetterKind, MailAddress};
+use gamut_store::ids::{GameId, Token};
+use gamut_store::{LetterKind, MailAddress};
 use lettre::Message;
 use lettre::message::header::{ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MessageBuilder};
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_reminder_ends_by_one_click() {
-        let (game, stop) = (crate::ids::random_game(), Token::random());
+        let (game, stop) = (gamut_store::ids::random_game(), Token::random());
         let named = NamedGame { id: game, variant: String::from("focus-2"), left: 50 * HOUR };
         let text = read(letters().reminder("Mira", &to(Language::English), &[named], false, stop).unwrap());
         let origin = "https://games.example.org";

@@ -3,9 +3,9 @@
 use super::Parts;
 use super::letter::NamedGame;
 use super::sender::Failed;
-use crate::clock;
-use crate::ids::PersonId;
-use crate::store::{MailWrite, Remindable, StoreError, TimedGame, Write};
+use gamut_store::clock;
+use gamut_store::ids::PersonId;
+use gamut_store::{MailWrite, Remindable, StoreError, TimedGame, Write};
 use tokio_util::sync::CancellationToken;
 
 const MINUTE: i64 = 60 * 1000;

@@ -1,13 +1,13 @@
 //! Handling messages from other nodes.
 
-use crate::bus::News;
-use crate::cluster::Cluster;
-use crate::ids::TokenDigest;
-use crate::live::{Beyond, Games};
-use crate::logging::Logged;
 use crate::people::Connected;
 use crate::site::Notices;
-use crate::store::Store;
+use gamut_live::bus::News;
+use gamut_live::cluster::Cluster;
+use gamut_live::{Beyond, Games};
+use gamut_store::Store;
+use gamut_store::ids::TokenDigest;
+use gamut_store::logging::Logged;
 use tokio::sync::mpsc;
 
 /// Where news are delivered.

@@ -1,13 +1,13 @@
 //! Signing up, in and out.
 
 use super::{Arrival, Connected, SignInThrottle, password};
-use crate::clock;
-use crate::ids::{PersonId, Token, TokenDigest};
-use crate::jobs::Jobs;
-use crate::names::{AccountName, look};
-use crate::network::Network;
 use crate::people::PeopleError;
-use crate::store::{AccountWrite, Ban, HeldBrowser, Person, Store, StoreError, Visitor, Write};
+use gamut_live::jobs::Jobs;
+use gamut_live::network::Network;
+use gamut_store::clock;
+use gamut_store::ids::{PersonId, Token, TokenDigest};
+use gamut_store::names::{AccountName, look};
+use gamut_store::{AccountWrite, Ban, HeldBrowser, Person, Store, StoreError, Visitor, Write};
 use gamut_views::Registration;
 use std::sync::Arc;
 
@@ -77,7 +77,7 @@ impl Accounts {
         }
         let password = self.hash(network, password).await?;
         let (wanted, before) = (name.clone(), visitor.clone());
-        let (person, recovered) = (crate::ids::random_person(), recovery.digest());
+        let (person, recovered) = (gamut_store::ids::random_person(), recovery.digest());
         let write =
             AccountWrite::SignUp { visitor, person, name, password, recovery: recovered, browser, code: code.clone() };
         match self.store.write(Write::Account(write)).await {

@@ -1,8 +1,8 @@
 //! The browser and guest before a sign-in, and what to take over.
 
-use crate::ids::{PersonId, TokenDigest};
 use crate::people::PeopleError;
-use crate::store::{NewBrowser, StoreError, Visitor};
+use gamut_store::ids::{PersonId, TokenDigest};
+use gamut_store::{NewBrowser, StoreError, Visitor};
 
 /// The state before signing in, signing up, or taking a link.
 #[derive(Debug, Clone, Default)]

@@ -1,8 +1,8 @@
 //! Blocked networks, checked for each request.
 
-use crate::clock;
-use crate::logging::Logged;
-use crate::store::{NetworkBlock, Store, StoreError};
+use gamut_store::clock;
+use gamut_store::logging::Logged;
+use gamut_store::{NetworkBlock, Store, StoreError};
 use parking_lot::RwLock;
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -3,12 +3,12 @@
 //! A socket belongs to the person of its cookie or token when it was opened. When a person signs in or out, is deleted
 //! or banned, earlier sockets are closed, and pages that are still in use reconnect with their new identity.
 
-use crate::bus::News;
-use crate::cluster::Cluster;
-use crate::ids::{PersonId, TokenDigest};
-use crate::limits::LimitError;
 use crate::people::PeopleError;
-use crate::store::Visitor;
+use gamut_live::bus::News;
+use gamut_live::cluster::Cluster;
+use gamut_live::limits::LimitError;
+use gamut_store::Visitor;
+use gamut_store::ids::{PersonId, TokenDigest};
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::sync::Arc;

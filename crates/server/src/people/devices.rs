@@ -1,11 +1,11 @@
 //! Links for using a guest's identity on another browser, and for setting a new password.
 
 use super::{Accounts, Arrival, SignedIn, password};
-use crate::clock;
-use crate::ids::{PersonId, Token};
-use crate::network::Network;
 use crate::people::PeopleError;
-use crate::store::{AccountWrite, PersonKind, StoreError, Visitor, Write};
+use gamut_live::network::Network;
+use gamut_store::clock;
+use gamut_store::ids::{PersonId, Token};
+use gamut_store::{AccountWrite, PersonKind, StoreError, Visitor, Write};
 
 /// Lifetime of a link, in milliseconds.
 const LIFE: i64 = 10 * 60 * 1000;

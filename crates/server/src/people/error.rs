@@ -1,10 +1,10 @@
 //! Errors of accounts and sign-ins.
 
-use crate::jobs::JobError;
-use crate::limits::LimitError;
-use crate::logging::Logged;
-use crate::names::NameError;
-use crate::store::{CodeError, StoreError};
+use gamut_live::jobs::JobError;
+use gamut_live::limits::LimitError;
+use gamut_store::logging::Logged;
+use gamut_store::names::NameError;
+use gamut_store::{CodeError, StoreError};
 use std::ops::RangeInclusive;
 use tracing::Level;
 

@@ -2,12 +2,12 @@
 //! memory.
 
 use super::Accounts;
-use crate::clock;
-use crate::ids::{GameId, PersonId};
-use crate::inventory::{Exported, StoredTable, TABLES};
 use crate::people::PeopleError;
 use crate::secrets;
-use crate::store::{RowKey, Store};
+use gamut_store::clock;
+use gamut_store::ids::{GameId, PersonId};
+use gamut_store::inventory::{Exported, StoredTable, TABLES};
+use gamut_store::{RowKey, Store};
 use serde_json::{Value, json};
 use std::sync::Arc;
 

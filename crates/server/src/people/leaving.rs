@@ -1,9 +1,9 @@
 //! Deletion of accounts and guests.
 
 use super::{Accounts, PeopleError};
-use crate::ids::{PersonId, Token};
-use crate::network::Network;
-use crate::store::{AccountWrite, Visitor, Write};
+use gamut_live::network::Network;
+use gamut_store::ids::{PersonId, Token};
+use gamut_store::{AccountWrite, Visitor, Write};
 use std::collections::BTreeSet;
 
 /// What follows from a deletion.

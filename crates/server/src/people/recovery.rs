@@ -2,11 +2,11 @@
 
 use super::accounts::{Accounts, SignedIn, SignedUp, read_code};
 use super::{Arrival, password};
-use crate::ids::Token;
-use crate::names::look;
-use crate::network::Network;
 use crate::people::PeopleError;
-use crate::store::{AccountWrite, Ban, StoreError, Visitor, Write};
+use gamut_live::network::Network;
+use gamut_store::ids::Token;
+use gamut_store::names::look;
+use gamut_store::{AccountWrite, Ban, StoreError, Visitor, Write};
 
 impl Accounts {
     /// Changes the password and signs out other browsers.

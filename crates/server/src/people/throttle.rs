@@ -2,10 +2,10 @@
 //! per name, and per browser that was signed in to the account before. Nobody can lock others out: for a known browser
 //! only its own failures count, and failures elsewhere delay unknown browsers by a few seconds at most.
 
-use crate::ids::TokenDigest;
-use crate::limits::LimitError;
-use crate::network::{Network, Prefix};
 use crate::people::PeopleError;
+use gamut_live::limits::LimitError;
+use gamut_live::network::{Network, Prefix};
+use gamut_store::ids::TokenDigest;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -193,7 +193,7 @@ impl Attempt<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::Token;
+    use gamut_store::ids::Token;
 
     fn network(last: u8) -> Network {
         Network::of([192, 0, 2, last].into())

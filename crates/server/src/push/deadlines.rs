@@ -1,11 +1,11 @@
 //! Warnings in correspondence games before time runs out.
 
 use super::Parts;
-use crate::clock;
-use crate::ids::PersonId;
-use crate::live::calls::{Call, CallKind};
 use crate::push::PushError;
-use crate::store::{PushWrite, Write};
+use gamut_live::calls::{Call, CallKind};
+use gamut_store::clock;
+use gamut_store::ids::PersonId;
+use gamut_store::{PushWrite, Write};
 
 /// Remaining time, in milliseconds, at which a person is warned.
 const LITTLE: i64 = 8 * 60 * 60 * 1000;

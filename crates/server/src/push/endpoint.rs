@@ -2,9 +2,9 @@
 
 use super::encryption::BrowserKeys;
 use crate::config::PushPolicy;
-use crate::ids::digest;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use gamut_store::ids::digest;
 use url::{Host, Url};
 
 /// Maximum length of a subscription's URL.

@@ -1,7 +1,7 @@
 //! Texts of notifications in each language.
 
-use crate::live::calls::CallKind;
 use crate::words::{Catalogue, catalogue};
+use gamut_live::calls::CallKind;
 use gamut_views::Language;
 use serde::Deserialize;
 

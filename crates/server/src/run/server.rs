@@ -1,25 +1,26 @@
 //! The server: startup and graceful shutdown.
 
 use crate::admin::{self, Administration};
-use crate::bots::{Pool, Thinker};
-use crate::clock;
 use crate::clubs::Clubs;
-use crate::cluster::Cluster;
-use crate::config::{Bus, BusAddress, ClusterName, Config, Location, StartError};
+use crate::config::{BusAddress, ClusterName, Config, Location, StartError};
 use crate::http::listen::{Door, listen};
 use crate::http::{App, Messengers, Page, keep_offering, router, scrape};
-use crate::ids::random_node;
-use crate::live::{Games, fill_summaries, wake_due};
-use crate::logging::Logged;
 use crate::mail::{Letters, Sender};
 use crate::membership;
 use crate::openapi;
 use crate::openings::count_openings;
 use crate::run::open_files;
 use crate::site::Site;
-use crate::store::{AccountWrite, NodeName, Store, StoreError, Write};
 use crate::studies::Studies;
 use crate::tournaments::Tournaments;
+use gamut_live::bots::{Pool, Thinker};
+use gamut_live::bus::{self, Bus};
+use gamut_live::cluster::Cluster;
+use gamut_live::{Games, fill_summaries, wake_due};
+use gamut_store::clock;
+use gamut_store::ids::random_node;
+use gamut_store::logging::Logged;
+use gamut_store::{AccountWrite, NodeName, Store, StoreError, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -71,7 +72,7 @@ impl Server {
         open_files::make_room(&mut limits);
         let pool =
             Pool::new(thinker, limits.threads).map_err(|error| StartError::System("cannot start threads", error))?;
-        let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), page.build().to_owned());
+        let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.live(), page.build().to_owned());
         let door = Door::new(&limits, config.trusted_proxies.clone());
         let app = App::new(
             games.clone(),
@@ -232,7 +233,7 @@ pub(crate) async fn connect(
             ClusterName::read(&store.installation().await.map_err(unreadable)?)?
         }
     };
-    crate::bus::connect(bus, &name).await
+    bus::connect(bus, &name).await
 }
 
 /// Deletes old data, now and every day.

@@ -1,17 +1,17 @@
 //! Workers: nodes that serve no pages and only compute bot moves, to relieve the others.
 
-use crate::bots::{Pool, Thinker};
-use crate::clock;
-use crate::cluster::Cluster;
 use crate::config::{Config, Location, StartError};
 use crate::http::listen::Door;
 use crate::http::{App, Messengers, Page, scrape};
-use crate::ids::random_node;
-use crate::live::Games;
 use crate::membership;
 use crate::run::server::connect;
 use crate::site::Site;
-use crate::store::{NodeName, Store};
+use gamut_live::Games;
+use gamut_live::bots::{Pool, Thinker};
+use gamut_live::cluster::Cluster;
+use gamut_store::clock;
+use gamut_store::ids::random_node;
+use gamut_store::{NodeName, Store};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -60,7 +60,7 @@ impl Worker {
         let store = Arc::new(Store::open_shared(db.clone(), &node).await?);
         let bus = connect(bus, config.cluster_name.as_ref(), &store).await?;
         let cluster = Cluster::of(node, bus);
-        let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.clone(), String::new());
+        let games = Games::new(Arc::clone(&store), cluster.clone(), pool, limits.live(), String::new());
         let connections = Door::new(&limits, config.trusted_proxies.clone()).connections();
         let (drain, page) = (limits.drain, Page::new(Vec::new()));
         let (proxies, messengers) = (config.trusted_proxies, Messengers { mail: None, push: config.push });

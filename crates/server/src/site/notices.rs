@@ -1,8 +1,8 @@
 //! Operators' notices to all visitors, such as of planned maintenance.
 
-use crate::clock;
-use crate::logging::Logged;
-use crate::store::{Notice, Store, StoreError};
+use gamut_store::clock;
+use gamut_store::logging::Logged;
+use gamut_store::{Notice, Store, StoreError};
 use gamut_views::NoticeView;
 use std::sync::Arc;
 use std::time::Duration;

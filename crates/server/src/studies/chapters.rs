@@ -1,9 +1,9 @@
 //! Chapters as records: reading, checking, writing.
 
 use crate::http::Error;
-use crate::names;
 use gamut_puzzles::Exercise;
 use gamut_rules::record::{Line, Record};
+use gamut_store::names;
 use gamut_views::Chapter;
 
 /// Maximum number of chapters of a study.

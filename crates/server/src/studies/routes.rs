@@ -4,13 +4,13 @@ use super::Studies;
 use crate::http::Error;
 use crate::http::outside::{Body, Client};
 use crate::http::{App, Routes, route};
-use crate::ids::{PersonId, StudyId};
 use crate::people::PeopleError;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use axum::{Extension, Json};
+use gamut_store::ids::{PersonId, StudyId};
 use gamut_views::{
     ExerciseView, NewId, NewStudy, PuzzleAnswer, PuzzleHint, PuzzleSolution, PuzzleTry, SavedStudy, StudyChange,
     StudyList, StudyView,

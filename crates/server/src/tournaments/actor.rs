@@ -2,8 +2,8 @@
 
 use super::state::TournamentState;
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::store::{PersonKind, Store, Visitor};
+use gamut_store::ids::PersonId;
+use gamut_store::{PersonKind, Store, Visitor};
 
 /// The person who changes a tournament.
 #[derive(Debug, Clone)]

@@ -3,11 +3,11 @@
 use super::actor::Actor;
 use super::state::{Step, TournamentState};
 use crate::http::Error;
-use crate::live::LiveError;
-use crate::names;
-use crate::names::look;
 use crate::people::PeopleError;
-use crate::store::TournamentPlayer;
+use gamut_live::LiveError;
+use gamut_store::TournamentPlayer;
+use gamut_store::names;
+use gamut_store::names::look;
 use gamut_table::Refusal;
 use gamut_tournament::{EntrantId, Entry, Event};
 use gamut_views::NewEntrant;
@@ -57,7 +57,7 @@ fn found(
     state: &TournamentState,
     actor: &Actor,
     entry: &NewEntrant,
-    person: Option<crate::ids::PersonId>,
+    person: Option<gamut_store::ids::PersonId>,
     rating: Option<i32>,
 ) -> Result<(Step, u32), Error> {
     let is_known = person.is_some() && actor.account && !state.tournament.settings().has_teams();
@@ -82,7 +82,7 @@ fn join(
     actor: &Actor,
     team: u32,
     entry: &NewEntrant,
-    person: Option<crate::ids::PersonId>,
+    person: Option<gamut_store::ids::PersonId>,
 ) -> Result<(Step, u32), Error> {
     let known = state.tournament.entrants().iter().find(|entrant| entrant.id.number() == team);
     let known = known.filter(|_| state.tournament.settings().has_teams()).ok_or(Error::NotFound)?;

@@ -2,8 +2,8 @@
 
 use super::Tournaments;
 use crate::http::Error;
-use crate::ids::{GameId, PersonId, TournamentId};
-use crate::live::listed;
+use gamut_live::listed;
+use gamut_store::ids::{GameId, PersonId, TournamentId};
 use gamut_views::TournamentGames;
 
 impl Tournaments {

@@ -4,7 +4,7 @@ use super::actor::Actor;
 use super::{Tournaments, entering, state};
 use crate::http::Error;
 use crate::people::PeopleError;
-use crate::store::{TournamentPlayer, Visitor};
+use gamut_store::{TournamentPlayer, Visitor};
 use gamut_tournament::{Entry, Event, Format, HostSeat, Settings};
 use gamut_views::NewEntrant;
 
@@ -30,7 +30,7 @@ impl Tournaments {
             None => Some(actor.nick.clone().ok_or(PeopleError::BadName(1..=entering::MAX_NAME))?),
         };
         if let Some(name) = &name
-            && self.0.store.public_account(&crate::names::look(name)).await?.is_some()
+            && self.0.store.public_account(&gamut_store::names::look(name)).await?.is_some()
         {
             return Err(PeopleError::NameTaken.into());
         }

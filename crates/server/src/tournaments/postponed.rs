@@ -1,6 +1,6 @@
 //! Tables whose results could not be recorded, and when to try again.
 
-use crate::ids::GameId;
+use gamut_store::ids::GameId;
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -54,7 +54,7 @@ impl Postponed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::random_game;
+    use gamut_store::ids::random_game;
     use tokio::time::advance;
 
     #[tokio::test(start_paused = true)]

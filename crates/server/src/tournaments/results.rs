@@ -3,8 +3,8 @@
 use super::actor::Actor;
 use super::state::{Step, TournamentState, unreadable};
 use crate::http::Error;
-use crate::live::LiveError;
-use crate::store::TournamentGame;
+use gamut_live::LiveError;
+use gamut_store::TournamentGame;
 use gamut_table::{LogEntry, Timeline};
 use gamut_tournament::{Event, Finish, Refusal, Table};
 

@@ -3,9 +3,9 @@
 use super::actor::Actor;
 use super::state::{Step, TournamentState};
 use crate::http::Error;
-use crate::ids::random_seed;
-use crate::live::settled_game;
-use crate::store::{NewLog, TournamentGame, TournamentPlayer};
+use gamut_live::settled_game;
+use gamut_store::ids::random_seed;
+use gamut_store::{NewLog, TournamentGame, TournamentPlayer};
 use gamut_table::{Agreement, Bot, Owner};
 use gamut_tournament::{EntrantId, Event, Format, Table};
 use gamut_views::TournamentPlay;

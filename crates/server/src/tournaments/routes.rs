@@ -4,12 +4,12 @@ use super::Tournaments;
 use super::stream::events;
 use crate::http::outside::{Body, Client, event_stream};
 use crate::http::{App, Error, Routes, route};
-use crate::ids::TournamentId;
 use axum::extract::rejection::{PathRejection, QueryRejection};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::{Extension, Json};
+use gamut_store::ids::TournamentId;
 use gamut_tournament::{EntrantId, Finish, MAX_ENTRANTS};
 use gamut_views::{
     EnteredView, EntrantChange, NewEntrant, NewId, NewTournament, TableResult, TournamentGames, TournamentList,
@@ -286,10 +286,10 @@ async fn close(
 /// Returns the visitor, who must be known: only known people organise or enter a tournament.
 async fn organiser(
     app: &App,
-    network: crate::network::Network,
+    network: gamut_live::network::Network,
     headers: &HeaderMap,
     games: usize,
-) -> Result<crate::store::Visitor, Error> {
+) -> Result<gamut_store::Visitor, Error> {
     app.spend_change(network, false, games)?;
     app.known(headers).await?.ok_or(Error::NotOrganiser)
 }

@@ -1,9 +1,9 @@
 //! The state of a tournament, and the steps that change it.
 
-use crate::clock;
 use crate::http::Error;
-use crate::ids::PersonId;
-use crate::store::{NewLog, StoredTournament, TournamentPlayer, TournamentStep};
+use gamut_store::clock;
+use gamut_store::ids::PersonId;
+use gamut_store::{NewLog, StoredTournament, TournamentPlayer, TournamentStep};
 use gamut_tournament::{EntrantId, Event, Tournament};
 use gamut_views::TournamentPlay;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! A tournament as the page shows it.
 
 use super::state::TournamentState;
-use crate::ids::PersonId;
-use crate::store::{PersonKind, ShownPerson, TournamentPlayer};
+use gamut_store::ids::PersonId;
+use gamut_store::{PersonKind, ShownPerson, TournamentPlayer};
 use gamut_tournament::{
     CrossTableCell, CrossTableRow, Entrant, EntrantId, Filler, Finish, Format, HostScore, HostSeat, Points, Round,
     Standing, Table, cross_table,

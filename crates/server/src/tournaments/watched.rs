@@ -1,6 +1,6 @@
 //! Watchers of tournaments.
 
-use crate::ids::TournamentId;
+use gamut_store::ids::TournamentId;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
 use tokio::sync::watch::{Receiver, Sender};

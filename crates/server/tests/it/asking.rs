@@ -4,7 +4,7 @@ use crate::browser::{Browser, Socket};
 use crate::served::{Served, served};
 use crate::sitting::{self, Before, Table};
 use crate::thinkers::First;
-use gamut_server::clock::now;
+use gamut_store::clock::now;
 use gamut_table::{Ask, Event, Pace};
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -3,8 +3,9 @@
 use crate::browser::{first, people};
 use crate::served::{config, page, served};
 use crate::thinkers::First;
+use gamut_server::Server;
 use gamut_server::config::Location;
-use gamut_server::{Server, backup};
+use gamut_store::backup;
 use std::sync::Arc;
 
 #[tokio::test(flavor = "multi_thread")]

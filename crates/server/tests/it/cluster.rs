@@ -8,9 +8,10 @@ use crate::people::sign_up;
 use crate::served::{Served, page, served_with};
 use crate::sitting::Table;
 use crate::thinkers::First;
+use gamut_live::bus::Bus;
 use gamut_rules::AnyGame;
 use gamut_server::admin::Command;
-use gamut_server::config::{Bus, BusAddress};
+use gamut_server::config::BusAddress;
 use gamut_server::{Server, StartError};
 use gamut_table::Event;
 use serde_json::{Value, json};
@@ -210,7 +211,7 @@ async fn a_bot_answers_on_whichever_node_one_plays() {
 async fn a_clock_falls_once() {
     for bus in [BusAddress::Given(Within::new(true)), nowhere()] {
         let stopped = served_with(Arc::new(First), |config| config.bus = Some(bus)).await.stopped().await;
-        let moves = [(gamut_server::clock::now() - 55_000, 0); 4];
+        let moves = [(gamut_store::clock::now() - 55_000, 0); 4];
         let (mut browser, id) = crate::clocks::written(&stopped, "focus-2", &moves).await;
         let one = crate::clocks::started(stopped, &mut browser).await;
         let (two, three) = (another(&one).await, another(&one).await);
@@ -403,7 +404,7 @@ async fn s12_conditional_moves_sent_to_a_node_that_is_behind_are_refused() {
     let id = table.id.clone();
     drop((acts, plans, table));
     let stopped = stop(one, [two, three]).await;
-    let store = gamut_server::store::Store::open(stopped.database()).await.unwrap();
+    let store = gamut_store::Store::open(stopped.database()).await.unwrap();
     assert_eq!(store.conditional_moves(id.parse().unwrap()).await.unwrap(), []);
 }
 

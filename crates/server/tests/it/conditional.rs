@@ -6,7 +6,7 @@ use crate::served::{Served, no_summary, served};
 use crate::sitting::{Table, refused, says};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
-use gamut_server::store::{Append, Write};
+use gamut_store::{Append, Write};
 use gamut_table::{Event, LogEntry, PlayerLines};
 use gamut_views::PlannedMove;
 use reqwest::StatusCode;
@@ -96,9 +96,9 @@ async fn s12_lines_are_not_stored_once_the_game_has_a_later_event() {
     let moves = firsts("focus-2", 1);
     sockets[0].act(1, &moves[0]).await;
     let view = table.until(|view| view["seq"] == 2).await;
-    let person = gamut_server::ids::PersonId(view["seats"][1]["person"].as_u64().unwrap());
+    let person = gamut_store::ids::PersonId(view["seats"][1]["person"].as_u64().unwrap());
     let stored = served.stopped().await;
-    let store = gamut_server::store::Store::open(stored.database()).await.unwrap();
+    let store = gamut_store::Store::open(stored.database()).await.unwrap();
     let game = table.id.parse().unwrap();
     let planned = PlannedMove { seat: 1, action: moves[0].clone() };
     for (seq, is_stored) in [(1, false), (2, true)] {
@@ -142,7 +142,7 @@ async fn another_move_an_undo_and_the_end_drop_what_was_left() {
     fresh[0].send(json!({ "type": "resign", "seq": seq + 1, "seat": 1 })).await;
     fresh[1].until_conditional(&json!([])).await;
     let stored = served.stopped().await;
-    let store = gamut_server::store::Store::open(stored.database()).await.unwrap();
+    let store = gamut_store::Store::open(stored.database()).await.unwrap();
     assert_eq!(store.conditional_moves(table.id.parse().unwrap()).await.unwrap(), []);
 }
 
@@ -176,7 +176,7 @@ async fn with_three_the_others_moves_in_between_belong_to_the_line() {
     sockets[0].act(6, &moves[3]).await;
     table.until(|view| view["state"]["turn"] == 2).await;
     let stopped = served.stopped().await;
-    let store = gamut_server::store::Store::open(stopped.database()).await.unwrap();
+    let store = gamut_store::Store::open(stopped.database()).await.unwrap();
     assert_eq!(store.conditional_moves(table.id.parse().unwrap()).await.unwrap(), []);
 }
 
@@ -220,7 +220,7 @@ async fn an_export_holds_them_for_their_player_alone_and_a_deletion_takes_them_a
     assert_eq!(others["conditional_moves"], json!([]));
     assert_eq!(table.browsers[1].post("/api/me/delete", &json!({})).await.0, StatusCode::NO_CONTENT);
     let stopped = served.stopped().await;
-    let store = gamut_server::store::Store::open(stopped.database()).await.unwrap();
+    let store = gamut_store::Store::open(stopped.database()).await.unwrap();
     assert_eq!(store.conditional_moves(table.id.parse().unwrap()).await.unwrap(), []);
 }
 

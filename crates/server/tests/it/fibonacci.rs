@@ -3,8 +3,8 @@
 use crate::browser::{Browser, Socket, first, people, person_and_bot};
 use crate::served::{no_summary, served, served_with};
 use crate::thinkers::{First, Planner};
-use gamut_server::bots::Engine;
-use gamut_server::store::{Append, Write};
+use gamut_live::bots::Engine;
+use gamut_store::{Append, Write};
 use gamut_table::{Event, LogEntry};
 use serde_json::{Value, json};
 use std::sync::Arc;

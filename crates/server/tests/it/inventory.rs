@@ -6,7 +6,7 @@ use crate::database::{connect, run_sql};
 use crate::people::{PASSWORD, me, sign_up};
 use crate::served::{Served, served};
 use gamut_server::config::Location;
-use gamut_server::inventory::{Column, Deletion, StoredTable, Subject, TABLES};
+use gamut_store::inventory::{Column, Deletion, StoredTable, Subject, TABLES};
 use reqwest::StatusCode;
 use serde_json::json;
 use sqlx::AssertSqlSafe;
@@ -52,7 +52,7 @@ async fn fill(served: &Served, table: &StoredTable, index: usize, person: i64) {
             Column::Number | Column::Other if OWNERS.contains(name) => query.bind(person),
             Column::Number | Column::Other => query.bind(5_i64),
             Column::Flag => query.bind(0_i64),
-            Column::Time => query.bind(gamut_server::clock::now()),
+            Column::Time => query.bind(gamut_store::clock::now()),
             Column::Text if *name == "game" => query.bind(format!("{:032x}", 0xfeed_0000 + index)),
             Column::Text | Column::Secret => query.bind(word(table, name, *kind)),
             Column::Json => query.bind(json!(word(table, name, *kind)).to_string()),

@@ -3,8 +3,8 @@
 use crate::browser::{Socket, first, people, person_and_bot};
 use crate::served::{served, served_with};
 use crate::thinkers::First;
+use gamut_live::bots::{Stop, Task, Thinker};
 use gamut_rules::AnyAction;
-use gamut_server::bots::{Stop, Task, Thinker};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::Duration;

@@ -2,7 +2,7 @@
 
 use crate::browser::{first, person_and_bot};
 use crate::served::served_with;
-use gamut_server::bots::Engine;
+use gamut_live::bots::Engine;
 use std::sync::Arc;
 use std::time::Instant;
 

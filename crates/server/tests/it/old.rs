@@ -5,8 +5,8 @@ use crate::served::{config, page};
 use crate::thinkers::Endless;
 use gamut_server::Server;
 use gamut_server::config::Config;
-use gamut_server::ids::{PersonId, Token};
-use gamut_server::store::{Store, Wanted};
+use gamut_store::ids::{PersonId, Token};
+use gamut_store::{Store, Wanted};
 use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
@@ -97,7 +97,7 @@ async fn a_browser_becomes_a_guest_who_may_act_in_its_games() {
     let store = Store::open(&config.db).await.unwrap();
     let person = person(&store, &said).await;
     assert!(person.0 < 1 << 32, "{person}");
-    let stranger = gamut_server::ids::random_person();
+    let stranger = gamut_store::ids::random_person();
     for game in games(&said) {
         let id = game["id"].as_str().unwrap().parse().unwrap();
         assert!(store.is_listed(person, id).await.unwrap());

@@ -4,7 +4,7 @@ use crate::browser::{Browser, Socket};
 use crate::database::connect;
 use crate::people::{PASSWORD, me, sign_in, sign_up};
 use crate::served::{Served, served};
-use gamut_server::ids::PersonId;
+use gamut_store::ids::PersonId;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -183,7 +183,7 @@ async fn letting_three_games_lapse_blocks_rated_games_for_an_hour() {
     let lapse = async |age: i64| {
         let mut database = connect(stopped.database()).await;
         let sql = "INSERT INTO lapses (game, person, at) VALUES ($1, $2, $3)";
-        let at = gamut_server::clock::now() - age;
+        let at = gamut_store::clock::now() - age;
         let query = sqlx::query(sql).bind(format!("{age}")).bind(person.0 as i64).bind(at);
         query.execute(&mut database).await.unwrap();
         sqlx::Connection::close(database).await.unwrap();
@@ -199,7 +199,7 @@ async fn letting_three_games_lapse_blocks_rated_games_for_an_hour() {
     let stopped = served.stopped().await;
     let mut database = connect(stopped.database()).await;
     let sql = "INSERT INTO lapses (game, person, at) VALUES ('third', $1, $2)";
-    let at = gamut_server::clock::now() - 2 * HOUR;
+    let at = gamut_store::clock::now() - 2 * HOUR;
     sqlx::query(sql).bind(person.0 as i64).bind(at).execute(&mut database).await.unwrap();
     sqlx::Connection::close(database).await.unwrap();
     let served = stopped.started(std::sync::Arc::new(crate::thinkers::First)).await;
@@ -354,7 +354,7 @@ async fn the_next_rated_game_asks_for_what_the_first_one_did() {
     let mut database = connect(stopped.database()).await;
     for game in ["a", "b", "c"] {
         let query = sqlx::query("INSERT INTO lapses (game, person, at) VALUES ($1, $2, $3)").bind(game);
-        let query = query.bind(person.0 as i64).bind(gamut_server::clock::now());
+        let query = query.bind(person.0 as i64).bind(gamut_store::clock::now());
         query.execute(&mut database).await.unwrap();
     }
     let served = stopped.started(std::sync::Arc::new(crate::thinkers::First)).await;

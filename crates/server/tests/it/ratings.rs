@@ -3,9 +3,9 @@
 use crate::database::{connect, database};
 use gamut_rules::{AnyGame, Seat, Variant};
 use gamut_server::config::Location;
-use gamut_server::ids::{GameId, PersonId};
-use gamut_server::ratings::Rating;
-use gamut_server::store::{Act, AdminWrite, Append, NewLog, Rated, Store, Write};
+use gamut_store::ids::{GameId, PersonId};
+use gamut_store::ratings::Rating;
+use gamut_store::{Act, AdminWrite, Append, NewLog, Rated, Store, Write};
 use gamut_table::summary::{SeatSummary, Summary};
 use gamut_table::{Agreement, EndReason, Event, GameEnd, LogEntry, Owner, Started, places};
 use gamut_views::RatedMode;
@@ -81,7 +81,7 @@ impl Finished {
     }
 
     async fn end(&self, store: &Store, event: Event, over: GameEnd) -> GameId {
-        let id = gamut_server::ids::random_game();
+        let id = gamut_store::ids::random_game();
         let owner = |who: &Who| match who {
             Person(person) => Owner::Human { name: None, person: Some(PersonId(*person)) },
             Level(_) => Owner::Open,

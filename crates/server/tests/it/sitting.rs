@@ -4,9 +4,9 @@ use crate::browser::{Browser, Socket};
 use crate::served::{Served, Stopped, no_summary};
 use crate::thinkers::First;
 use gamut_rules::AnyGame;
-use gamut_server::ids::{PersonId, random_game};
-use gamut_server::store::Visitor;
-use gamut_server::store::{Append, NewLog, Write};
+use gamut_store::Visitor;
+use gamut_store::ids::{PersonId, random_game};
+use gamut_store::{Append, NewLog, Write};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Pace, Started};
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -79,7 +79,7 @@ impl Table {
             let append = Self::append(&id.to_string(), seq, *at, person, *spent, event.clone());
             stopped.write(Write::Append(append)).await;
         }
-        let browser = |(_, token): &(Visitor, gamut_server::ids::Token)| Browser {
+        let browser = |(_, token): &(Visitor, gamut_store::ids::Token)| Browser {
             cookie: Some(format!("player={}", token.secret())),
             ..Browser::new(String::new())
         };

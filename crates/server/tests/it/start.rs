@@ -95,7 +95,7 @@ async fn new_files_are_accessible_to_their_owner_only() {
     served.browser().play("focus-2", people()).await;
     let folder = served.folder.path().to_owned();
     let (db, copy) = (served.config.db.clone(), folder.join("copy.db"));
-    tokio::task::spawn_blocking(move || gamut_server::backup(&db, &copy)).await.unwrap().unwrap();
+    tokio::task::spawn_blocking(move || gamut_store::backup(&db, &copy)).await.unwrap().unwrap();
     for name in ["gamut.db", "gamut.db-wal", "gamut.db-shm", "gamut.db.lock", "copy.db"] {
         assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
     }

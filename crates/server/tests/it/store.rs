@@ -3,9 +3,9 @@
 use crate::database::database;
 use crate::served::no_summary;
 use gamut_server::config::Location;
-use gamut_server::ids::{GameId, random_game, random_person};
-use gamut_server::store::Visitor;
-use gamut_server::store::{Append, NewLog, Store, Wanted, Write};
+use gamut_store::Visitor;
+use gamut_store::ids::{GameId, random_game, random_person};
+use gamut_store::{Append, NewLog, Store, Wanted, Write};
 use gamut_table::{Agreement, Event, LogEntry, Owner, Started};
 use std::sync::Arc;
 use tempfile::TempDir;

@@ -2,7 +2,7 @@
 
 use crate::browser::{Browser, Socket, first};
 use crate::served::{served, served_with};
-use gamut_server::bots::Engine;
+use gamut_live::bots::Engine;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 use std::sync::Arc;

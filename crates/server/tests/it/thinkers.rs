@@ -1,7 +1,7 @@
 //! Bots without an engine.
 
+use gamut_live::bots::{Stop, Task, Thinker};
 use gamut_rules::AnyAction;
-use gamut_server::bots::{Stop, Task, Thinker};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;

@@ -3,7 +3,7 @@
 use gamut_arena::{Config, Played, Report};
 use gamut_rules::record::RecordResult;
 use gamut_rules::{AnyGame, Record, Seat, Winner};
-use gamut_server::clock;
+use gamut_store::clock;
 
 /// Returns all games of a match, separated by empty lines.
 pub(super) fn text(config: &Config, report: &Report) -> String {

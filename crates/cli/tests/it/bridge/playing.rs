@@ -4,7 +4,7 @@ use super::proxy::Proxy;
 use crate::browser::Browser;
 use crate::program::{Program, gamut, run};
 use gamut_rules::AnyGame;
-use gamut_server::store::Store;
+use gamut_store::Store;
 use gamut_table::{Event, LogEntry};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! `gamut admin` on bad input: one line that says what was wrong, exit status 2, and nothing is done.
 
 use crate::gamut::{good, refused};
-use gamut_server::store::Store;
+use gamut_store::Store;
 use tempfile::TempDir;
 
 #[test]

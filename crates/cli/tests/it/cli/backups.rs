@@ -1,7 +1,7 @@
 //! `gamut backup` and `gamut restore`, as an operator runs them.
 
 use crate::gamut::{good, refused};
-use gamut_server::store::Store;
+use gamut_store::Store;
 use std::fs;
 use tempfile::TempDir;
 

@@ -3,7 +3,7 @@
 use crate::browser::{Browser, Socket, first, people};
 use crate::program::{Program, gamut};
 use gamut_load::Shim;
-use gamut_server::store::Store;
+use gamut_store::Store;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::path::PathBuf;

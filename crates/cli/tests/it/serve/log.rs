@@ -18,7 +18,7 @@ const SMTP: &str = "mailer:open-sesame";
 /// A server that logs all that it can, into a file.
 fn logging(folder: &Path, log: &Path) -> Program {
     let db = folder.join("gamut.db");
-    let filter = "debug,gamut_server=trace,gamut_cli=trace";
+    let filter = "debug,gamut=trace";
     let mut command = gamut(&["serve", "--addr", "127.0.0.1:0", "--db", db.to_str().unwrap(), "--log", filter]);
     // Nobody listens there.
     command.args(["--smtp", "smtp://127.0.0.1:9", "--mail-from", "gamut@games.example"]);

@@ -2,8 +2,8 @@
 
 use super::remove_if_there;
 use crate::config::Location;
-use crate::ids::Token;
-use crate::store::private;
+use gamut_store::ids::Token;
+use gamut_store::private;
 use std::io::{self, Write};
 use std::net::Ipv4Addr;
 use std::path::PathBuf;

@@ -3,11 +3,11 @@
 use super::{Administration, DAY, MAX_DAYS, at, called, done, read_reason, wrong};
 use crate::admin::CommandError;
 use crate::admin::answer::{Answer, Detail, PersonView};
-use crate::clock;
-use crate::ids::{PersonId, Token};
-use crate::names::{AccountName, look};
 use crate::people::PeopleError;
-use crate::store::{AdminWrite, KnownPerson, PersonKind, StoreError, Which};
+use gamut_store::clock;
+use gamut_store::ids::{PersonId, Token};
+use gamut_store::names::{AccountName, look};
+use gamut_store::{AdminWrite, KnownPerson, PersonKind, StoreError, Which};
 
 /// End of a permanent mute: the end of the year 9999.
 const FOR_GOOD: i64 = 253_402_300_799_999;
@@ -113,7 +113,8 @@ impl Administration {
             }
             Some(person) => (person.id, called(&person)),
             None => {
-                let (person, name) = (crate::ids::random_person(), AccountName::read(name).map_err(PeopleError::from)?);
+                let (person, name) =
+                    (gamut_store::ids::random_person(), AccountName::read(name).map_err(PeopleError::from)?);
                 let shown = name.shown.clone();
                 match self.act(verb, format!("{} is new", at(person)), AdminWrite::Bot(person, name)).await {
                     Err(CommandError::Store(StoreError::Changed)) => return Err(CommandError::NameTaken),

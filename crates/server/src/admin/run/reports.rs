@@ -3,10 +3,10 @@
 use super::{Administration, at, called, done, log, named, read_game, wrong};
 use crate::admin::CommandError;
 use crate::admin::answer::{Answer, GroupView, ReportView};
-use crate::clock;
-use crate::ids::PersonId;
-use crate::logging::Logged;
-use crate::store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, ShownPerson, StoreError, Write};
+use gamut_store::clock;
+use gamut_store::ids::PersonId;
+use gamut_store::logging::Logged;
+use gamut_store::{AdminWrite, Offer, Report, ReportGroup, ReportTarget, ShownPerson, StoreError, Write};
 use gamut_views::ModeratedOffer;
 use std::collections::{BTreeMap, BTreeSet};
 

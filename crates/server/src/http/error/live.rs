@@ -1,8 +1,8 @@
 //! Codes and statuses of live games' errors.
 
 use super::{of_job, of_limit, of_store};
-use crate::live::LiveError;
 use axum::http::StatusCode;
+use gamut_live::LiveError;
 use gamut_rules::PlayError;
 use gamut_table::Refusal;
 use gamut_views::Code;

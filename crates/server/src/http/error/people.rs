@@ -2,8 +2,8 @@
 
 use super::{of_job, of_limit, of_store};
 use crate::people::PeopleError;
-use crate::store::CodeError;
 use axum::http::StatusCode;
+use gamut_store::CodeError;
 use gamut_views::Code;
 
 /// Returns the code and status of an error.

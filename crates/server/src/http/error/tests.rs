@@ -1,17 +1,17 @@
 //! Tests of codes, statuses and headers of errors.
 
 use super::*;
-use crate::bots::{Engine, Pool};
-use crate::cluster::Cluster;
 use crate::config::{Config, Limits};
 use crate::http::client::Peer;
 use crate::http::{App, Messengers, Page, Routes, router};
-use crate::live::Games;
 use crate::site::Site;
-use crate::store::Store;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
+use gamut_live::Games;
+use gamut_live::bots::{Engine, Pool};
+use gamut_live::cluster::Cluster;
+use gamut_store::Store;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -37,7 +37,7 @@ fn an_error_of_a_lower_layer_keeps_its_code_and_its_limit() {
 fn routes(store: &Arc<Store>) -> Router {
     let limits = Limits { threads: 1, ..Limits::default() };
     let pool = Pool::new(Arc::new(Engine), limits.threads).unwrap();
-    let games = Games::new(Arc::clone(store), Cluster::default(), pool, limits.clone(), String::new());
+    let games = Games::new(Arc::clone(store), Cluster::default(), pool, limits.live(), String::new());
     let (page, proxies) = (Page::new(Vec::new()), Config::default().trusted_proxies);
     let app = App::new(games, Arc::clone(store), page, Site::default(), proxies, limits, Messengers::default());
     router(app, Routes::default())
@@ -63,7 +63,7 @@ async fn who_waits_in_vain_for_a_connection_to_the_database_is_told_that_the_ser
     let folder = TempDir::new().unwrap();
     let store = Arc::new(Store::open(folder.path().join("gamut.db")).await.unwrap());
     let routes = routes(&store);
-    let held = store.hold_all_readers().await;
+    let held = store.hold_all_readers().await.unwrap();
     // Nothing but the wait for a connection takes time from here on.
     tokio::time::pause();
     let profile = Request::get("/api/people/Mira");
@@ -85,7 +85,7 @@ async fn s6_a_flood_of_guesses_is_refused_without_the_database() {
     let folder = TempDir::new().unwrap();
     let store = Arc::new(Store::open(folder.path().join("gamut.db")).await.unwrap());
     let routes = routes(&store);
-    let _held = store.hold_all_readers().await;
+    let _held = store.hold_all_readers().await.unwrap();
     tokio::time::pause();
     let guesses = (0..50).map(|number| routes.clone().oneshot(sign_in(&format!("password {number}"))));
     let answers: Vec<_> = futures_util::future::join_all(guesses).await.into_iter().map(Result::unwrap).collect();

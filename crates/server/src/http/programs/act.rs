@@ -6,11 +6,11 @@ use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
 use crate::http::{App, EVENT_BYTES, Error, Parts};
-use crate::network::Network;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use gamut_live::network::Network;
 use gamut_views::{ClientMessage, Code};
 use serde::{Deserialize, Serialize};
 

@@ -6,11 +6,11 @@ use crate::http::client::Client;
 use crate::http::games::read;
 use crate::http::player::known;
 use crate::http::{App, EVENT_BYTES, Error, rated};
-use crate::live::LiveError;
-use crate::store::{InvitationWrite, StoreError, Write};
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::{Extension, Json};
+use gamut_live::LiveError;
+use gamut_store::{InvitationWrite, StoreError, Write};
 use gamut_views::{DeclineReason, InvitationView, InvitedProgram, InvitedPrograms, Program, Programs, WhyNot};
 use serde::Deserialize;
 

@@ -5,10 +5,10 @@ use crate::http::body::Body;
 use crate::http::client::Client;
 use crate::http::games::read;
 use crate::http::{App, EVENT_BYTES, Error, GAME_BYTES, rated};
-use crate::live::LiveError;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
+use gamut_live::LiveError;
 use gamut_views::NextGame;
 use serde::Deserialize;
 

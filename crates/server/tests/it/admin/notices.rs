@@ -5,8 +5,8 @@ use crate::browser::people;
 use crate::served::served;
 use crate::thinkers::First;
 use gamut_server::admin::Command;
-use gamut_server::clock;
-use gamut_server::store::{Act, AdminWrite, Notice, Write};
+use gamut_store::clock;
+use gamut_store::{Act, AdminWrite, Notice, Write};
 use std::sync::Arc;
 
 fn notice(text: &str, until: Option<&str>) -> Command {

@@ -5,7 +5,7 @@ use crate::database::{connect, run_sql};
 use crate::people::{me, sign_up};
 use crate::served::served;
 use gamut_server::config::Location;
-use gamut_server::store::Store;
+use gamut_store::Store;
 use std::time::Duration;
 use tokio::time::{sleep, timeout};
 

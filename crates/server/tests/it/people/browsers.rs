@@ -2,8 +2,8 @@
 
 use crate::browser::{Browser, people};
 use crate::served::served;
-use gamut_server::ids::{PersonId, Token};
-use gamut_server::store::Store;
+use gamut_store::Store;
+use gamut_store::ids::{PersonId, Token};
 
 async fn person(store: &Store, browser: &Browser) -> Option<PersonId> {
     let token = browser.cookie.as_ref()?.split_once('=')?.1;

@@ -65,8 +65,8 @@ async fn mutes_survive_guests_becoming_accounts_and_are_deleted_with_people() {
     assert_eq!(muted(&mut ada).await, json!([{ "person": ben_number, "name": "Ben", "blocked": true }]));
     assert_eq!(muted(&mut ben).await[0]["name"], "Ada");
     let stopped = served.stopped().await;
-    let store = gamut_server::store::Store::open(stopped.database()).await.unwrap();
-    use gamut_server::ids::PersonId;
+    let store = gamut_store::Store::open(stopped.database()).await.unwrap();
+    use gamut_store::ids::PersonId;
     assert!(store.is_blocked(PersonId(guest), PersonId(other_guest)).await.unwrap(), "by the numbers of before");
     assert!(store.is_blocked(PersonId(ben_number), PersonId(guest)).await.unwrap());
     assert!(!store.is_blocked(PersonId(guest), PersonId(guest)).await.unwrap());

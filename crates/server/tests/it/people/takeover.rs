@@ -197,10 +197,10 @@ async fn s11_a_start_with_a_clock_years_ahead_signs_nobody_out() {
     let mut browser = served.browser();
     browser.play("focus-2", people()).await;
     sign_up(&mut browser, "Mira").await;
-    let ahead = gamut_server::clock::now() + 3 * 365 * 24 * 60 * 60 * 1000;
+    let ahead = gamut_store::clock::now() + 3 * 365 * 24 * 60 * 60 * 1000;
     let stopped = served.stopped().await;
-    let purge = gamut_server::store::AccountWrite::Purge { at: ahead };
-    stopped.write(gamut_server::store::Write::Account(purge)).await;
+    let purge = gamut_store::AccountWrite::Purge { at: ahead };
+    stopped.write(gamut_store::Write::Account(purge)).await;
     let served = stopped.started(std::sync::Arc::new(crate::thinkers::First)).await;
     browser.address = served.server.addr().to_string();
     assert_eq!(me(&mut browser).await["name"], "Mira");

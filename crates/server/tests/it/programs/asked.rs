@@ -5,7 +5,7 @@ use crate::browser::Browser;
 use crate::database::connect;
 use crate::served::Served;
 use crate::thinkers::First;
-use gamut_server::clock::now;
+use gamut_store::clock::now;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use sqlx::Connection;

@@ -4,7 +4,7 @@ use super::{follow, frames, heard, table, text, watcher};
 use crate::database::run_sql;
 use crate::served::served;
 use crate::thinkers::First;
-use gamut_server::store::Act;
+use gamut_store::Act;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -1,27 +1,49 @@
-//! The server's layers: a module uses modules of its own layer and of lower ones. The status and the code of an error
-//! are decided in one place.
+//! The layers of the server and of the crates below it: a module uses modules of its own layer and of lower ones. The
+//! status and the code of an error are decided in one place.
 
 use super::super::{files, root};
 use super::modules;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
-/// The layers from the bottom up, and the modules of each.
-const LAYERS: &[(&str, &[&str])] = &[
+/// A layer and its modules. One without modules has all that are in no other.
+type Layer = (&'static str, &'static [&'static str]);
+
+/// The layers of each crate from the bottom up. `store` uses neither of the other crates, and `live` not `server`: that
+/// is the compiler's to check.
+const LAYERS: &[(&str, &[Layer])] = &[
     (
-        "foundations",
-        &["clock", "config", "ids", "jobs", "limits", "logging", "metrics", "names", "network", "secrets", "words"],
+        "store",
+        &[
+            (
+                "foundations",
+                &["clock", "ids", "inventory", "location", "logging", "metrics", "names", "ratings", "start_error"],
+            ),
+            ("database", &[]),
+        ],
     ),
-    ("store", &["inventory", "ratings", "store"]),
-    ("services", &["analysis", "bots", "bus", "cluster", "mail", "openings", "people", "site"]),
-    ("live", &["live"]),
-    ("above live games", &["admin", "lobby", "membership", "push"]),
-    ("http", &["http"]),
-    ("program", &["clubs", "doctor", "openapi", "run", "studies", "tournaments"]),
+    (
+        "live",
+        &[
+            ("foundations", &["jobs", "limits", "metrics", "network"]),
+            ("services", &["bots", "bus", "cluster"]),
+            ("live games", &[]),
+        ],
+    ),
+    (
+        "server",
+        &[
+            ("foundations", &["config", "logging", "metrics", "secrets", "words"]),
+            ("services", &["analysis", "mail", "openings", "people", "site"]),
+            ("above live games", &["admin", "lobby", "membership", "push"]),
+            ("http", &["http"]),
+            ("program", &["clubs", "doctor", "openapi", "run", "studies", "tournaments"]),
+        ],
+    ),
 ];
 
-/// Modules that use no other of the server.
+/// Modules that use no other of their crate.
 const ALONE: &[&str] = &["config", "metrics"];
 
 /// Files other than `http/error.rs` and those in `http/error/` that name the status of a failure, and why.
@@ -37,39 +59,39 @@ const STATUSES: &[(&str, &str)] = &[
 
 #[test]
 fn every_module_of_the_server_uses_only_its_own_layer_and_lower_ones() {
-    let layer_of: BTreeMap<&str, usize> = LAYERS
-        .iter()
-        .enumerate()
-        .flat_map(|(layer, (_, modules))| modules.iter().map(move |name| (*name, layer)))
-        .collect();
-    let (_, graph) = modules::crates().into_iter().find(|(name, _)| name == "server").unwrap();
+    let graphs: BTreeMap<_, _> = modules::crates().into_iter().collect();
     let mut wrong = Vec::new();
-    for (from, to) in graph.pairs().filter(|(from, to)| !from.contains("::") && !to.contains("::")) {
-        for name in [from, to] {
-            assert!(layer_of.contains_key(name.as_str()), "{name} is in no layer: add it to LAYERS");
+    for (place, layers) in LAYERS {
+        let all_others = layers.iter().position(|(_, modules)| modules.is_empty());
+        let layer_of: BTreeMap<&str, usize> = layers
+            .iter()
+            .enumerate()
+            .flat_map(|(layer, (_, modules))| modules.iter().map(move |name| (*name, layer)))
+            .collect();
+        let layer = |name: &str| {
+            let layer = layer_of.get(name).copied().or(all_others);
+            layer.unwrap_or_else(|| panic!("{name} is in no layer of {place}: add it to LAYERS"))
+        };
+        for (from, to) in graphs[*place].pairs().filter(|(from, to)| !from.contains("::") && !to.contains("::")) {
+            let (above, below) = (layer(from), layer(to));
+            if above < below {
+                wrong.push(format!("{place}: {from} ({}) uses {to} ({})", layers[above].0, layers[below].0));
+            }
+            if ALONE.contains(&from.as_str()) {
+                wrong.push(format!("{place}: {from} uses {to}, and should use no other module"));
+            }
         }
-        let (above, below) = (layer_of[from.as_str()], layer_of[to.as_str()]);
-        if above < below {
-            wrong.push(format!("{from} ({}) uses {to} ({})", LAYERS[above].0, LAYERS[below].0));
-        }
-        if ALONE.contains(&from.as_str()) {
-            wrong.push(format!("{from} uses {to}, and should use no other module"));
+        for name in layer_of.keys() {
+            assert!(source(place).join(format!("{name}.rs")).exists(), "LAYERS names {name}, which is not in {place}");
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    for name in layer_of.keys() {
-        let source = source();
-        assert!(source.join(format!("{name}.rs")).exists(), "LAYERS names {name}, which does not exist");
-    }
 }
 
 #[test]
 fn only_the_errors_of_http_have_statuses_and_codes() {
-    let (source, mut paths) = (source(), Vec::new());
-    files(&source, ".rs", &mut paths);
     let (mut wrong, mut seen) = (Vec::new(), Vec::new());
-    for path in paths {
-        let name = name(&source, &path);
+    for (name, path) in sources() {
         if name == "http/error.rs" || name.starts_with("http/error/") {
             continue;
         }
@@ -111,12 +133,23 @@ fn is_failure(text: &str) -> bool {
     !fine.contains(&name.as_str())
 }
 
-fn source() -> std::path::PathBuf {
-    root().join("crates/server/src")
+fn source(name: &str) -> PathBuf {
+    root().join("crates").join(name).join("src")
 }
 
-fn name(source: &Path, path: &Path) -> String {
-    path.strip_prefix(source).unwrap().to_string_lossy().replace('\\', "/")
+/// Returns the files of the layers, each with its name below `crates`; those of the server with the name below their
+/// source.
+fn sources() -> Vec<(String, PathBuf)> {
+    let mut sources = Vec::new();
+    for (place, _) in LAYERS {
+        let (source, mut paths) = (source(place), Vec::new());
+        files(&source, ".rs", &mut paths);
+        sources.extend(paths.into_iter().map(|path| {
+            let inside = path.strip_prefix(&source).unwrap().to_string_lossy().replace('\\', "/");
+            (if *place == "server" { inside } else { format!("{place}/src/{inside}") }, path)
+        }));
+    }
+    sources
 }
 
 #[test]

@@ -1,0 +1,376 @@
+//! Tournaments: their logs, entrants and games.
+
+use super::among::among;
+use super::backend::Connection;
+use super::row::row;
+use super::{Store, read_id};
+use crate::StoreError;
+use crate::ids::{ClubId, GameId, PersonId, TournamentId};
+
+/// Maximum number of tournaments in a list.
+const LISTED: i64 = 100;
+/// Maximum number of finished games read at once.
+const FINISHED: i64 = 200;
+
+/// A stored tournament.
+#[derive(Debug, Clone)]
+pub struct StoredTournament {
+    /// The organiser.
+    pub maker: PersonId,
+    /// Its name, while its maker is known.
+    pub name: Option<String>,
+    /// The agreement of its games, as JSON; `None` over the board.
+    pub play: Option<String>,
+    /// The number of writes.
+    pub version: u32,
+    /// The log: each event as JSON.
+    pub events: Vec<String>,
+    /// The entrants' players.
+    pub players: Vec<TournamentPlayer>,
+    /// The games of its tables.
+    pub games: Vec<TournamentGame>,
+}
+
+/// The player of an entrant, or one of its team's.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TournamentPlayer {
+    /// The entrant's number, from 1.
+    pub entrant: u32,
+    /// 1, or 2 for the second member of a team.
+    pub member: u8,
+    /// The person, if known.
+    pub person: Option<PersonId>,
+    /// A typed name.
+    pub name: Option<String>,
+}
+
+/// The game of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TournamentGame {
+    /// From 1.
+    pub round: u16,
+    /// From 1.
+    pub table: u16,
+    /// Its address.
+    pub game: GameId,
+}
+
+/// A tournament in a list.
+#[derive(Debug, Clone)]
+pub struct ListedTournament {
+    /// Its address.
+    pub id: TournamentId,
+    /// The organiser.
+    pub maker: PersonId,
+    /// Its name, while its maker is known.
+    pub name: Option<String>,
+    /// When it changed last.
+    pub changed: i64,
+    /// Whether it is over.
+    pub closed: bool,
+    /// The first event, as JSON.
+    pub first: String,
+    /// How many have entered.
+    pub entrants: u32,
+}
+
+/// A change of a tournament.
+#[derive(Debug, Clone)]
+pub enum TournamentWrite {
+    /// A new one.
+    Make {
+        /// The organiser.
+        maker: PersonId,
+        /// Milliseconds since 1970.
+        at: i64,
+        /// The typed name.
+        name: String,
+        /// The agreement of its games, as JSON.
+        play: Option<String>,
+        /// The first event, as JSON.
+        first: String,
+        /// The club that it belongs to.
+        club: Option<ClubId>,
+        /// The second event, as JSON, and its player: the host of an exhibition enters as it is made.
+        host: Option<(String, TournamentPlayer)>,
+    },
+    /// A step. Fails with [`StoreError::Changed`] if another step was stored first.
+    Step(TournamentStep),
+}
+
+/// A step of a tournament: at most one event, with what belongs to it.
+#[derive(Debug, Clone)]
+pub struct TournamentStep {
+    /// The version that the step depends on.
+    pub version: u32,
+    /// Milliseconds since 1970.
+    pub at: i64,
+    /// The person who makes the step; `None` for the server.
+    pub person: Option<PersonId>,
+    /// The number of an event, from 0, and the event as JSON.
+    pub event: Option<(u32, String)>,
+    /// A new player.
+    pub player: Option<TournamentPlayer>,
+    /// The games of a new round.
+    pub games: Vec<TournamentGame>,
+    /// The round and table whose result is known now.
+    pub done: Option<(u16, u16)>,
+    /// Whether the tournament is over afterwards.
+    pub closed: bool,
+}
+
+row! {
+    /// A game of a tournament.
+    FinishedRow { tournament: String, round: i64, board: i64, game: String, }
+}
+
+row! {
+    /// A tournament without its events.
+    HeadRow { maker: i64, name: Option<String>, play: Option<String>, version: i64, }
+}
+
+row! {
+    /// A player of an entrant.
+    PlayerRow { entrant: i64, member: i64, person: Option<i64>, name: Option<String>, }
+}
+
+row! {
+    /// A game of a round.
+    TableRow { round: i64, board: i64, game: String, }
+}
+
+row! {
+    /// A tournament's version.
+    VersionRow { id: String, version: i64, }
+}
+
+impl Store {
+    /// A tournament, if it exists.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn tournament(&self, id: TournamentId) -> Result<Option<StoredTournament>, StoreError> {
+        // The version is read first: a step on anything newer then fails.
+        let sql = "SELECT maker, name, play, version FROM tournaments WHERE id = $1";
+        let row: Option<HeadRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_optional(&self.reader).await?;
+        let Some(HeadRow { maker, name, play, version }) = row else { return Ok(None) };
+        let sql = "SELECT body FROM tournament_events WHERE tournament = $1 ORDER BY seq";
+        let events: Vec<String> = sqlx::query_scalar(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let sql = "SELECT entrant, member, person, name FROM tournament_players WHERE tournament = $1 \
+                   ORDER BY entrant, member";
+        let players: Vec<PlayerRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let player = |PlayerRow { entrant, member, person, name }: PlayerRow| {
+            let person = person.map(read_person).transpose()?;
+            Ok(TournamentPlayer { entrant: number(entrant)?, member: number(member)?, person, name })
+        };
+        let sql = "SELECT round, board, game FROM tournament_games JOIN games ON games.id = tournament_games.game \
+                   WHERE tournament = $1 ORDER BY round, board";
+        let games: Vec<TableRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let game = |TableRow { round, board, game }: TableRow| {
+            Ok(TournamentGame { round: number(round)?, table: number(board)?, game: read_id(&game)? })
+        };
+        Ok(Some(StoredTournament {
+            maker: read_person(maker)?,
+            name,
+            play,
+            version: number(version)?,
+            events,
+            players: players.into_iter().map(player).collect::<Result<_, StoreError>>()?,
+            games: games.into_iter().map(game).collect::<Result<_, StoreError>>()?,
+        }))
+    }
+
+    /// The versions of these tournaments.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn tournament_versions(&self, ids: &[TournamentId]) -> Result<Vec<(TournamentId, u32)>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let query = among("SELECT id, version FROM tournaments WHERE id", ids.iter().map(TournamentId::to_string));
+        let rows: Vec<VersionRow> = query.fetch_all(&self.reader).await?;
+        rows.into_iter().map(|VersionRow { id, version }| Ok((read_tournament(&id)?, number(version)?))).collect()
+    }
+
+    /// Returns a number for each of these tournaments with unfinished games that differs after each move in them.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn tournament_moves(&self, ids: &[TournamentId]) -> Result<Vec<(TournamentId, i64)>, StoreError> {
+        let mut moves = Vec::new();
+        for id in ids {
+            let sql = "SELECT CAST(SUM(changed) AS BIGINT) FROM tournament_games \
+                       JOIN games ON games.id = tournament_games.game WHERE tournament = $1 AND done = 0";
+            let row: Option<i64> = sqlx::query_scalar(sql).bind(id.to_string()).fetch_one(&self.reader).await?;
+            moves.extend(row.map(|moved| (*id, moved)));
+        }
+        Ok(moves)
+    }
+
+    /// The tournaments that a person, known by these numbers, organises or has entered, the one changed last first.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn tournaments_of(&self, identities: &[PersonId]) -> Result<Vec<ListedTournament>, StoreError> {
+        let mut found: Vec<ListedTournament> = Vec::new();
+        for person in identities {
+            let sql = "SELECT id, maker, name, changed, closed, body, \
+                       (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) AS entrants \
+                       FROM tournaments JOIN tournament_events ON tournament = id AND seq = 0 WHERE maker = $1 OR EXISTS \
+                       (SELECT 1 FROM tournament_players WHERE tournament = id AND tournament_players.person = $1) \
+                       ORDER BY changed DESC LIMIT $2";
+            let query = sqlx::query_as(sql).bind(person.to_column()).bind(LISTED);
+            for tournament in listed(query.fetch_all(&self.reader).await?)? {
+                if found.iter().all(|known| known.id != tournament.id) {
+                    found.push(tournament);
+                }
+            }
+        }
+        found.sort_by_key(|tournament| std::cmp::Reverse(tournament.changed));
+        Ok(found)
+    }
+
+    /// Returns the tournaments of a club, the one changed last first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn tournaments_of_club(&self, club: ClubId) -> Result<Vec<ListedTournament>, StoreError> {
+        let sql = "SELECT id, maker, name, changed, closed, body, \
+                   (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) AS entrants \
+                   FROM tournaments JOIN tournament_events ON tournament = id AND seq = 0 WHERE club = $1 \
+                   ORDER BY changed DESC, id LIMIT $2";
+        listed(sqlx::query_as(sql).bind(club.to_string()).bind(LISTED).fetch_all(&self.reader).await?)
+    }
+
+    /// Returns finished games of tournaments whose results have not been recorded: at most 200, and `more`.
+    ///
+    /// # Errors
+    /// When the database failed.
+    pub async fn finished_tables(&self, more: usize) -> Result<Vec<(TournamentId, TournamentGame)>, StoreError> {
+        let sql = "SELECT tournament, round, board, game FROM tournament_games \
+                   JOIN games ON games.id = tournament_games.game \
+                   WHERE done = 0 AND is_over = 1 ORDER BY tournament, round, board LIMIT $1";
+        let query = sqlx::query_as(sql).bind(FINISHED + more as i64);
+        let rows: Vec<FinishedRow> = query.fetch_all(&self.reader).await?;
+        let read = |FinishedRow { tournament, round, board, game }: FinishedRow| {
+            let game = TournamentGame { round: number(round)?, table: number(board)?, game: read_id(&game)? };
+            Ok((read_tournament(&tournament)?, game))
+        };
+        rows.into_iter().map(read).collect()
+    }
+}
+
+impl TournamentWrite {
+    /// Runs it on a connection that is in a transaction.
+    pub(super) async fn run(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
+        match self {
+            Self::Make { maker, at, name, play, first, club, host } => {
+                let sql = "INSERT INTO tournaments (id, maker, created, changed, version, closed, name, play, club) \
+                           VALUES ($1, $2, $3, $3, 1, 0, $4, $5, $6)";
+                let query = sqlx::query(sql).bind(id.to_string()).bind(maker.to_column()).bind(*at).bind(name);
+                query.bind(play).bind(club.map(|club| club.to_string())).execute(&mut *on).await?;
+                insert_event(on, id, (0, first), *at, Some(*maker)).await?;
+                let Some((event, player)) = host else { return Ok(()) };
+                insert_event(on, id, (1, event), *at, Some(*maker)).await?;
+                player.insert(id, on).await
+            }
+            Self::Step(step) => step.run(id, on).await,
+        }
+    }
+}
+
+impl TournamentStep {
+    async fn run(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
+        let sql = "UPDATE tournaments SET version = version + 1, changed = $3, closed = $4 \
+                   WHERE id = $1 AND version = $2";
+        let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(self.version)).bind(self.at);
+        if query.bind(i64::from(self.closed)).execute(&mut *on).await?.rows_affected() == 0 {
+            return Err(sqlx::Error::RowNotFound);
+        }
+        if let Some((seq, body)) = &self.event {
+            insert_event(on, id, (*seq, body), self.at, self.person).await?;
+        }
+        if let Some(player) = &self.player {
+            player.insert(id, on).await?;
+        }
+        for TournamentGame { round, table, game } in &self.games {
+            let sql = "INSERT INTO tournament_games (tournament, round, board, game, done) VALUES ($1, $2, $3, $4, 0)";
+            let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(*round)).bind(i64::from(*table));
+            query.bind(game.to_string()).execute(&mut *on).await?;
+        }
+        if let Some((round, table)) = self.done {
+            let sql = "UPDATE tournament_games SET done = 1 WHERE tournament = $1 AND round = $2 AND board = $3";
+            let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(round)).bind(i64::from(table));
+            query.execute(&mut *on).await?;
+        }
+        Ok(())
+    }
+}
+
+impl TournamentPlayer {
+    async fn insert(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
+        let Self { entrant, member, person, name } = self;
+        let sql = "INSERT INTO tournament_players (tournament, entrant, member, person, name) \
+                   VALUES ($1, $2, $3, $4, $5)";
+        let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(*entrant)).bind(i64::from(*member));
+        query.bind(person.map(PersonId::to_column)).bind(name).execute(on).await.map(drop)
+    }
+}
+
+async fn insert_event(
+    on: &mut Connection,
+    id: TournamentId,
+    (seq, body): (u32, &str),
+    at: i64,
+    person: Option<PersonId>,
+) -> Result<(), sqlx::Error> {
+    let sql = "INSERT INTO tournament_events (tournament, seq, at, person, body) VALUES ($1, $2, $3, $4, $5)";
+    let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(seq)).bind(at);
+    query.bind(person.map(PersonId::to_column)).bind(body).execute(on).await.map(drop)
+}
+
+/// Deletes the names that a person has typed or uses in tournaments. Numbers stay.
+pub(super) async fn forget_names(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+    for sql in [
+        "UPDATE tournament_players SET name = NULL WHERE person = $1 OR person IS NULL AND tournament IN \
+         (SELECT id FROM tournaments WHERE maker = $1)",
+        "UPDATE tournaments SET name = NULL WHERE maker = $1",
+    ] {
+        sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
+    }
+    Ok(())
+}
+
+row! {
+    /// A tournament in a list.
+    ListedTournamentRow {
+        id: String,
+        maker: i64,
+        name: Option<String>,
+        changed: i64,
+        closed: i64,
+        body: String,
+        entrants: i64,
+    }
+}
+
+fn listed(rows: Vec<ListedTournamentRow>) -> Result<Vec<ListedTournament>, StoreError> {
+    let read = |ListedTournamentRow { id, maker, name, changed, closed, body, entrants }| {
+        let (id, maker, entrants) = (read_tournament(&id)?, read_person(maker)?, number(entrants)?);
+        Ok(ListedTournament { id, maker, name, changed, closed: closed == 1, first: body, entrants })
+    };
+    rows.into_iter().map(read).collect()
+}
+
+fn read_tournament(text: &str) -> Result<TournamentId, StoreError> {
+    text.parse().map_err(|_| StoreError::Unreadable(String::from("an address of a tournament is none")))
+}
+
+fn read_person(column: i64) -> Result<PersonId, StoreError> {
+    PersonId::from_column(column).map_err(|_| StoreError::Unreadable(String::from("a person's number is none")))
+}
+
+fn number<T: TryFrom<i64>>(column: i64) -> Result<T, StoreError> {
+    T::try_from(column).map_err(|_| StoreError::Unreadable(format!("{column} is out of range in a tournament")))
+}
