@@ -1,5 +1,6 @@
 //! Conversion of records to and from JSON, with comments and variations.
 
+use gamut_rules::ParseError;
 use gamut_rules::record::{Line, Move, Record, RecordError};
 use serde::{Deserialize, Serialize};
 
@@ -95,15 +96,11 @@ pub(crate) fn write(view: &RecordView) -> Result<String, String> {
     Ok(text)
 }
 
-/// Creates a record without moves; variant and result are parsed as in a file.
+/// Creates a record without moves.
 fn empty(variant: &str, result: &str) -> Result<Record, String> {
-    if variant.contains(['"', '\\', '\n']) || result.contains(char::is_whitespace) {
-        return Err(format!("read the variant {variant:?} with the result {result:?}, expected such as focus-2 and *"));
-    }
-    let read = Record::read_all(&format!("[Variant \"{variant}\"]\n\n{result}\n")).map_err(|error| error.what)?;
-    let [record] =
-        <[Record; 1]>::try_from(read).map_err(|_| format!("result: read {result:?}, expected one result"))?;
-    Ok(record)
+    let variant = variant.parse().map_err(|error: ParseError| error.to_string())?;
+    let result = result.parse().map_err(|error: ParseError| error.to_string())?;
+    Ok(Record::new(variant, Vec::new(), Line::default(), result))
 }
 
 fn said(error: RecordError) -> String {
