@@ -81,9 +81,16 @@ pub(crate) fn graph(root: &Path) -> Result<String> {
 
 /// Returns the crates that use one of these, themselves included; in tests or otherwise.
 pub(crate) fn users(root: &Path, of: &BTreeSet<String>) -> Result<BTreeSet<String>> {
-    let uses = uses(root, &["dependencies", "dev-dependencies"])?;
-    let uses_one = |name: &String| of.iter().any(|used| used == name || reaches(&uses, name, used));
-    Ok(uses.keys().filter(|name| uses_one(name)).cloned().collect())
+    // Crates may use each other in tests, so this is not a walk along a tree.
+    let (uses, mut users) = (uses(root, &["dependencies", "dev-dependencies"])?, of.clone());
+    loop {
+        let more = uses.iter().filter(|(name, used)| !users.contains(*name) && !users.is_disjoint(used));
+        let more: Vec<String> = more.map(|(name, _)| name.clone()).collect();
+        if more.is_empty() {
+            return Ok(users);
+        }
+        users.extend(more);
+    }
 }
 
 /// Returns the dependencies among the crates, of these sections of their manifests.

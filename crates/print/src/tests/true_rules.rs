@@ -52,7 +52,7 @@ impl Truth {
     }
 }
 
-/// Returns a variant with random options as its sheet sets it up, or `None` where options exclude each other.
+/// Returns a variant with random options as its sheet sets it up. `None` if options exclude each other.
 fn random(lot: &mut impl FnMut(usize) -> usize) -> Option<Variant> {
     let modes: Vec<Mode> = Mode::all().filter(|&mode| games::of(mode).is_some()).collect();
     let mode = modes[lot(modes.len())];
