@@ -1,10 +1,14 @@
 import { expect, test, type Page } from "./fixtures";
 import { finger, keys, playOn, type Hand } from "./first-time";
-import { moves, result } from "./playing";
+import { moves, newGame, result, type Seat } from "./playing";
 
+// Whole games for two are played by mouse and keys elsewhere: game-*.spec.ts, fibonacci-*.spec.ts.
 // What others play is shown at once: these tests are about the way through the pages, not about how moves look.
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
 
+/** The start of a team game, as if twelve moves without a capture had led to it. */
+const quietTeams =
+  "2,2,4,3/3,3,3,4,3,4/2,2,2,2,4,3,4,3/3,3,3,3,4,3,4,3/1,2,1,2,1,1,1,1/1,2,1,2,4,4,4,4/2,1,2,1,1,1/1,2,4,4 1 0,0,0,0 0,0,0,0/0,0,0,0/0,0,0,0/0,0,0,0 12 12";
 const gameAddress = /\/game\/[0-9a-f]{32}$/;
 
 async function begin(page: Page, hand: Hand, preset: string) {
@@ -14,25 +18,22 @@ async function begin(page: Page, hand: Hand, preset: string) {
   await expect(page.getByRole("grid")).toBeVisible();
 }
 
+/** Starts the game that a link describes. */
+async function follow(page: Page, hand: Hand, variant: string) {
+  await page.goto(`/?variant=${variant}`);
+  await hand.press(page, "Start the game");
+  await expect(page).toHaveURL(gameAddress);
+  await expect(page.getByRole("grid")).toBeVisible();
+}
+
 async function reason(page: Page): Promise<string> {
   const { state } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
   return state.over.reason;
 }
 
-/** To the end by the rules. */
-function toTheEnd(hand: Hand, preset: string, nodes: number, reasons: RegExp) {
-  test(`${preset}: from the first screen to the end of the game`, async ({ page }) => {
-    test.setTimeout(300_000);
-    await begin(page, hand, preset);
-    await playOn(page, hand, nodes);
-    expect(await reason(page)).toMatch(reasons);
-    await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
-  });
-}
-
 /** Two sides: a player who resigns has lost. */
-function resigned(hand: Hand, preset: string, nodes: number) {
-  test(`${preset}: from the first screen to a resignation`, async ({ page }) => {
+function resigned(hand: Hand, preset: string, nodes: number, tag: string[] = []) {
+  test(`${preset}: from the first screen to a resignation`, { tag }, async ({ page }) => {
     await begin(page, hand, preset);
     await playOn(page, hand, nodes, 3);
     await hand.press(page, "Resign");
@@ -44,11 +45,10 @@ function resigned(hand: Hand, preset: string, nodes: number) {
 }
 
 /** Three sides or more: computers finish the game after a player leaves, who can watch. */
-function left(hand: Hand, preset: string, nodes: number) {
-  test(`${preset}: from the first screen to leaving, and the others finish the game`, async ({ page }) => {
-    // Chance decides how long weak computers take to end a game.
-    test.setTimeout(600_000);
-    await begin(page, hand, preset);
+function left(hand: Hand, variant: string, nodes: number) {
+  test(`${variant}: from a link to leaving, and the others finish the game`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await follow(page, hand, variant);
     await playOn(page, hand, nodes, 2);
     await hand.press(page, "Leave");
     await hand.press(page, "Leave");
@@ -62,14 +62,11 @@ function left(hand: Hand, preset: string, nodes: number) {
   });
 }
 
-/** No quick game for teams: a link to a game that is drawn after twenty quiet turns. */
+/** A game to its end, shorter than those of the first screen. */
 function byLink(hand: Hand, variant: string, nodes: number, reasons: RegExp) {
   test(`${variant}: from a link to the end of the game`, async ({ page }) => {
     test.setTimeout(300_000);
-    await page.goto(`/?variant=${variant}`);
-    await hand.press(page, "Start the game");
-    await expect(page).toHaveURL(gameAddress);
-    await expect(page.getByRole("grid")).toBeVisible();
+    await follow(page, hand, variant);
     await playOn(page, hand, nodes);
     expect(await reason(page)).toMatch(reasons);
   });
@@ -77,20 +74,23 @@ function byLink(hand: Hand, variant: string, nodes: number, reasons: RegExp) {
 
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  toTheEnd(finger, "Two", 2000, /captures|immobilised|quiet|repetition/);
-  toTheEnd(finger, "Three", 2000, /captures|immobilised|quiet|repetition/);
-  left(finger, "Four", 2000);
-  byLink(finger, "focus-teams,quiet=20", 2000, /quiet|immobilised/);
-  toTheEnd(finger, "Fibonacci", 20_000, /ring/);
+  resigned(finger, "Two", 2000, ["@quick"]);
+  byLink(finger, "focus-3,goal=capture,each=1,total=4", 2000, /captures|immobilised|quiet|repetition/);
+  left(finger, "focus-4,goal=capture,each=1,total=4", 2000);
+  test("focus-teams: from twelve quiet moves to the end of the game", async ({ page, server }) => {
+    const seats = [1, 2, 3].map((seed): Seat => ({ kind: "bot", level: 1, nodes: 50, seed }));
+    await newGame(page, server.url, [{ kind: "human" }, ...seats], "focus-teams,quiet=20", quietTeams);
+    await playOn(page, finger, 2000);
+    expect(await reason(page)).toMatch(/quiet|immobilised/);
+  });
+  resigned(finger, "Fibonacci", 5000);
   resigned(finger, "With cards", 5000);
 });
 
 test.describe("on a desktop, by keys alone", () => {
   test.use({ viewport: { width: 1280, height: 720 } });
-  toTheEnd(keys, "Two", 2000, /captures|immobilised|quiet|repetition/);
-  left(keys, "Three", 2000);
-  toTheEnd(keys, "Four", 2000, /captures|immobilised|quiet|repetition/);
+  byLink(keys, "focus-4,goal=capture,each=1,total=4", 2000, /captures|immobilised|quiet|repetition/);
   resigned(keys, "Two teams", 2000);
-  resigned(keys, "Fibonacci", 5000);
-  toTheEnd(keys, "With cards", 20_000, /cards/);
+  resigned(keys, "Two", 2000, ["@quick"]);
+  resigned(keys, "Fibonacci", 5000, ["@quick"]);
 });

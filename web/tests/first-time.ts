@@ -171,8 +171,8 @@ export const typist: Hand = {
 
 /** Plays like the engine until the game is over by its rules, or for this many of the player's own actions; true when it is over. */
 export async function playOn(page: Page, hand: Hand, nodes: number, most = Infinity): Promise<boolean> {
-  const { variant } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
-  return playVariant(page, hand, variant, nodes, most);
+  const { variant, from } = await (await page.request.get(`/api/games/${page.url().slice(-32)}`)).json();
+  return playVariant(page, hand, variant, nodes, most, from);
 }
 
 /** The same of a game whose variant is known. */
@@ -182,13 +182,16 @@ export async function playVariant(
   variant: string,
   nodes: number,
   most = Infinity,
+  from: string | null = null,
 ): Promise<boolean> {
   for (let own = 0; await myTurn(page); own++) {
     if (own >= most) return false;
     const before = await moves(page);
-    const action = await best(variant, before, nodes);
+    const action = await best(variant, before, nodes, from);
     await hand.play(page, action);
-    await expect.poll(async () => (await moves(page))[before.length], { message: `${action} by hand` }).toBe(action);
+    await expect
+      .poll(async () => (await moves(page))[before.length], { message: `${action} by hand`, intervals: [50] })
+      .toBe(action);
   }
   await expect(result(page)).toBeVisible();
   return true;

@@ -49,8 +49,9 @@ test(
   { tag: "@capability" },
   async ({ page, server }) => {
     test.setTimeout(300_000);
-    const variant = "focus-2,goal=capture";
-    await newGame(page, server.url, [{ kind: "bot", level: 2, nodes: 500, seed: 11 }, { kind: "human" }]);
+    // A short game: three captured men win it.
+    const variant = "focus-2,goal=capture,each=3";
+    await newGame(page, server.url, [{ kind: "bot", level: 2, nodes: 500, seed: 11 }, { kind: "human" }], variant);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     await tabToBoard(page);
     for (let turn = 0; await myTurn(page); turn++) {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { best, grid, moves, myTurn, newGame, parse, result, said, square } from "./playing";
+import { fromRecord } from "./table";
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -38,6 +39,10 @@ const opening = [
   "b6(2)-b4",
 ];
 
+/** A game of two at one screen that has begun like this. */
+const opened = (page: Page, url: string, actions: readonly string[]) =>
+  fromRecord(page, url, `[Variant "focus-2"]\n[Seat1 "Ada"]\n[Seat2 "Ben"]\n\n${actions.join(" ")} *\n`);
+
 for (const [colorScheme, viewport, locale] of [
   ["light", desktop, "en-GB"],
   ["dark", phone, "fr-FR"],
@@ -59,7 +64,7 @@ for (const [colorScheme, viewport, locale] of [
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       };
       await check();
-      await play(page, ...opening);
+      await opened(page, server.url, opening);
       await square(page, "d4").focus();
       await page.keyboard.press("3");
       await check();
@@ -87,8 +92,7 @@ test.describe("at the board", () => {
   test.use({ locale: "en-GB" });
 
   test("before a drop the board shows what will fall, and where it goes", async ({ page, server }) => {
-    await newGame(page, server.url, [...both], "focus-2");
-    await play(page, ...opening);
+    await opened(page, server.url, opening);
     await expect(square(page, "d4")).toHaveAccessibleName("d4: five, Red on top of Red, Red, Red, Blue");
     await square(page, "c4").click();
     await square(page, "d4").hover();
@@ -102,8 +106,8 @@ test.describe("at the board", () => {
   });
 
   test("a reserve piece is picked up by keyboard, and dragged to its square", async ({ page, server }) => {
-    await newGame(page, server.url, [...both], "focus-2");
-    await play(page, "g4-f4", "e4-f4", "d3-d4", "f5-f4", "d4(2)-f4", "b3-a3");
+    await opened(page, server.url, ["g4-f4", "e4-f4", "d3-d4", "f5-f4", "d4(2)-f4"]);
+    await play(page, "b3-a3");
     await expect(page.getByRole("button", { name: "Reserve of Red: 1" })).toBeVisible();
     await page.getByRole("button", { name: "Reserve of Red: 1" }).focus();
     await page.keyboard.press("Enter");
@@ -122,7 +126,7 @@ test.describe("at the board", () => {
     await expect(page.locator("[data-reserve]")).toHaveCount(0);
   });
 
-  test("stepping through moves, back to the game, undo, flip", async ({ page, server }) => {
+  test("stepping through moves, back to the game, undo, flip", { tag: "@quick" }, async ({ page, server }) => {
     await newGame(page, server.url, [...both], "focus-2");
     await play(page, ...opening.slice(0, 4));
     await page.getByRole("button", { name: "Red: one from d5 to d4" }).click();

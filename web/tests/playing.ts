@@ -20,8 +20,13 @@ export function parse(action: string): Played {
   return { from: from ?? null, to, count: Number(count ?? 1) };
 }
 
-/** The engine's move, as `gamut best` prints it. */
-export async function best(variant: string, moves: readonly string[], nodes = 2000): Promise<string> {
+/** The engine's move, as `gamut best` prints it. `position`: where the game began; else at the start. */
+export async function best(
+  variant: string,
+  moves: readonly string[],
+  nodes = 2000,
+  position: string | null = null,
+): Promise<string> {
   const { stdout } = await promisify(execFile)(binary, [
     "best",
     "--variant",
@@ -30,6 +35,7 @@ export async function best(variant: string, moves: readonly string[], nodes = 20
     moves.join(" "),
     "--nodes",
     String(nodes),
+    ...(position === null ? [] : ["--position", position]),
   ]);
   const found = /^best: (\S+)$/m.exec(stdout)?.[1];
   if (!found) throw new Error(`gamut best said: ${stdout}`);

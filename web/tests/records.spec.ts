@@ -68,11 +68,11 @@ for (const [locale, place, why] of [
       await picker(page).setInputFiles([file("mine.gmt", good)]);
       await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
     });
-
-    test("a record that is too large is not sent", async ({ page }) => {
-      await page.goto("/games");
-      await picker(page).setInputFiles([file("huge.gmt", " ".repeat(256 * 1024 + 1))]);
-      await expect(page.getByRole("alert").last()).toContainText("256");
-    });
   });
 }
+
+test("a record that is too large is not sent", async ({ page }) => {
+  await page.goto("/games");
+  await picker(page).setInputFiles([file("huge.gmt", " ".repeat(256 * 1024 + 1))]);
+  await expect(page.getByRole("alert").last()).toContainText("256");
+});

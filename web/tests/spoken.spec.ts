@@ -1,5 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { playOn, typist } from "./first-time";
+import { exercise } from "./hexes";
 import { grid, moves, newGame, result, said, type Seat } from "./playing";
 
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
@@ -8,8 +9,8 @@ const seats: Seat[] = [{ kind: "human" }, { kind: "bot", level: 1, nodes: 50, se
 const field = (page: Page) => page.getByLabel("A move or a question");
 const reply = (page: Page) => page.locator("#typed-reply");
 
-async function open(page: Page, url: string, variant: string, players = seats) {
-  await newGame(page, url, players, variant);
+async function open(page: Page, url: string, variant: string, players = seats, position?: string) {
+  await newGame(page, url, players, variant, position);
   await page.keyboard.press("/");
   await expect(field(page)).toBeFocused();
 }
@@ -67,11 +68,10 @@ test("the field stays open in the next game until it is closed", async ({ page, 
   await expect(field(page)).toBeFocused();
 });
 
-test("a game of Fibonacci by typed moves alone, to its end", async ({ page, server }) => {
-  test.slow();
-  await open(page, server.url, "fibonacci");
-  await ask(page, "row k", /^Row k: k1: /);
-  await ask(page, "turn", /Red centre: 0 of 6/);
+test("the last turn of a game of Fibonacci is played by typed moves alone", async ({ page, server }) => {
+  await open(page, server.url, "fibonacci", seats, exercise);
+  await ask(page, "row k", /^Row k: k5: Green strike; k6: Green strike$/);
+  await ask(page, "turn", /Red centre: 3 of 6/);
   await playOn(page, typist, 20_000);
   await expect(result(page)).toBeVisible();
 });
