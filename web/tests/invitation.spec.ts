@@ -16,7 +16,7 @@ for (const [name, viewport] of Object.entries(screens)) {
     test.use({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
     test(
       "P1: two clicks lead from the front page to the copied link, and one accepts",
-      { tag: "@capability" },
+      { tag: name === "a phone" ? "@capability" : ["@quick", "@capability"] },
       async ({ page, browser, axe }) => {
         await page.goto("/");
         const invite = page.getByRole("button", { name: /^Invite/ });

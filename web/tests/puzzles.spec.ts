@@ -77,20 +77,24 @@ test.describe("on a phone, by touch", () => {
   });
 });
 
-test("a whole turn of Fibonacci is solved by typed moves", { tag: "@capability" }, async ({ page, axe }) => {
-  const puzzle = await find(
-    page,
-    ({ variant, theme, solution }) => variant === "fibonacci" && theme === "win" && solution.length >= 3,
-  );
-  await page.goto(`/puzzles/${puzzle.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ wins in this turn$/);
-  await axe(page);
-  for (const [index, action] of puzzle.solution.entries()) {
-    await typist.play(page, action);
-    await expect(reply(page)).toContainText(index + 1 < puzzle.solution.length ? "Right. Continue." : "Solved.");
-    if (index + 1 < puzzle.solution.length) await takenBack(page);
-  }
-});
+test(
+  "a whole turn of Fibonacci is solved by typed moves",
+  { tag: ["@quick", "@capability"] },
+  async ({ page, axe }) => {
+    const puzzle = await find(
+      page,
+      ({ variant, theme, solution }) => variant === "fibonacci" && theme === "win" && solution.length >= 3,
+    );
+    await page.goto(`/puzzles/${puzzle.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/ wins in this turn$/);
+    await axe(page);
+    for (const [index, action] of puzzle.solution.entries()) {
+      await typist.play(page, action);
+      await expect(reply(page)).toContainText(index + 1 < puzzle.solution.length ? "Right. Continue." : "Solved.");
+      if (index + 1 < puzzle.solution.length) await takenBack(page);
+    }
+  },
+);
 
 test("a puzzle of several moves is solved by keyboard, with the replies played", async ({ page }) => {
   const puzzle = await find(

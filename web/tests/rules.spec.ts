@@ -268,7 +268,7 @@ test("the numbers in the rules match the games", async ({ request, server }) => 
   );
 });
 
-test("a variant's page shows its own rules only", { tag: "@capability" }, async ({ page, axe }) => {
+test("a variant's page shows its own rules only", { tag: ["@quick", "@capability"] }, async ({ page, axe }) => {
   await page.goto("/rules?variant=focus-4:domination");
   const text = page.locator("main");
   await expect(text).toContainText("at most as many squares");

@@ -37,7 +37,7 @@ function sent(page: Page): { type: string; lines?: string[] }[] {
 
 test(
   "U1: without an engine in the browser the server analyses, and a line can be played",
-  { tag: "@capability" },
+  { tag: ["@quick", "@capability"] },
   async ({ page, axe }) => {
     await told(page, { browser: false });
     const asked = sent(page);
@@ -63,7 +63,7 @@ test.describe("with short server searches", () => {
   test.beforeAll(async () => (own = await GamutServer.start("--analysis-nodes", "2000")));
   test.afterAll(() => own.dispose());
 
-  test("U1, U22: without an engine in the browser the server reviews a game", async ({ page }) => {
+  test("U1, U22: without an engine in the browser the server reviews a game", { tag: "@quick" }, async ({ page }) => {
     test.setTimeout(300_000);
     await told(page, { browser: false });
     const asked = sent(page);
