@@ -1,6 +1,5 @@
 import { expect, test, type Page } from "./fixtures";
 import { finger, playOn, typist, type Hand } from "./first-time";
-import { result } from "./playing";
 
 // What is played is shown at once: this is about the way through the lesson, not about how moves look.
 test.use({ locale: "en-GB", contextOptions: { reducedMotion: "reduce" } });
@@ -60,7 +59,7 @@ async function learn(page: Page, hand: Hand, ways: readonly Way[]) {
 test.describe("on a phone, by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("from the first screen through the lesson, with wrong answers, to the end of a game", async ({ page, axe }) => {
+  test("from the first screen through the lesson, with wrong answers, into a game", async ({ page, axe }) => {
     test.slow();
     await page.goto("/");
     await page
@@ -73,23 +72,14 @@ test.describe("on a phone, by touch", () => {
     await finger.press(page, "Play a game now");
     await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
     await expect(page.getByRole("grid")).toBeVisible();
-    await playOn(page, finger, 2000);
-    await expect(result(page)).toBeVisible();
-  });
-
-  test("Fibonacci’s first lesson leads to the next", async ({ page, axe }) => {
-    await page.goto("/learn/fibonacci/first");
-    await axe(page);
-    await learn(page, finger, fibonacci);
-    await page.getByRole("link", { name: "Next lesson" }).tap();
-    await expect(page).toHaveURL("/learn/fibonacci/turns");
+    await playOn(page, finger, 2000, 2);
   });
 });
 
 test.describe("on a desktop, by typed moves", () => {
   test.use({ viewport: { width: 1280, height: 720 } });
 
-  test("the lesson, and its game to the end", async ({ page, axe }) => {
+  test("questions, mistakes, and Fibonacci’s first lesson, which leads to the next", async ({ page, axe }) => {
     test.slow();
     await page.goto("/learn");
     await page.getByRole("link", { name: /Focus in three minutes/ }).click();
@@ -101,13 +91,11 @@ test.describe("on a desktop, by typed moves", () => {
     );
     await typist.play(page, "row 4");
     await expect(page.locator("#typed-reply")).toHaveText(/^Row 4: .*d4: /);
-    await typist.press(page, "Back");
-    await learn(page, typist, first);
-    await typist.press(page, "Play a game now");
-    await expect(page).toHaveURL(/\/game\/[0-9a-f]{32}$/);
-    await expect(page.getByRole("grid")).toBeVisible();
-    await playOn(page, typist, 2000);
-    await expect(result(page)).toBeVisible();
+    await page.goto("/learn/fibonacci/first");
+    await axe(page);
+    await learn(page, typist, fibonacci);
+    await page.getByRole("link", { name: "Next lesson" }).press("Enter");
+    await expect(page).toHaveURL("/learn/fibonacci/turns");
   });
 });
 
@@ -122,7 +110,7 @@ test("progress is saved, and the list shows it", async ({ page, axe }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Step 4 of 9/);
 });
 
-test("help appears after two wrong tries, then the move", { tag: "@capability" }, async ({ page }) => {
+test("help appears after two wrong tries, then the move", { tag: ["@quick", "@capability"] }, async ({ page }) => {
   await page.goto("/learn/focus/first");
   await page.getByRole("button", { name: "Skip" }).click();
   for (const action of ["d4-d5", "d4-c4"]) {
