@@ -45,8 +45,9 @@ test(
     const before = await mine(page);
     await server.stop();
 
-    await page.goto("/");
-    await keys.start(page, "Two");
+    // A short game: one captured man wins it.
+    await page.goto("/?variant=focus-2,goal=capture,each=1");
+    await keys.press(page, "Start the game");
     await expect(page).toHaveURL(gameAddress, patience);
     const id = page.url().slice(-32);
     expect(before).not.toContain(id);
