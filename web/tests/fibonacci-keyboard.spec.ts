@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./fixtures";
 import { axial, distance, stepOf } from "./hexes";
-import { best, grid, moves, myTurn, newGame, result, said } from "./playing";
+import { best, grid, moves, myTurn, newGame, result, said, type Seat } from "./playing";
 
 test.use({ locale: "de-CH", contextOptions: { reducedMotion: "reduce" } });
 
@@ -42,15 +42,19 @@ async function walk(page: Page, to: string) {
   }
 }
 
-test("a whole game of Fibonacci by keyboard alone, in German", async ({ page, server }) => {
+/** Green is on its way to win, in three turns at best. */
+const late = "s5/1s5/2s5/3s4d/2D1C1ddd1/3Ds1sd3/1DD2S1d2/D4S3/2S2S2/1S3S1/1D3c g 8 3+2";
+
+test("a game of Fibonacci is brought to its end by keyboard alone, in German", async ({ page, server }) => {
   test.setTimeout(300_000);
-  await newGame(page, server.url, [{ kind: "bot", level: 1, nodes: 200, seed: 11 }, { kind: "human" }], "fibonacci");
+  const seats: Seat[] = [{ kind: "bot", level: 1, nodes: 200, seed: 11 }, { kind: "human" }];
+  await newGame(page, server.url, seats, "fibonacci", late);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await myTurn(page);
   await tabToBoard(page);
   for (let turn = 0; await myTurn(page); turn++) {
     const before = await moves(page);
-    const action = await best("fibonacci", before, 20_000);
+    const action = await best("fibonacci", before, 20_000, late);
     const step = stepOf(action);
     if (step) {
       await walk(page, step.from);
@@ -66,9 +70,9 @@ test("a whole game of Fibonacci by keyboard alone, in German", async ({ page, se
     }
     await expect.poll(async () => (await moves(page))[before.length]).toBe(action);
     if (turn === 0) {
-      await expect(said(page)).toContainText("Grün ist am Zug, noch 1 Schritt");
+      await expect(said(page)).toContainText("Grün ist am Zug, noch 2 Schritte");
       await page.keyboard.press("w");
-      await expect(said(page)).toContainText("grünes Zentrum: gegnerische Angreifer daneben: 0 von 6");
+      await expect(said(page)).toContainText("grünes Zentrum: gegnerische Angreifer daneben: 1 von 6");
     }
     if (turn === 3) {
       await page.reload();
