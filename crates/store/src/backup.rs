@@ -1,5 +1,6 @@
 //! A consistent copy of the database of a running server.
 
+use super::location::plain;
 use super::lock::private;
 use crate::{Location, StartError};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -46,10 +47,13 @@ pub fn backup(db: &Location, file: &Path) -> Result<(), StartError> {
 async fn copy(db: &Path, part: &Path, file: &Path) -> Result<(), StartError> {
     let unreadable = |error: sqlx::Error| StartError::Database(db.into(), error.to_string());
     let unwritable = |error: sqlx::Error| StartError::Backup(file.to_path_buf(), error.to_string());
-    let name =
-        part.to_str().ok_or_else(|| StartError::Backup(file.to_path_buf(), String::from("the name must be UTF-8")))?;
+    let wrong = |error: std::io::Error| StartError::Backup(file.to_path_buf(), error.to_string());
+    let (db_file, part_file) = (plain(db).map_err(wrong)?, plain(part).map_err(wrong)?);
+    let name = part_file
+        .to_str()
+        .ok_or_else(|| StartError::Backup(file.to_path_buf(), String::from("the name must be UTF-8")))?;
     // Without the server's settings, so that the database is not changed.
-    let options = SqliteConnectOptions::new().filename(db).busy_timeout(Duration::from_secs(5));
+    let options = SqliteConnectOptions::new().filename(db_file).busy_timeout(Duration::from_secs(5));
     let mut connection = options.connect().await.map_err(unreadable)?;
     sqlx::query("VACUUM INTO $1").bind(name).execute(&mut connection).await.map_err(unwritable)?;
     connection.close().await.map_err(unreadable)?;
@@ -61,7 +65,7 @@ async fn copy(db: &Path, part: &Path, file: &Path) -> Result<(), StartError> {
 
 /// Opens a file that nobody writes, without creating other files next to it.
 pub(super) async fn open_still(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
-    SqliteConnectOptions::new().filename(file).read_only(true).immutable(true).connect().await
+    SqliteConnectOptions::new().filename(plain(file)?).read_only(true).immutable(true).connect().await
 }
 
 /// Returns the first fault found by SQLite's integrity check.

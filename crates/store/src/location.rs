@@ -57,6 +57,12 @@ impl Location {
     }
 }
 
+/// Returns the absolute path of a file. Its name means nothing else to SQLite, unlike `:memory:` or
+/// `file:gamut.db?mode=memory`.
+pub(crate) fn plain(file: &Path) -> io::Result<PathBuf> {
+    std::path::absolute(file)
+}
+
 impl From<&str> for Location {
     fn from(text: &str) -> Self {
         match POSTGRES.iter().any(|scheme| text.starts_with(scheme)) {

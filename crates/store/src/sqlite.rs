@@ -2,6 +2,7 @@
 
 use super::backend::{Backend, Claim, Connection, Role};
 use super::failure::Failure;
+use super::location::plain;
 use super::row::row;
 use crate::StartError;
 use futures_util::FutureExt;
@@ -37,7 +38,8 @@ impl Sqlite {
     /// If the file name is not UTF-8.
     pub(super) fn new(path: &Path) -> Result<Self, StartError> {
         let wrong = |error: &dyn ToString| StartError::Database(path.into(), error.to_string());
-        let name = path.to_str().ok_or_else(|| wrong(&"the name must be UTF-8"))?;
+        let file = plain(path).map_err(|error| wrong(&error))?;
+        let name = file.to_str().ok_or_else(|| wrong(&"the name must be UTF-8"))?;
         let url = format!("sqlite:{}", utf8_percent_encode(name, NON_ALPHANUMERIC));
         let options: AnyConnectOptions = url.parse().map_err(|error: sqlx::Error| wrong(&error))?;
         Ok(Self { options: options.disable_statement_logging() })

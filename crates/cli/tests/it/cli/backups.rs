@@ -1,6 +1,6 @@
 //! `gamut backup` and `gamut restore`, as an operator runs them.
 
-use crate::gamut::{good, refused};
+use crate::gamut::{command, good, refused};
 use gamut_store::Store;
 use std::fs;
 use tempfile::TempDir;
@@ -26,6 +26,27 @@ fn s13_a_backup_is_kept_and_restored() {
     fs::write(path("third.db-wal"), "changes of another database").unwrap();
     let line = refused(&["restore", backup, "--db", &path("third.db")], 1);
     assert!(line.contains("third.db-wal is there already"), "{line}");
+}
+
+/// SQLite would take these names for databases in memory, or for the settings of another one.
+#[test]
+fn the_path_of_a_database_is_a_path_in_every_verb() {
+    let folder = TempDir::new().unwrap();
+    let run = |args: &[&str]| {
+        let output = command(args).current_dir(&folder).output().unwrap();
+        assert!(output.status.success(), "{args:?}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    for db in [":memory:", "file:g.db?mode=memory", "file::memory:", "a b%20.db"] {
+        runtime.block_on(async { Store::open(&folder.path().join(db)).await.unwrap().close().await });
+        run(&["admin", "--db", db, "bot", "Robot"]);
+        assert!(run(&["admin", "--db", db, "list", "bots"]).contains("Robot"), "{db} is lost");
+        let (backup, again) = (format!("{db}.backup"), format!("{db}.again"));
+        run(&["backup", "--db", db, &backup]);
+        run(&["restore", &backup, "--db", &again]);
+        assert!(run(&["admin", "--db", &again, "list", "bots"]).contains("Robot"), "{db} is not restored");
+    }
 }
 
 #[test]

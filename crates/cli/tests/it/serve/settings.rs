@@ -26,6 +26,26 @@ async fn the_environment_sets_and_flags_come_first() {
     assert_eq!(browser.post("/api/games", &body).await.0, 429);
 }
 
+/// A game that was acknowledged is there after a kill, whatever the database is called.
+#[tokio::test]
+async fn the_path_of_a_database_is_a_path() {
+    for db in [":memory:", "file:g.db?mode=memory"] {
+        let folder = TempDir::new().unwrap();
+        let start = || {
+            let mut command = gamut(&["serve", "--addr", "127.0.0.1:0", "--db", db, "--log", "error"]);
+            command.current_dir(&folder);
+            Program::spawn(command)
+        };
+        let mut program = start();
+        let mut browser = Browser::new(program.address.clone());
+        let id = browser.play("focus-2", people()).await;
+        program.kill();
+        let again = start();
+        browser.address = again.address.clone();
+        assert_eq!(browser.get(&format!("/api/games/{id}")).await.0, 200, "{db}");
+    }
+}
+
 #[tokio::test]
 async fn limits_are_set_by_options() {
     let folder = TempDir::new().unwrap();
