@@ -34,7 +34,7 @@ const all =
 const focusClaims: Claim[] = [
   [/five men five|may not stop early|go that many squares|go three squares/, is("movement", "exact")],
   [/at most (as|that) many squares|one, two or three squares/, is("movement", "up-to")],
-  [/18 men|36 men|your opponent with nothing|The other has won|second player can answer/, seats(2)],
+  [/has 18 men|start: 36 men|your opponent with nothing|The other has won|second player can answer/, seats(2)],
   [/capture (\d+|one) enemy m|captured (\d+|one) enemy m/, all(seats(2), is("goal", "capture"))],
   [/a thirteenth in hand|diagonal bands/, seats(3)],
   [/^Everyone has thirteen men|Full from the start/, all(seats(4), is("pieces", "13"))],

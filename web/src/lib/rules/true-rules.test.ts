@@ -284,6 +284,7 @@ test.each(all)(
     }
     expect(wrong).toEqual([]);
   },
+  60_000,
 );
 
 test("what a box plays differently is said only of games that are played so", () => {
