@@ -103,7 +103,7 @@ test.describe("studies", () => {
 
   test("a finished game becomes a study with its review", async ({ page, server }) => {
     const lost =
-      "d5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 b5-b6 f7-e7 d6-e6 d2-d3 c2-c1 c7-d7 f6-f7 f3-f2 f4-f5 g7-f7 b6-b5 f7(2)-d7 f5-g5 e5(2)-g5 g6-g5 @g5 b2-b3 g5(5)-b5 b3(2)-b5 @b5 c1-c2 b5(2)-b7 c4-c3 d7(4)-d3 c3-c4 c6(2)-c4 e3-d3 d4-d3 e6-e5 b5(3)-e5 c2-c1 e7(2)-e5 b4-b3 e4-e5 g2-g3 c3-d3 b3-c3 @d3 2";
+      "d5-d6 e6-e5 b6-b5 c5-c6 g4-g5 f5-g5 b5-b6 f7-e7 d6-e6 d2-d3 c2-c1 c7-d7 f6-f7 f3-f2 f4-f5 g7-f7 b6-b5 f7(2)-d7 f5-g5 e5(2)-g5 g6-g5 @g5 b2-b3 g5(5)-b5 2";
     await signUp(page, "Reviewer");
     await fromRecord(page, server.url, `[Variant "focus-2,goal=capture"]\n\n${lost}\n`);
     await page.getByRole("button", { name: /^Make a study/ }).click();
