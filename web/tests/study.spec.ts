@@ -51,12 +51,20 @@ test.describe("studies", () => {
     await move(page, "c6", "d6");
     await expect(moves(page)).toHaveCount(3);
     await page.getByRole("button", { name: "Mistake" }).click();
-    await page.getByLabel("Comment").fill("Too early");
-    await page.getByLabel("Comment").press("Enter");
+    // Fields save while one types, without being left.
+    await page.getByLabel("Comment").pressSequentially("Too early");
     await saved(page);
+    await page.reload();
+    await expect(page.getByText("Too early")).toBeVisible();
     await tab(page, "Study").click();
-    await page.getByLabel("Title of the chapter").fill("The centre");
-    await page.getByLabel("Title of the chapter").press("Enter");
+    await page.getByLabel("Title of the study").pressSequentially(" in general");
+    await page.getByLabel("Title of the chapter").fill("");
+    await page.getByLabel("Title of the chapter").pressSequentially("The centre");
+    await saved(page);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Openings in general", exact: true })).toBeVisible();
+    await tab(page, "Study").click();
+    await expect(page.getByLabel("Title of the chapter")).toHaveValue("The centre");
     await page.getByRole("button", { name: "Add a chapter", exact: true }).click();
     await expect(page.getByRole("combobox", { name: "Chapter" })).toHaveValue("1");
     await expect(moves(page)).toHaveCount(0);

@@ -201,7 +201,7 @@ export class Analysis<T extends GameTypes> extends ShownGame<T> {
 
   /** Sets the comment of the current node. */
   comment(text: string) {
-    const clean = text.replaceAll("}", ")").trim();
+    const clean = text.replaceAll("}", ")");
     if (this.current.parent) this.current.comment = clean;
     else this.current.before = clean;
     this.#edited();
