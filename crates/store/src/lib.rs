@@ -325,6 +325,7 @@ impl Store {
         for _ in 0..self.reader.options().get_max_connections() {
             held.push(self.reader.acquire().await?);
         }
+        debug_assert!(self.reader.try_acquire().is_none(), "all readers are busy");
         Ok(held)
     }
 

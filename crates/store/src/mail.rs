@@ -132,13 +132,18 @@ impl Store {
         row.map(read_person).transpose()
     }
 
-    /// Returns the number of letters to an address since then, for all accounts.
+    /// Returns the number of confirmation letters to an address since then, for all accounts: those that were sent, and
+    /// those in the queue, which have no link yet.
     ///
     /// # Errors
     /// If the database fails.
     pub async fn letters_to(&self, address: &str, since: i64) -> Result<u32, StoreError> {
-        let sql =
-            "SELECT COUNT(*) FROM mail_links WHERE LOWER(address) = LOWER($1) AND kind = 'confirm' AND created > $2";
+        let sql = "SELECT (SELECT COUNT(*) FROM mail_links \
+                   WHERE LOWER(address) = LOWER($1) AND kind = 'confirm' AND created > $2) + \
+                   (SELECT COUNT(*) FROM letters JOIN mail_addresses ON mail_addresses.person = letters.person \
+                   WHERE LOWER(mail_addresses.address) = LOWER($1) AND letters.kind = 'confirm' \
+                   AND NOT EXISTS (SELECT 1 FROM mail_links WHERE mail_links.person = letters.person \
+                   AND mail_links.kind = 'confirm' AND mail_links.created >= letters.created))";
         let count: i64 = sqlx::query_scalar(sql).bind(address).bind(since).fetch_one(&self.reader).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
