@@ -38,6 +38,27 @@ async function act(...pages: readonly [Page, Page]): Promise<Page> {
   return actor;
 }
 
+test("a browser that refuses cookies is told so before a game is made", async ({ page, browser, server }) => {
+  const visitor = await newcomer(browser, server.url);
+  // As Chromium reports it where the settings block cookies.
+  await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }));
+  const made: string[] = [];
+  visitor.on("request", (request) => void (request.method() === "POST" && made.push(request.url())));
+  await visitor.goto("/");
+  for (const name of [/^Play/, /^Invite/]) {
+    await visitor.getByRole("button", { name }).first().click();
+    await expect(visitor.getByText("This browser refuses cookies from this site.")).toBeVisible();
+    await visitor.reload();
+  }
+  expect(new URL(visitor.url()).pathname).toBe("/");
+  expect(made.filter((url) => url.endsWith("/api/games"))).toEqual([]);
+  // The same buttons lead to a game where cookies are kept.
+  await page.goto("/");
+  await page.getByRole("button", { name: /^Play/ }).first().click();
+  await expect(page).toHaveURL(/\/game\//);
+  await visitor.context().close();
+});
+
 test("P2: a guest on a phone is invited to Fibonacci, and plays after one tap", async ({
   page,
   browser,

@@ -63,12 +63,12 @@ import type {
   Version,
 } from "./wire";
 
-/** The server said no, or could not be reached (`offline`). */
+/** The server said no, or could not be reached (`offline`), or the browser refuses cookies (`no-cookies`). */
 export class Refused extends Error {
   override name = "Refused";
 
   constructor(
-    readonly code: Code | "offline",
+    readonly code: Code | "offline" | "no-cookies",
     message: string,
   ) {
     super(message);
@@ -107,6 +107,13 @@ export async function call<T>(
   );
 }
 
+/** Asks for what the server does only for somebody whom it recognises afterwards, by a cookie. */
+async function callAsPerson<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (capabilities.server && globalThis.navigator?.cookieEnabled === false)
+    throw new Refused("no-cookies", "cookies are refused");
+  return call<T>(method, path, body);
+}
+
 /** Asks a site without a server. */
 async function callHere<T>(path: string, body: unknown): Promise<T> {
   const answer = await import("./offline/answers")
@@ -122,7 +129,7 @@ export type GameFilter = { mode?: string; result?: "won" | "drawn" | "lost"; opp
 
 /** The server's HTTP interface. Everything rejects with `Refused`. */
 export const api = {
-  newGame: (game: NewGame) => call<NewId>("POST", "/games", game),
+  newGame: (game: NewGame) => callAsPerson<NewId>("POST", "/games", game),
   /** A page of one's games, the one changed last first; `before` is what the page before it calls `next`. */
   games: (wanted: { state?: "open" | "over"; before?: string; limit?: string } & GameFilter = {}) =>
     call<GameList>("GET", `/games?${new URLSearchParams(wanted)}`),
@@ -130,9 +137,9 @@ export const api = {
   /** The game as it would be after a line of conditional moves. */
   afterLine: (id: string, line: PlannedLine) => call<GameView>("POST", `/games/${encodeURIComponent(id)}/line`, line),
   /** Gives the server a game that was played without it; the same again changes nothing. */
-  handOver: (game: OfflineGame) => call<NewId>("PUT", `/offline/${encodeURIComponent(game.id)}`, game),
+  handOver: (game: OfflineGame) => callAsPerson<NewId>("PUT", `/offline/${encodeURIComponent(game.id)}`, game),
   /** Makes the games that a file of records holds. */
-  upload: (text: string) => call<NewGames>("POST", "/records", text),
+  upload: (text: string) => callAsPerson<NewGames>("POST", "/records", text),
   rematch: (id: string) => call<NextGame>("POST", `/games/${encodeURIComponent(id)}/rematch`),
   noRematch: (id: string) => call<undefined>("DELETE", `/games/${encodeURIComponent(id)}/rematch`),
   /** A new invitation to an open seat; the previous one becomes invalid. */
@@ -152,9 +159,9 @@ export const api = {
     call<void>("DELETE", `/games/${encodeURIComponent(id)}/invitations`, { seat }),
   /** What a secret invites to; changes nothing. */
   lookAtInvitation: (secret: string) => call<OpenedInvitation>("POST", "/invitations/look", { secret }),
-  takeSeat: (accepted: AcceptedInvitation) => call<InvitationView>("POST", "/invitations/take", accepted),
+  takeSeat: (accepted: AcceptedInvitation) => callAsPerson<InvitationView>("POST", "/invitations/take", accepted),
   /** Takes a seat that is offered in the lobby. */
-  takeOffer: (id: string) => call<InvitationView>("POST", `/games/${encodeURIComponent(id)}/seats`),
+  takeOffer: (id: string) => callAsPerson<InvitationView>("POST", `/games/${encodeURIComponent(id)}/seats`),
   withdrawOffer: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/seats`, {}),
   /** A page of the public games that are being played; `from` is what the page before it calls `next`. */
   playing: (from: number) => call<PlayingList>("GET", `/lobby/games?from=${from}`),
@@ -162,14 +169,14 @@ export const api = {
   remember: (id: string) => call<void>("PUT", `/games/${encodeURIComponent(id)}/mine`),
   /** Takes a game off "my games"; the game itself stays. */
   forget: (id: string) => call<void>("DELETE", `/games/${encodeURIComponent(id)}/mine`),
-  newTournament: (tournament: NewTournament) => call<NewId>("POST", "/tournaments", tournament),
+  newTournament: (tournament: NewTournament) => callAsPerson<NewId>("POST", "/tournaments", tournament),
   /** The tournaments that one organises or has entered. */
   tournaments: () => call<TournamentList>("GET", "/tournaments"),
   tournament: (id: string) => call<TournamentView>("GET", `/tournaments/${encodeURIComponent(id)}`),
   /** The games of its last round. */
   tournamentGames: (id: string) => call<TournamentGames>("GET", `/tournaments/${encodeURIComponent(id)}/games`),
   enter: (id: string, entrant: NewEntrant) =>
-    call<EnteredView>("POST", `/tournaments/${encodeURIComponent(id)}/entrants`, entrant),
+    callAsPerson<EnteredView>("POST", `/tournaments/${encodeURIComponent(id)}/entrants`, entrant),
   /** Withdraws an entrant, or lets it return. */
   setEntrant: (id: string, entrant: number, active: boolean) =>
     call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/entrants/${entrant}`, { active }),
@@ -194,10 +201,10 @@ export const api = {
   /** Who uses this browser. */
   me: () => call<Me>("GET", "/me"),
   /** Makes an account of a guest. The recovery code is shown this once. */
-  signUp: (account: NewAccount) => call<RecoveryCode>("POST", "/me/account", account),
+  signUp: (account: NewAccount) => callAsPerson<RecoveryCode>("POST", "/me/account", account),
   /** Gives oneself another name: a guest's, or the account's. */
   rename: (name: string) => call<void>("PUT", "/me/name", { name }),
-  signIn: (account: Credentials) => call<void>("POST", "/session", account),
+  signIn: (account: Credentials) => callAsPerson<void>("POST", "/session", account),
   signOut: (everywhere: boolean) => call<void>("DELETE", everywhere ? "/sessions" : "/session"),
   /** Where one is signed in. */
   browsers: () => call<Browsers>("GET", "/me/browsers"),
@@ -207,7 +214,7 @@ export const api = {
   newRecovery: (confirmed: NewRecovery) => call<RecoveryCode>("POST", "/me/recovery", confirmed),
   changePassword: (passwords: NewPassword) => call<void>("PUT", "/me/password", passwords),
   /** Sets another password by the recovery code, and returns the next code. */
-  recover: (recovery: Recovery) => call<RecoveryCode>("POST", "/recovery", recovery),
+  recover: (recovery: Recovery) => callAsPerson<RecoveryCode>("POST", "/recovery", recovery),
   /** Sets another password by a link that an operator gave. */
   setPassword: (link: PasswordLink) => call<void>("POST", "/passwords", link),
   mail: () => call<MailView>("GET", "/me/mail"),

@@ -1,8 +1,8 @@
 import { m } from "../paraglide/messages";
 import type { Code } from "../wire";
 
-/** Why something was not done: by the server, for want of one, or by a rule that the page knows of. */
-export type Refusal = Code | "offline" | "symmetric";
+/** Why something was not done: by the server, for want of one or of cookies, or by a rule that the page knows of. */
+export type Refusal = Code | "offline" | "no-cookies" | "symmetric";
 
 /** What a refusal means, for people. */
 export function refusalText(code: Refusal): string {
@@ -129,6 +129,8 @@ export function refusalText(code: Refusal): string {
       return m.refused_symmetric();
     case "offline":
       return m.refused_offline();
+    case "no-cookies":
+      return m.refused_no_cookies();
     default:
       return m.refused_internal();
   }
