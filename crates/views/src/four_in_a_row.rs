@@ -135,6 +135,7 @@ mod tests {
     #[cfg(feature = "typescript")]
     #[test]
     fn the_committed_types_are_the_generated_ones() {
+        use ts_rs::TS;
         let config = ts_rs::Config::new();
         let mut text = String::from("// Generated from crates/views/src/four_in_a_row.rs. Do not edit.\n");
         for declaration in
