@@ -107,7 +107,7 @@ export async function call<T>(
   );
 }
 
-/** Asks for what the server does only for somebody whom it recognises afterwards, by a cookie. */
+/** Asks for what belongs to a person, whom the server recognises by a cookie. */
 async function callAsPerson<T>(method: string, path: string, body?: unknown): Promise<T> {
   if (capabilities.server && globalThis.navigator?.cookieEnabled === false)
     throw new Refused("no-cookies", "cookies are refused");
