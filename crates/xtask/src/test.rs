@@ -84,9 +84,9 @@ const REST: [&[Lane<'static>]; 1] = [&[
         }),
     ],
     &[
+        ("site without a server", &site::test),
         ("Python package", &wheel::test),
         ("Rust documentation and examples", &documentation),
-        ("site without a server", &site::test),
     ],
 ]];
 
