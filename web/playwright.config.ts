@@ -13,7 +13,7 @@ export default defineConfig({
     ...(process.env.GAMUT_SITE ? [] : ["**/site/**"]),
   ],
   // Each worker has a server and a browser of its own, and waits more often than not.
-  workers: Math.max(4, Math.floor(availableParallelism() / 2)),
+  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // The longest test, a whole game by hand, takes 12 s on two idle cores; one that does not end within ten times that never ends.
   timeout: 120_000,
   // Nothing on a page takes longer than 2 s on two idle cores; concurrent compilers make that ten times as long.

@@ -107,8 +107,9 @@ test("P1, P2: a partner is invited to teams, in German", async ({ page, browser,
     await friend.goto(link);
     if (seat === "Green") await friend.getByRole("radio", { name: seat }).check();
     await friend.getByRole("button", { name: "Agree and sit down" }).click();
+    await expect(grid(friend)).toBeVisible();
   }
-  expect((await view(partner)).state.waiting).toBe(false);
+  await expect.poll(async () => (await view(partner)).state.waiting).toBe(false);
 });
 
 test("a stranger finds a game in the lobby, and it begins at once", async ({ page, browser, server, axe }) => {
