@@ -35,9 +35,13 @@ test("P21: a conditional move is played after a crash with nobody connected, and
   await axe(ben);
   await shot(ben, "conditional-draft");
   await plays(ben, "c3", "c4");
+  await expect(panel(ben)).toContainText("If d5-d6, then c3-c4");
   await plays(ben, "d6", "d7");
+  await expect(panel(ben)).toContainText("If d6-d7, then …");
   await plays(ben, "c4", "c5");
+  await expect(panel(ben)).toContainText("If d6-d7, then c4(2)-c5");
   await panel(ben).getByRole("button", { name: "Take back" }).click();
+  await expect(panel(ben)).toContainText("If d6-d7, then …");
   await plays(ben, "c4", "c6");
   await expect(panel(ben)).toContainText("If d6-d7, then c4(2)-c6");
   await save.click();

@@ -66,6 +66,8 @@ export async function newGame(
   const { id } = await answer.json();
   await page.goto(`/game/${id}`);
   await expect(grid(page)).toBeVisible();
+  // The board takes no input before the page has heard from the server.
+  if (seats.every(({ kind }) => kind === "human")) await myTurn(page);
   return id;
 }
 

@@ -67,28 +67,30 @@ const SHORT: [&[Lane<'static>]; 3] = [
     &[&[("browser tests of what people do most", &quick_browser_tests)]],
 ];
 
-/// Cargo lets only one command compile in a folder, so what compiles there is spread over the lanes, and runs while others
-/// wait for servers and clocks.
-const REST: [&[Lane<'static>]; 1] = [&[
+/// First what compiles: cargo lets only one command do so in a folder, so the lanes take turns, and run tests that wait for
+/// servers and clocks meanwhile. Then browsers, whose input a page may miss if compilers take its processor.
+const REST: [&[Lane<'static>]; 2] = [
     &[
-        ("games behind features", &optional::test),
-        ("longer Rust tests", &longer_rust_tests),
-        ("storage on PostgreSQL", &postgres::test),
+        &[
+            ("games behind features", &optional::test),
+            ("longer Rust tests", &longer_rust_tests),
+            ("storage on PostgreSQL", &postgres::test),
+        ],
+        &[
+            ("engine for the browser", &|tree, log| Ok(wasm::build_into_page(tree, log, wasm::Build::Quick)?.into())),
+            ("the same searches in the browser", &|tree, log| Ok(wasm::test(tree, log)?.into())),
+            ("Python package", &wheel::test),
+            ("Rust documentation and examples", &documentation),
+        ],
     ],
-    &[
-        ("engine for the browser", &|tree, log| Ok(wasm::build_into_page(tree, log, wasm::Build::Quick)?.into())),
-        ("the same searches in the browser", &|tree, log| Ok(wasm::test(tree, log)?.into())),
+    &[&[
         ("all other browser tests", &|tree, log| browser_tests(tree, log, Browser::Fastest, ["--grep-invert", QUICK])),
         ("a test of each capability in a whole browser", &|tree, log| {
             browser_tests(tree, log, Browser::Whole, ["--grep", CAPABILITY])
         }),
-    ],
-    &[
         ("site without a server", &site::test),
-        ("Python package", &wheel::test),
-        ("Rust documentation and examples", &documentation),
-    ],
-]];
+    ]],
+];
 
 /// The full comparison of searches, the generator's proof of every puzzle, the whole server on PostgreSQL, then the load
 /// programs in earnest.
