@@ -84,7 +84,10 @@ async fn compare(db: &Path, players: impl Iterator<Item = &Player>) {
     let copy = TempDir::new().unwrap();
     for file in db.parent().unwrap().read_dir().unwrap() {
         let file = file.unwrap();
-        std::fs::copy(file.path(), copy.path().join(file.file_name())).unwrap();
+        // There may also be the socket of a server that was killed.
+        if file.file_type().unwrap().is_file() {
+            std::fs::copy(file.path(), copy.path().join(file.file_name())).unwrap();
+        }
     }
     let store = Store::open(&copy.path().join(db.file_name().unwrap())).await.unwrap();
     for player in players {
