@@ -39,7 +39,7 @@ test("P21: a conditional move is played after a crash with nobody connected, and
   await plays(ben, "d6", "d7");
   await expect(panel(ben)).toContainText("If d6-d7, then …");
   await plays(ben, "c4", "c5");
-  await expect(panel(ben)).toContainText("If d6-d7, then c4(2)-c5");
+  await expect(panel(ben)).toContainText("If d6-d7, then c4-c5");
   await panel(ben).getByRole("button", { name: "Take back" }).click();
   await expect(panel(ben)).toContainText("If d6-d7, then …");
   await plays(ben, "c4", "c6");
