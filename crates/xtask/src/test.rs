@@ -120,8 +120,7 @@ pub(crate) fn formatting(tree: &Tree, log: &Log) -> Result<Report> {
     Ok(Report::default())
 }
 
-/// Runs the examples in documentation, builds it, and checks examples and benchmarks, which no test builds. The last two
-/// share what they check.
+/// Runs the examples in documentation, builds it, and checks examples and benchmarks, which no test builds.
 fn documentation(tree: &Tree, log: &Log) -> Result<Report> {
     let report = tests(log, &mut linting_cargo(tree, &["test", "--workspace", CLUSTER, "--doc"]))?;
     let mut command = linting_cargo(tree, &["doc", "--workspace", CLUSTER, "--no-deps"]);
