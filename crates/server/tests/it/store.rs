@@ -77,7 +77,8 @@ async fn a_move_does_not_wait_until_all_imported_files_are_stored() {
     tokio::task::yield_now().await;
     write(acted(id, 1, "c4-d4")).await.unwrap().unwrap();
     let stored = files.iter().filter(|file| file.is_finished()).count();
-    assert!(stored <= 3, "{stored} of 30 files were stored before a move");
+    // How many a busy machine stores before it counts them depends on its speed.
+    assert!(stored < files.len() / 2, "{stored} of 30 files were stored before a move");
     for file in files {
         file.await.unwrap().unwrap();
     }
