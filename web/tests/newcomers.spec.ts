@@ -38,7 +38,7 @@ async function act(...pages: readonly [Page, Page]): Promise<Page> {
   return actor;
 }
 
-test("a browser that refuses cookies is told so before a game is made", async ({ page, browser, server }) => {
+test("refused cookies are explained before a game is made", async ({ page, browser, server }) => {
   const visitor = await newcomer(browser, server.url);
   // As Chromium reports it where the settings block cookies.
   await visitor.addInitScript(() => Object.defineProperty(Navigator.prototype, "cookieEnabled", { get: () => false }));

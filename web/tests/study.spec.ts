@@ -59,7 +59,7 @@ test.describe("studies", () => {
     await tab(page, "Study").click();
     await page.getByLabel("Title of the study").fill("Openings in general");
     await page.getByLabel("Title of the chapter").fill("");
-    // Blanks at the end of what is typed so far stay in the field.
+    // Trailing spaces stay in the field while one types.
     await page.getByLabel("Title of the chapter").pressSequentially("The centre");
     await saved(page);
     await page.reload();

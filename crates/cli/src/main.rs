@@ -108,7 +108,7 @@ fn read_arguments() -> Result<Cli, Failure> {
     })
 }
 
-/// Returns the verb that was called, if this build leaves it out.
+/// Returns the requested verb if this build does not include it.
 fn missing_verb(error: &clap::Error) -> Option<&str> {
     let Some(ContextValue::String(verb)) = error.get(ContextKind::InvalidSubcommand) else { return None };
     (!cfg!(feature = "lab") && LAB.contains(&verb.as_str())).then_some(verb)

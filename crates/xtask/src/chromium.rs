@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// The same engine without the browser, in two thirds of the time.
 const SHELL: &str = "chromium-headless-shell";
-/// What people have.
+/// Full browsers, as people use them.
 const WHOLE: [&str; 4] = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser"];
 
 const HOW: &str = "install the package `chromium` (or Google Chrome), or set CHROMIUM to the path of the program";
@@ -23,9 +23,9 @@ const MAC: [&str; 2] = [
 /// Which Chromium runs the tests, unless the variable `CHROMIUM` names one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Browser {
-    /// The headless shell, or a whole browser where there is none.
+    /// The headless shell if it is installed, otherwise a full browser.
     Fastest,
-    /// A whole browser.
+    /// A full browser.
     Whole,
 }
 
@@ -44,7 +44,7 @@ impl Browser {
         }
         let packages = match self {
             Self::Fastest => Packages { what: "Chromium", alternatives: &[&[SHELL], &["chromium"]], how: HOW },
-            Self::Whole => Packages { what: "a whole Chromium", alternatives: &[&["chromium"]], how: HOW },
+            Self::Whole => Packages { what: "a full Chromium", alternatives: &[&["chromium"]], how: HOW },
         };
         Ok(packages.find_or_install(log, || self.find())?)
     }

@@ -20,7 +20,7 @@ struct Mistake<'a> {
     better: &'a [String],
     /// What the engine expects from the better play on.
     line: &'a [String],
-    /// What it expects from what was played on.
+    /// The expected line after the move that was played.
     played_line: &'a [String],
     /// Each seat's chance of winning after the better play, from 0 to 1.
     before: &'a [f64],
