@@ -88,6 +88,7 @@ test.describe("reviews", () => {
     await blunder(page).click();
     await expect(arrows(page)).toHaveCount(1);
     await page.getByRole("button", { name: "Find the better move" }).click();
+    await expect(told(page).getByText("Play the better move for Red on the board.")).toBeVisible();
     await grid(page).press("r");
     await square(page, "g5").click();
     await expect(told(page).getByText("Yes: @g5 is as good as the best.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "./fixtures";
-import { grid } from "./playing";
+import { myTurn } from "./playing";
 
-/** A game made from a record, all its seats people's, and its page opened. */
+/** A game made from a record, all its seats people's, and its page opened and ready for a move, or showing the result. */
 export async function fromRecord(page: Page, url: string, record: string): Promise<string> {
   const answer = await page.request.post(`${url}/api/records`, {
     data: record,
@@ -10,7 +10,7 @@ export async function fromRecord(page: Page, url: string, record: string): Promi
   expect(answer.status(), await answer.text()).toBe(201);
   const [{ id }] = (await answer.json()).games;
   await page.goto(`${url}/game/${id}`);
-  await expect(grid(page)).toBeVisible();
+  await myTurn(page);
   return id;
 }
 
