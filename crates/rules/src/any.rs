@@ -4,7 +4,7 @@ mod action;
 mod kind;
 mod symmetry;
 
-pub use crate::parts::{AnyAction, AnyIllegalReason, Effect, IllegalAction, OtherGame, PlayError};
+pub use crate::parts::{AnyAction, AnyIllegalAction, AnyIllegalReason, AnyPlayError, Effect, OtherGame};
 pub use action::{CheckedAction, PlayedAction, Standing};
 pub use kind::Kind;
 pub use symmetry::AnySymmetry;
@@ -361,7 +361,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// The action with the reason why it cannot be played now.
-    pub fn check(&self, action: AnyAction) -> Result<CheckedAction, IllegalAction> {
+    pub fn check(&self, action: AnyAction) -> Result<CheckedAction, AnyIllegalAction> {
         with_game!(&self.kind, game => {
             let own = own(action)?;
             game.check(own).map_err(position::IllegalAction::widen)?;
@@ -399,7 +399,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// The action with the reason why it cannot be played now; the game is unchanged.
-    pub fn play(&mut self, action: AnyAction) -> Result<(), IllegalAction> {
+    pub fn play(&mut self, action: AnyAction) -> Result<(), AnyIllegalAction> {
         with_game!(&mut self.kind, game => game.play(own(action)?).map_err(position::IllegalAction::widen))
     }
 
@@ -496,7 +496,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// What is wrong with the text or the action; the game is unchanged.
-    pub fn play_text(&mut self, text: &str) -> Result<AnyAction, PlayError> {
+    pub fn play_text(&mut self, text: &str) -> Result<AnyAction, AnyPlayError> {
         let action = self.parse_action(text)?;
         self.play(action)?;
         Ok(action)
@@ -603,8 +603,8 @@ impl AnyGame {
 }
 
 /// The action as one of this game.
-fn own<A: Copy + TryFrom<AnyAction, Error = OtherGame>>(action: AnyAction) -> Result<A, IllegalAction> {
-    action.try_into().map_err(|error: OtherGame| IllegalAction { action, reason: IllegalReason::Rule(error.into()) })
+fn own<A: Copy + TryFrom<AnyAction, Error = OtherGame>>(action: AnyAction) -> Result<A, AnyIllegalAction> {
+    action.try_into().map_err(|error: OtherGame| AnyIllegalAction { action, reason: IllegalReason::Rule(error.into()) })
 }
 
 /// Writes actions in notation.

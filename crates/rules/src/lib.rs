@@ -54,7 +54,7 @@ pub mod seat;
 mod tables;
 pub mod variant;
 
-pub use any::{AnyAction, AnyGame, AnyPosition, IllegalAction, PlayError};
+pub use any::{AnyAction, AnyGame, AnyIllegalAction, AnyPlayError, AnyPosition};
 pub use error::{ParseError, PositionFault};
 pub use game::Game;
 pub use list::ActionList;

@@ -76,10 +76,10 @@ macro_rules! declare {
 }
 
 /// An action of any game that cannot be played, and the reason.
-pub type IllegalAction = position::IllegalAction<AnyAction, AnyIllegalReason>;
+pub type AnyIllegalAction = position::IllegalAction<AnyAction, AnyIllegalReason>;
 
 /// Why an action of any game, given as text, cannot be played.
-pub type PlayError = position::PlayError<AnyAction, AnyIllegalReason>;
+pub type AnyPlayError = position::PlayError<AnyAction, AnyIllegalReason>;
 
 /// The action belongs to another game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -17,7 +17,7 @@ use aloud::Question;
 use clap::Args;
 use gamut_engine::{Level, Limits, Options, SearchRequest, Stop, search};
 use gamut_review::{Hint, NODES, english};
-use gamut_rules::{AnyAction, AnyGame, PlayError, Record, Seat, Turn, Variant};
+use gamut_rules::{AnyAction, AnyGame, AnyPlayError, Record, Seat, Turn, Variant};
 use line::Line;
 use paint::Paint;
 use seating::{Player, Seating};
@@ -151,7 +151,7 @@ impl Table<'_> {
     }
 
     /// Plays a move, then prints it and the board, or prints why the move is not possible.
-    fn act(&mut self, action: Result<AnyAction, PlayError>) -> Result<(), Failure> {
+    fn act(&mut self, action: Result<AnyAction, AnyPlayError>) -> Result<(), Failure> {
         match action.and_then(|action| Ok(self.game.check(action)?)) {
             Ok(checked) => {
                 let played = self.game.play_checked(checked);
@@ -197,7 +197,7 @@ impl Table<'_> {
             Line::Threats => writeln!(self.out, "{}", talk::dangers(&self.game, seat))?,
             Line::Review => self.review()?,
             Line::Record => self.record()?,
-            Line::Move(text) => self.act(self.game.parse_action(&text).map_err(PlayError::from))?,
+            Line::Move(text) => self.act(self.game.parse_action(&text).map_err(AnyPlayError::from))?,
         }
         Ok(Next::Turn)
     }
