@@ -71,11 +71,14 @@ const SHORT: [&[Lane<'static>]; 3] = [
 /// servers and clocks meanwhile. Then browsers, whose input a page may miss if compilers take its processor.
 const REST: [&[Lane<'static>]; 2] = [
     &[
-        &[("longer Rust tests", &longer_rust_tests), ("storage on PostgreSQL", &postgres::test)],
+        &[
+            ("longer Rust tests", &longer_rust_tests),
+            ("storage on PostgreSQL", &postgres::test),
+            ("Python package", &wheel::test),
+        ],
         &[
             ("engine for the browser", &|tree, log| Ok(wasm::build_into_page(tree, log, wasm::Build::Quick)?.into())),
             ("the same searches in the browser", &|tree, log| Ok(wasm::test(tree, log)?.into())),
-            ("Python package", &wheel::test),
             ("Rust documentation and examples", &documentation),
         ],
     ],
