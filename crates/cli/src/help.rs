@@ -39,12 +39,11 @@ mod tests {
     /// The widest line of help, in columns.
     const COLUMNS: usize = 100;
 
-    /// Returns a command and all commands below it, with their help.
-    fn all_help(command: &mut Command) -> Vec<(String, String)> {
-        let path = command.get_bin_name().unwrap_or(command.get_name()).to_owned();
-        let mut all = vec![(path, command.render_long_help().to_string())];
-        all.extend(command.get_subcommands_mut().flat_map(all_help));
-        all
+    /// Returns the names of a command and of all commands below it, from the root on.
+    fn paths(command: &Command, parents: &[String], all: &mut Vec<Vec<String>>) {
+        let path = [parents, &[command.get_name().to_owned()]].concat();
+        command.get_subcommands().for_each(|command| paths(command, &path, all));
+        all.push(path);
     }
 
     fn commands<'a>(command: &'a Command, all: &mut Vec<&'a Command>) {
@@ -81,12 +80,16 @@ mod tests {
 
     #[test]
     fn no_line_of_help_is_wider_than_a_terminal() {
-        let wide: Vec<String> = all_help(&mut built())
-            .iter()
-            .flat_map(|(path, help)| help.lines().map(move |line| (path, line)))
-            .filter(|(_, line)| line.chars().count() > COLUMNS)
-            .map(|(path, line)| format!("{path}: {line}"))
-            .collect();
+        let mut all = Vec::new();
+        paths(&Cli::command(), &[], &mut all);
+        let mut wide = Vec::new();
+        for path in all {
+            let arguments = path.iter().map(String::as_str).chain(["--help"]);
+            let help = grouped(Cli::command()).try_get_matches_from(arguments).expect_err("it prints").to_string();
+            assert!(help.contains("Usage: "), "{path:?}: {help}");
+            let lines = help.lines().filter(|line| line.chars().count() > COLUMNS);
+            wide.extend(lines.map(|line| format!("{}: {line}", path.join(" "))));
+        }
         assert!(wide.is_empty(), "{}", wide.join("\n"));
     }
 

@@ -10,18 +10,27 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
+/// Heading of the options that choose a game or a position in the help.
+pub(crate) const GAME: &str = "Game";
+
 /// A game, given by its variant, where it begins, and the moves played from there.
 #[derive(Args)]
-#[command(next_help_heading = "Game")]
 pub(crate) struct GameArgs {
     /// Mode, edition and options, e.g. focus-2:domination,goal=capture
-    #[arg(long)]
+    #[arg(long, help_heading = GAME)]
     variant: Variant,
     /// Start position [default: the variant's]
-    #[arg(long, allow_hyphen_values = true)]
+    #[arg(long, help_heading = GAME, allow_hyphen_values = true)]
     position: Option<String>,
     /// Moves to play first, separated by spaces
-    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+    #[arg(
+        long,
+        help_heading = GAME,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
     moves: String,
 }
 

@@ -14,9 +14,11 @@ const GLOBAL: &str = "Global options";
 #[derive(Args)]
 #[command(after_help = after_help::ADMIN)]
 pub(crate) struct Admin {
-    /// Database: a file, or `postgres://USER:PASSWORD@HOST/DATABASE`
+    /// Database: a file,
+    /// or `postgres://USER:PASSWORD@HOST/DATABASE`
     #[arg(
         long,
+        verbatim_doc_comment,
         env = "GAMUT_DB",
         hide_env_values = true,
         value_name = "FILE|URL",

@@ -100,29 +100,31 @@ struct Match {
     svg: Option<PathBuf>,
 }
 
+/// Heading of the options that limit each move.
+const LIMIT: &str = "Limit (one of these; levels have their own)";
+
 /// The limit of each move. Levels have their own.
 #[derive(Args)]
 #[group(multiple = false)]
-#[command(next_help_heading = "Limit: one of these; levels have their own")]
 struct LimitArgs {
     /// Seconds per move
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, help_heading = LIMIT, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// Seconds of processor time per move (a cmd: program needs the option CPU)
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, help_heading = LIMIT, value_name = "SECONDS", value_parser = seconds)]
     cpu: Option<Duration>,
     /// Clock of each seat: seconds for the game plus seconds per turn, e.g. 60+0.5;
     /// a player who runs out of time loses
-    #[arg(long, verbatim_doc_comment, value_name = "SECONDS+SECONDS")]
+    #[arg(long, help_heading = LIMIT, verbatim_doc_comment, value_name = "SECONDS+SECONDS")]
     clock: Option<Clock>,
     /// Nodes per move
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
+    #[arg(long, help_heading = LIMIT, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Playouts per move (Monte Carlo searches only)
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
+    #[arg(long, help_heading = LIMIT, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     playouts: Option<u64>,
     /// Search depth per move, in plies
-    #[arg(long, value_name = "PLIES", value_parser = whole(1..=Limits::MAX_DEPTH))]
+    #[arg(long, help_heading = LIMIT, value_name = "PLIES", value_parser = whole(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
 }
 

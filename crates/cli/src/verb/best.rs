@@ -18,26 +18,28 @@ pub(crate) struct Best {
     #[command(flatten)]
     limit: LimitArgs,
     /// Playing strength, 1 to 8, with its own node limit
-    #[arg(long, help_heading = "Limits")]
+    #[arg(long, help_heading = LIMITS)]
     level: Option<Level>,
     /// Search threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1..=Options::MAX_THREADS))]
     threads: usize,
 }
 
+/// Heading of the options that end the search.
+const LIMITS: &str = "Limits";
+
 /// When the search stops.
 #[derive(Args)]
 #[group(multiple = false)]
-#[command(next_help_heading = "Limits")]
 struct LimitArgs {
     /// Stop after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, help_heading = LIMITS, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// Stop after this many nodes
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
+    #[arg(long, help_heading = LIMITS, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Stop at this depth, in plies
-    #[arg(long, value_name = "PLIES", value_parser = whole(1..=Limits::MAX_DEPTH))]
+    #[arg(long, help_heading = LIMITS, value_name = "PLIES", value_parser = whole(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::after_help;
 use crate::failure::Failure;
-use crate::input::{game, no_such_game, whole};
+use crate::input::{GAME, game, no_such_game, whole};
 use clap::Args;
 use gamut_picture::{Animation, Labels, Mark, PictureError, Size, Style, Theme, gif, png, svg};
 use gamut_rules::{AnyGame, Record, Turn, Variant};
@@ -16,9 +16,6 @@ const GIF_WIDTH: u16 = 480;
 const PNG_WIDTH: u16 = 720;
 /// A larger animation takes long.
 const MAX_GIF_WIDTH: u16 = 960;
-
-/// Heading of the options that choose the position.
-const GAME: &str = "Game";
 
 /// Show a position, and draw it as SVG or PNG, or its game as GIF
 #[derive(Args)]
