@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use gamut_server::config::Location;
 use gamut_server::config::PushPolicy;
+use gamut_server::config::ReadingRate;
 use gamut_server::config::TrustedProxies;
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::config::{AnalysisLimits, Audience};
@@ -13,7 +14,7 @@ use gamut_server::{Config, StartError};
 use ipnet::IpNet;
 use std::env;
 use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -169,6 +170,12 @@ struct Limits {
     /// Nodes that the server searches for a question at most, in each of its searches
     #[arg(long, env = "GAMUT_ANALYSIS_NODES", value_name = "N", default_value_t = AnalysisLimits::default().nodes)]
     analysis_nodes: u64,
+    /// MiB of answers that all clients together may leave unread; beyond that, requests are refused
+    #[arg(long, env = "GAMUT_IN_FLIGHT", value_name = "MIB", default_value_t = mib(config::Limits::default().in_flight))]
+    in_flight: NonZeroUsize,
+    /// Minimum rate at which a client reads, in bytes per second; a connection that falls 30 s behind is closed
+    #[arg(long, env = "GAMUT_READING_RATE", value_name = "N", default_value_t = ReadingRate::default().bytes_a_second)]
+    reading_rate: NonZeroU32,
     /// Seconds for which a node of several says at /readyz that it closes before it does
     #[arg(long, env = "GAMUT_NOTICE", value_name = "S", default_value_t = config::Limits::default().notice.as_secs())]
     notice: u64,
@@ -181,6 +188,9 @@ struct Limits {
     /// Game pages that one client network may have open at once, and games being played
     #[arg(long, env = "GAMUT_NETWORK_SOCKETS", value_name = "N", default_value_t = at_least_one(each().sockets))]
     network_sockets: NonZeroUsize,
+    /// MiB of answers that one client network may leave unread
+    #[arg(long, env = "GAMUT_NETWORK_IN_FLIGHT", value_name = "MIB", default_value_t = mib(each().in_flight))]
+    network_in_flight: NonZeroUsize,
     /// Games that one client network may make in an hour
     #[arg(long, env = "GAMUT_NETWORK_GAMES", value_name = "N", default_value_t = each().games_an_hour)]
     network_games: u32,
@@ -197,6 +207,11 @@ fn at_least_one(number: usize) -> NonZeroUsize {
     NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN)
 }
 
+/// Bytes in MiB.
+fn mib(bytes: usize) -> NonZeroUsize {
+    at_least_one(bytes >> 20)
+}
+
 /// What holds where the operator says nothing.
 fn each() -> NetworkLimits {
     NetworkLimits::default()
@@ -208,6 +223,7 @@ impl Limits {
             connections: self.network_connections.get(),
             sockets: self.network_sockets.get(),
             live_games: self.network_sockets.get(),
+            in_flight: self.network_in_flight.get().saturating_mul(1 << 20),
             games_an_hour: self.network_games,
             accounts_an_hour: self.network_accounts,
             bytes_an_hour: self.network_mib.saturating_mul(1 << 20),
@@ -220,6 +236,8 @@ impl Limits {
             sockets,
             live_games: sockets,
             watchers: self.watchers.get(),
+            in_flight: self.in_flight.get().saturating_mul(1 << 20),
+            reading: ReadingRate { bytes_a_second: self.reading_rate, ..ReadingRate::default() },
             threads: self.bot_threads.get(),
             notice: Duration::from_secs(self.notice),
             drain: Duration::from_secs(self.drain),

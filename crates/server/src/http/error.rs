@@ -266,9 +266,9 @@ impl Error {
         let mut answer = (self.status(), Json(body)).into_response();
         let header = match self {
             Self::TooManyRequests(_) => Some((header::RETRY_AFTER, "1")),
-            _ => match self.status() {
-                StatusCode::UNAUTHORIZED => Some((header::WWW_AUTHENTICATE, "Bearer")),
-                StatusCode::SERVICE_UNAVAILABLE => Some((header::RETRY_AFTER, UNAVAILABLE_FOR)),
+            _ => match (self.status(), self.code()) {
+                (StatusCode::UNAUTHORIZED, _) => Some((header::WWW_AUTHENTICATE, "Bearer")),
+                (StatusCode::SERVICE_UNAVAILABLE, _) | (_, Code::Busy) => Some((header::RETRY_AFTER, UNAVAILABLE_FOR)),
                 _ => None,
             },
         };

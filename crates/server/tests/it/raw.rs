@@ -16,6 +16,20 @@ pub(crate) async fn connect(served: &Served, from: &str) -> TcpStream {
     socket.connect(served.server.addr()).await.unwrap()
 }
 
+/// Opens a connection whose client has room for few bytes that it has not read.
+pub(crate) async fn connect_narrow(served: &Served) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    socket.connect(served.server.addr()).await.unwrap()
+}
+
+/// Reads the status of an answer, and no more.
+pub(crate) async fn read_status(stream: &mut TcpStream) -> u16 {
+    let mut begin = [0; "HTTP/1.1 200".len()];
+    tokio::time::timeout(PATIENCE, stream.read_exact(&mut begin)).await.expect("an answer should have come").unwrap();
+    str::from_utf8(&begin[begin.len() - 3..]).unwrap().parse().unwrap()
+}
+
 /// Sends the head of a request that creates a game, for a client behind a proxy, without the body.
 pub(crate) async fn send_head(stream: &mut TcpStream, forwarded: &str, length: usize) {
     let address = stream.peer_addr().unwrap();
