@@ -22,6 +22,7 @@ mod followed;
 mod games;
 mod gauges;
 mod headers;
+mod heads;
 pub(crate) mod health;
 mod host;
 mod html;
@@ -68,7 +69,7 @@ mod vacation;
 mod variants;
 mod web_socket;
 
-pub use error::{ClubError, Error};
+pub use error::{AmbiguousHead, ClubError, Error};
 pub(crate) use kept::keep_offering;
 pub use page::Page;
 pub(crate) use route::{Route, Routes, route};
@@ -377,6 +378,7 @@ pub(crate) fn router(app: App, more: Routes) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, SLOWEST))
         .layer(middleware::from_fn_with_state(app.clone(), host::check))
         .layer(middleware::from_fn_with_state(app.clone(), client::identify))
+        .layer(middleware::from_fn(heads::check))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
         .layer(middleware::from_fn_with_state(app.clone(), request_log::log))
         .with_state(app)

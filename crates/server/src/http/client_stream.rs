@@ -1,16 +1,20 @@
-//! The connection of a client, as the HTTP library uses it.
+//! The connection of a client, as far as its bytes are looked at before and after the HTTP library.
 
+use super::heads::{FoundHead, HeadReader};
 use super::slow_reader::ReadingTimer;
 use crate::config::ReadingRate;
 use crate::metrics;
 use std::io::{self, IoSlice};
 use std::pin::Pin;
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// A connection that fails with [`io::ErrorKind::TimedOut`] if its client reads too slowly.
+/// A connection that fails with [`io::ErrorKind::TimedOut`] if its client reads too slowly, and notes heads of requests
+/// that need care.
 pub(super) struct ClientStream<S> {
     stream: S,
+    heads: HeadReader,
     timer: ReadingTimer,
     /// Gives up what the client has not read.
     discard: fn(&S),
@@ -18,7 +22,12 @@ pub(super) struct ClientStream<S> {
 
 impl<S> ClientStream<S> {
     pub(super) fn new(stream: S, rate: ReadingRate, discard: fn(&S)) -> Self {
-        Self { stream, timer: ReadingTimer::new(rate), discard }
+        Self { stream, heads: HeadReader::default(), timer: ReadingTimer::new(rate), discard }
+    }
+
+    /// Returns where the head that needs care will be found.
+    pub(super) fn found_head(&self) -> Arc<OnceLock<FoundHead>> {
+        self.heads.found()
     }
 
     fn judge(&mut self, cx: &mut Context<'_>, written: Poll<io::Result<usize>>) -> Poll<io::Result<usize>> {
@@ -34,7 +43,10 @@ impl<S> ClientStream<S> {
 
 impl<S: AsyncRead + Unpin> AsyncRead for ClientStream<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, buffer)
+        let before = buffer.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(cx, buffer);
+        self.heads.read(&buffer.filled()[before..]);
+        read
     }
 }
 

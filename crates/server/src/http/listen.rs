@@ -16,6 +16,7 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
@@ -151,9 +152,14 @@ async fn serve(
     closing: CancellationToken,
     mut room: watch::Receiver<Instant>,
 ) {
+    let (found_head, requests) = (stream.found_head(), AtomicUsize::new(0));
     let answer = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(peer);
         request.extensions_mut().insert(place.clone());
+        let number = requests.fetch_add(1, Ordering::Relaxed);
+        if let Some((_, care)) = found_head.get().filter(|(first, _)| number >= *first) {
+            request.extensions_mut().insert(*care);
+        }
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()

@@ -53,6 +53,20 @@ pub(crate) async fn read(stream: &mut TcpStream) -> String {
     String::from_utf8(bytes[..read.unwrap_or(0)].to_vec()).unwrap()
 }
 
+/// Returns everything that comes until the server closes.
+pub(crate) async fn read_all(stream: &mut TcpStream) -> String {
+    let mut all = Vec::new();
+    let reading = async {
+        let mut piece = [0; 4096];
+        // A connection that is reset has ended too.
+        while let Ok(read @ 1..) = stream.read(&mut piece).await {
+            all.extend_from_slice(&piece[..read]);
+        }
+    };
+    tokio::time::timeout(PATIENCE, reading).await.expect("the server should have closed");
+    String::from_utf8(all).unwrap()
+}
+
 /// Retries until a condition holds: releasing a resource may take a moment.
 pub(crate) async fn until(mut wanted: impl AsyncFnMut() -> bool) {
     for _ in 0..1000 {
