@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use gamut_server::config::Location;
 use gamut_server::config::PushPolicy;
+use gamut_server::config::ReadingRate;
 use gamut_server::config::TrustedProxies;
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::config::{AnalysisLimits, Audience};
@@ -14,7 +15,7 @@ use gamut_server::{Config, StartError};
 use ipnet::IpNet;
 use std::env;
 use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -208,6 +209,12 @@ struct Limits {
     /// Maximum nodes per analysis search
     #[arg(long, env = "GAMUT_ANALYSIS_NODES", value_name = "N", default_value_t = AnalysisLimits::default().nodes)]
     analysis_nodes: u64,
+    /// Maximum MiB of answers that all clients together leave unread; then requests are refused
+    #[arg(long, env = "GAMUT_IN_FLIGHT", value_name = "MIB", default_value_t = mib(config::Limits::default().in_flight))]
+    in_flight: NonZeroUsize,
+    /// Minimum reading rate in bytes per second; a connection that falls 30 s behind is closed
+    #[arg(long, env = "GAMUT_READING_RATE", value_name = "N", default_value_t = ReadingRate::default().bytes_a_second)]
+    reading_rate: NonZeroU32,
     /// Seconds to report a shutdown at /readyz before it begins
     #[arg(long, help_heading = CLUSTER, env = "GAMUT_NOTICE", value_name = "SECONDS", default_value_t = config::Limits::default().notice.as_secs())]
     notice: u64,
@@ -221,6 +228,9 @@ struct Limits {
     /// Maximum open game pages, and games in play
     #[arg(long, help_heading = NETWORK, env = "GAMUT_NETWORK_SOCKETS", value_name = "N", default_value_t = at_least_one(each().sockets))]
     network_sockets: NonZeroUsize,
+    /// Maximum MiB of answers left unread
+    #[arg(long, help_heading = NETWORK, env = "GAMUT_NETWORK_IN_FLIGHT", value_name = "MIB", default_value_t = mib(each().in_flight))]
+    network_in_flight: NonZeroUsize,
     /// Maximum games created per hour
     #[arg(long, help_heading = NETWORK, env = "GAMUT_NETWORK_GAMES", value_name = "N", default_value_t = each().games_an_hour)]
     network_games: u32,
@@ -237,6 +247,11 @@ fn at_least_one(number: usize) -> NonZeroUsize {
     NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN)
 }
 
+/// Bytes in MiB.
+fn mib(bytes: usize) -> NonZeroUsize {
+    at_least_one(bytes >> 20)
+}
+
 /// Returns the default limits of a client network.
 fn each() -> NetworkLimits {
     NetworkLimits::default()
@@ -248,6 +263,7 @@ impl Limits {
             connections: self.network_connections.get(),
             sockets: self.network_sockets.get(),
             live_games: self.network_sockets.get(),
+            in_flight: self.network_in_flight.get().saturating_mul(1 << 20),
             games_an_hour: self.network_games,
             accounts_an_hour: self.network_accounts,
             bytes_an_hour: self.network_mib.saturating_mul(1 << 20),
@@ -260,6 +276,8 @@ impl Limits {
             sockets,
             live_games: sockets,
             watchers: self.watchers.get(),
+            in_flight: self.in_flight.get().saturating_mul(1 << 20),
+            reading: ReadingRate { bytes_a_second: self.reading_rate, ..ReadingRate::default() },
             threads: self.bot_threads.get(),
             notice: Duration::from_secs(self.notice),
             drain: Duration::from_secs(self.drain),
