@@ -46,7 +46,7 @@ export interface Answers {
   "review-end": Review;
   "review-turn": Decision | null;
   hint: Hint | null;
-  dangers: Danger[];
+  dangers: Danger[] | null;
   puzzles: PuzzleList;
   puzzle: PuzzleView;
   "puzzle-try": PuzzleAnswer;

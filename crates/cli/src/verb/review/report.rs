@@ -31,7 +31,7 @@ pub(in crate::verb) fn print(
     let mistakes: Vec<(usize, &Decision)> =
         review.decisions.iter().enumerate().filter(|(_, decision)| decision.is_mistake()).collect();
     if mistakes.is_empty() {
-        writeln!(out, "\nNo decision lost a tenth of its seat's chance or more.")?;
+        writeln!(out, "\nThe engine finds no decision that lost a tenth of its seat's chance or more.")?;
     }
     for (index, decision) in mistakes {
         let seat = usize::from(decision.seat) - 1;
