@@ -133,6 +133,12 @@ export class Hints {
     this.#step = this.#step === 1 ? 2 : 3;
   }
 
+  /** Asks once more, if there was no engine. */
+  again() {
+    if (!this.missing || !this.open) return;
+    void this.#ask();
+  }
+
   /** Hides the hint, and ends the search for one. */
   close() {
     this.#putBack();
