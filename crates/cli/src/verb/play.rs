@@ -242,7 +242,7 @@ impl Table<'_> {
         };
         let paint = self.paint;
         let name = |number: u8| Seat::from_number(number.into()).map_or_else(String::new, |seat| paint.name(seat));
-        for sentence in &english::hint(&hint, &name)[step] {
+        for sentence in &english::hint(&self.game, &hint, &name)[step] {
             writeln!(self.out, "{sentence}")?;
         }
         self.hint = Some((position, step, hint));

@@ -33,8 +33,11 @@ pub(super) fn since(game: &AnyGame, seat: Seat, paint: Paint) -> String {
 
 /// Which places of a seat's side are in danger.
 pub(super) fn dangers(game: &AnyGame, seat: Seat) -> String {
-    let places: Vec<String> = gamut_review::dangers(game, seat).into_iter().map(|danger| danger.place).collect();
-    if places.is_empty() { "Nothing is in danger.".to_owned() } else { format!("In danger: {}", places.join(", ")) }
+    let found = gamut_review::dangers(game, seat);
+    let text = gamut_review::english::dangers(game, found.as_deref());
+    text.unwrap_or_else(|| {
+        "Nothing is known yet of what can be in danger: the opening has rules of its own.".to_owned()
+    })
 }
 
 /// Says who has won, and why.

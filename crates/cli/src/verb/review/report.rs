@@ -31,7 +31,10 @@ pub(in crate::verb) fn print(
     let mistakes: Vec<(usize, &Decision)> =
         review.decisions.iter().enumerate().filter(|(_, decision)| decision.is_mistake()).collect();
     if mistakes.is_empty() {
-        writeln!(out, "\nNo decision lowered its seat's chance of winning by 10 percentage points or more.")?;
+        writeln!(
+            out,
+            "\nThe engine finds no decision that lowered its seat's chance of winning by 10 percentage points or more."
+        )?;
     }
     for (index, decision) in mistakes {
         let seat = usize::from(decision.seat) - 1;
