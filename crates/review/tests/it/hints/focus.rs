@@ -150,7 +150,7 @@ impl Twin for Focus {
                 return Some(turned(game, stuck).is_some() && turned(&done.game, stuck).is_none());
             }
             if let Some((_, list)) = rest.split_once(" and captures ") {
-                return Some(captures(&done, list, side)?);
+                return captures(&done, list, side);
             }
             let (square, of) = rest.split_once(" and takes the stack on ")?.1.split_once(", with ")?;
             return covers(&done, Some(square), of);
