@@ -89,6 +89,11 @@ enum Verb {
         /// The reason shown to its members
         reason: String,
     },
+    /// List, hand over or end tournaments
+    Tournament {
+        #[command(subcommand)]
+        verb: TournamentVerb,
+    },
     /// Mute a user
     Silence {
         /// Name of an account, or @ and a number
@@ -223,6 +228,24 @@ enum Verb {
     },
 }
 
+#[derive(Subcommand)]
+enum TournamentVerb {
+    /// List the tournaments that are not over, last changed first
+    List,
+    /// Make an account the organiser of a tournament
+    Appoint {
+        /// Address of the tournament, or the 32 digits in it
+        tournament: String,
+        /// Name of an account, or @ and a number
+        who: String,
+    },
+    /// End a tournament; its games go on
+    End {
+        /// Address of the tournament, or the 32 digits in it
+        tournament: String,
+    },
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 enum What {
     /// Accounts of people, those seen last first
@@ -266,6 +289,11 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::CloseReports { about, by } => Command::CloseReports { about, by },
         Verb::CloseOffers { by, .. } => Command::CloseOffers { by },
         Verb::DissolveClub { club, reason } => Command::DissolveClub { club, reason },
+        Verb::Tournament { verb } => match verb {
+            TournamentVerb::List => Command::List { what: Listing::Tournaments },
+            TournamentVerb::Appoint { tournament, who } => Command::AppointOrganiser { tournament, who },
+            TournamentVerb::End { tournament } => Command::EndTournament { tournament },
+        },
         Verb::CloseReport { number } => Command::CloseReport { number },
         Verb::Silence { who, days } => Command::Silence { who, days },
         Verb::Ban { who, reason } => Command::Ban { who, reason },
