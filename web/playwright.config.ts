@@ -7,11 +7,8 @@ export default defineConfig({
   testDir: "tests",
   // Any worker can run any test: a test needs no other one.
   fullyParallel: true,
-  // The games behind features have a page of their own, and so has a site without a server.
-  testIgnore: [
-    ...(process.env.GAMUT_PAGE ? [] : ["**/behind-flags/**"]),
-    ...(process.env.GAMUT_SITE ? [] : ["**/site/**"]),
-  ],
+  // A site without a server has a page of its own.
+  testIgnore: process.env.GAMUT_SITE ? [] : ["**/site/**"],
   // Each worker has a server and a browser of its own, and waits more often than not.
   workers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // The longest test, a whole game by hand, takes 12 s on two idle cores; one that does not end within ten times that never ends.

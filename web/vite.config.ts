@@ -12,22 +12,6 @@ import { defineConfig } from "vitest/config";
 const server = process.env.GAMUT_SERVER ?? "http://127.0.0.1:8080";
 
 /**
- * The module `virtual:games-behind-flags`: games that a page has besides those that are shipped. `GAMUT_GAMES=NAME,NAME npm
- * run build` adds `src/lib/NAME/ui.ts`, which exports its `GameUi` by default. What is not named is not in the build at all.
- */
-function gamesBehindFlags(): Plugin {
-  const id = "virtual:games-behind-flags";
-  const folders = (process.env.GAMUT_GAMES ?? "").split(",").filter(Boolean);
-  const imports = folders.map((folder, index) => `import game${index} from "/src/lib/${folder}/ui";`);
-  const list = `export const gamesBehindFlags = [${folders.map((_, index) => `game${index}`).join(", ")}];`;
-  return {
-    name: "games-behind-flags",
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) => (source === `\0${id}` ? [...imports, list].join("\n") : undefined),
-  };
-}
-
-/**
  * Names in the page, for `public/early.js`, what it will ask for as soon as its first script runs, so that the browser asks
  * for it at once: the texts of each language by `lang=…`, and the code of each page by the first part of its address.
  */
@@ -188,7 +172,6 @@ export default defineConfig({
     namedInThePage(),
     linksBelowBase(),
     svelte(),
-    gamesBehindFlags(),
     serviceWorker(),
     compressed(),
   ],

@@ -72,7 +72,7 @@ test("by keyboard alone, on and off the board", async ({ page, server }) => {
   await newGame(page, server.url, seats, "focus-2");
   await square(page, "d4").focus();
   await page.keyboard.press("h");
-  await expect(said(page)).toContainText(/threatens|Nothing is threatened/);
+  await expect(said(page)).toContainText(/threatens|In danger: |None of your stacks/);
   await page.keyboard.press("h");
   await expect(said(page)).toContainText("The best move begins on");
   await page.keyboard.press("h");

@@ -101,7 +101,7 @@ test("P1, P2: a partner is invited to teams, in German", async ({ page, browser,
   await partner.getByRole("button", { name: "Zustimmen und Platz nehmen" }).tap();
   await expect(grid(partner)).toBeVisible();
   // Two seats are still free, and the partner can bring someone along.
-  await expect(partner.getByText("Die Partie beginnt, wenn jeder Platz besetzt ist.")).toBeVisible();
+  await expect(partner.getByText("Die Partie beginnt, sobald alle Plätze besetzt sind.")).toBeVisible();
   for (const seat of ["Green", "Blue"]) {
     const friend = await newcomer(browser, server.url);
     await friend.goto(link);

@@ -76,7 +76,7 @@ test("an opponent claims a win after the player has left", async ({ page, browse
     claim_in: seat === 2 ? 0 : null,
   }));
   told?.(JSON.stringify({ type: "presence", seats }));
-  const claim = page.getByRole("button", { name: "Claim the time" });
+  const claim = page.getByRole("button", { name: "Stop waiting" });
   await expect(claim).toBeVisible();
   await expect(claim).toHaveAccessibleDescription(/a computer plays on/);
   await expect(said(page)).toContainText("is gone");
@@ -85,7 +85,7 @@ test("an opponent claims a win after the player has left", async ({ page, browse
   await claim.click();
   await expect.poll(() => sent.some((text) => text.includes('"claim"') && text.includes('"seat":2'))).toBe(true);
   // Here it was not so.
-  await expect(page.getByText("The time cannot be claimed now.")).toBeVisible();
+  await expect(page.getByText("You cannot stop waiting yet.")).toBeVisible();
 });
 
 test("P8: of three players one leaves, a bot takes over, and the others finish the game", async ({
@@ -216,7 +216,7 @@ test("P18: neither a claim nor a question hides the tools, or the move in questi
     claim_in: seat === 2 ? 0 : null,
   }));
   told?.(JSON.stringify({ type: "presence", seats }));
-  await expect(page.getByRole("button", { name: "Claim the time" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop waiting" })).toBeVisible();
   expect(await inWindow()).toEqual({ tools: true, move: true, apart: true });
   await ben.getByRole("button", { name: "Offer a draw" }).click();
   await expect(page.getByRole("region", { name: "Asked" })).toBeVisible();

@@ -74,8 +74,8 @@ test.describe("in Chinese on a phone", () => {
   test("a skipped seat is named there too, and nothing is wider than the window", async ({ page, server, axe }) => {
     // Blue is passed over, and its card says so in full.
     await fromRecord(page, server.url, record(position).replace("\n*", "\nd4-e4 *"));
-    await expect(card(page, "藍方")).toContainText("跳過回合");
-    await expect(hint(page)).toContainText("藍方無法行動，跳過");
+    await expect(card(page, "藍方")).toContainText("跳過這回合");
+    await expect(hint(page)).toContainText("藍方無法行動，跳過這回合");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await axe(page);
   });

@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for nodes in nodes {
         let nodes: u64 = nodes.parse()?;
         let found: Vec<(AnyAction, Vec<f64>)> =
-            samples.iter().map(|sample| best(&sample.game, nodes, wanted, Vec::new())).collect();
+            samples.iter().map(|sample| best(&sample.game, nodes, wanted, &[])).collect();
         let loss = |(sample, (_, chances)): (&&Sample, &(AnyAction, Vec<f64>))| -chances[sample.winner].max(1e-4).ln();
         let loss = samples.iter().zip(&found).map(loss).sum::<f64>() / samples.len() as f64;
         let pairs = samples.iter().zip(&found).map(|(sample, (_, chances))| {
@@ -67,16 +67,17 @@ fn actor(game: &AnyGame) -> usize {
 }
 
 /// Returns the best of these actions, of all if there are none, and each seat's chance.
-fn best(game: &AnyGame, nodes: u64, multiplayer: MultiplayerSearch, only: Vec<AnyAction>) -> (AnyAction, Vec<f64>) {
-    let options = Options { hash_mib: 64, multiplayer, root_moves: only, ..Options::default() };
-    let found = search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options);
-    let found = found.expect("gathered positions are not over");
+fn best(game: &AnyGame, nodes: u64, multiplayer: MultiplayerSearch, only: &[AnyAction]) -> (AnyAction, Vec<f64>) {
+    let options = Options { hash_mib: 64, multiplayer, ..Options::default() };
+    let (limits, stop) = (Limits::nodes(nodes), Stop::new());
+    let request = SearchRequest { root_moves: only, ..SearchRequest::new(game, &limits, &stop) };
+    let found = search(&request, &options).expect("gathered positions are not over");
     (found.best, chances_any(game, &found))
 }
 
 /// Returns how often the actions differ, and the mean worth of the difference with its 95 % interval.
 fn change(samples: &[&Sample], before: &[AnyAction], after: &[AnyAction]) -> String {
-    let judge = |game: &AnyGame, action| best(game, JUDGE, MultiplayerSearch::Tree, vec![action]).1[actor(game)];
+    let judge = |game: &AnyGame, action| best(game, JUDGE, MultiplayerSearch::Tree, &[action]).1[actor(game)];
     let changed = samples.iter().zip(before.iter().zip(after)).filter(|(_, (before, after))| before != after);
     let gains: Vec<f64> = changed
         .map(|(sample, (&before, &after))| 100.0 * (judge(&sample.game, after) - judge(&sample.game, before)))

@@ -44,7 +44,7 @@ pub(crate) fn choose<P: HasSearch>(
 fn asked<P: HasSearch>(function: &Function, game: &Game<P>, config: &Config) -> Result<P::Action, Failure> {
     let mut shown = AnyGame::new(&config.variant).map_err(|error| (Fault::Crash, error.to_string()))?;
     for &action in game.played() {
-        shown.play(action.into()).map_err(|error| (Fault::Crash, error.to_string()))?;
+        shown.play_text(&action.to_string()).map_err(|error| (Fault::Crash, error.to_string()))?;
     }
     let text = function.choose(&shown).map_err(|why| (Fault::Crash, why))?;
     let action = game.position().parse_action(&text).map_err(|error| (Fault::Garbage, error.to_string()))?;

@@ -6,20 +6,31 @@ use gamut_rules::{AnyGame, Seat, Variant};
 use std::fmt::Display;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
+
+/// Heading of the options that choose a game or a position in the help.
+pub(crate) const GAME: &str = "Game";
 
 /// A game, given by its variant, where it begins, and the moves played from there.
 #[derive(Args)]
 pub(crate) struct GameArgs {
-    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
-    #[arg(long, value_name = "V")]
+    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    #[arg(long, help_heading = GAME)]
     variant: Variant,
-    /// Position to start from [default: the variant's start]
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    /// Start position [default: the variant's]
+    #[arg(long, help_heading = GAME, allow_hyphen_values = true)]
     position: Option<String>,
-    /// Moves to play from there, separated by spaces
-    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+    /// Moves to play first, separated by spaces
+    #[arg(
+        long,
+        help_heading = GAME,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
     moves: String,
 }
 
@@ -42,6 +53,15 @@ pub(crate) fn game(variant: &Variant, position: Option<&str>, moves: &str) -> Re
     Ok(game)
 }
 
+/// Returns the error for a file of records that has no game with this number.
+pub(crate) fn no_such_game(file: &Path, games: usize, number: usize) -> Failure {
+    let file = file.display();
+    Failure::input(match games {
+        0 => format!("{file} has no games"),
+        _ => format!("--game: expected 1 to {games}, the number of games in {file}, not {number}"),
+    })
+}
+
 /// Returns the variant with its first seat decided: `start=lot` is replaced by a seat drawn from the seed.
 pub(crate) fn drawn(variant: &Variant, seed: u64) -> Variant {
     let seats = variant.seats() as u64;
@@ -55,7 +75,7 @@ pub(crate) fn chance() -> u64 {
 
 /// Parses a time in seconds, such as `0.1`.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let expected = || "expected a number of seconds above 0, such as 0.1".to_owned();
+    let expected = || "expected a number of seconds above 0, such as 0.1, and at most a year".to_owned();
     let seconds = text.parse().map_err(|_| expected())?;
     let time = Duration::try_from_secs_f64(seconds).map_err(|_| expected())?;
     // More than a year is a typing error, and added to the current time it could overflow.

@@ -1,6 +1,8 @@
 //! The binary `gamut`: reads the command line, runs a verb, reports errors.
 
+mod after_help;
 mod failure;
+mod help;
 mod input;
 mod verb;
 
@@ -12,27 +14,16 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// What `gamut --help` ends with.
-const EXAMPLES: &str = "\
-Without a verb, gamut runs `serve`.
-
-Examples:
-  gamut                                                  serve the web application
-  gamut play --variant focus-2 --players human,level-4   play in the terminal
-  gamut best --variant focus-2 --time 1                  find a move in one second
-  gamut perft --variant focus-2 --depth 4                count move sequences
-  gamut help play                                        show the options of a verb";
-
 /// Verbs behind the feature `lab`.
 const LAB: [&str; 6] = ["arena", "completions", "datagen", "man", "openapi", "puzzles"];
 
-/// The usual one of Linux keeps what a flood of requests has left behind; this one gives it back.
+/// Returns memory to the system after a flood of requests, which the default allocator of Linux does not.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// Play, study and research Focus and Fibonacci
+/// Play, study and research the board games Focus and Fibonacci
 #[derive(Parser)]
-#[command(name = "gamut", version, after_help = EXAMPLES)]
+#[command(name = "gamut", version, after_help = after_help::GAMUT)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,
@@ -95,10 +86,11 @@ fn main() -> ExitCode {
 
 /// Reads the command line. For `--help` and `--version`, prints the text and exits.
 fn read_arguments() -> Result<Cli, Failure> {
-    let matches = with_negative_numbers(Cli::command()).try_get_matches_from(with_verb(env::args_os().collect()));
+    let command = help::grouped(with_negative_numbers(Cli::command()));
+    let matches = command.try_get_matches_from(with_verb(env::args_os().collect()));
     matches.and_then(|matches| Cli::from_arg_matches(&matches)).or_else(|error| {
         if let Some(verb) = missing_verb(&error) {
-            return Err(Failure::input(format!("`gamut {verb}` is not in this build: build with the feature `lab`")));
+            return Err(Failure::input(format!("this build has no `gamut {verb}`: build it with the feature `lab`")));
         }
         if error.use_stderr() {
             return Err(Failure::usage(&error));

@@ -151,7 +151,7 @@ impl Engine {
         request: &SearchRequest<'_, Game<P>>,
         observer: &mut dyn FnMut(&Info<P::Action>),
     ) -> Result<Found<P::Action>, SearchError> {
-        let &SearchRequest { game, limits, stop } = request;
+        let &SearchRequest { game, limits, stop, root_moves } = request;
         let algorithm = self.options.algorithm;
         if let Some(outcome) = game.outcome() {
             return Err(SearchError::Over(outcome));
@@ -165,7 +165,7 @@ impl Engine {
         if let Some(level) = limits.level.filter(|_| algorithm != Algorithm::Ours) {
             return Err(SearchError::Level(level, algorithm));
         }
-        let job = SearchJob { game, limits, options: &self.options, stop };
+        let job = SearchJob { game, limits, options: &self.options, stop, root_moves };
         P::search(&mut self.memory, &job, observer).ok_or(SearchError::Evaluation)
     }
 }
@@ -215,7 +215,9 @@ impl SearchGame for AnyGame {
         observer: &mut dyn FnMut(&Info<AnyAction>),
     ) -> Result<Found<AnyAction>, SearchError> {
         with_game!(request.game.kind(), game => {
-            let request = SearchRequest::new(game, request.limits, request.stop);
+            let root_moves: Vec<_> = request.root_moves.iter().filter_map(|&action| action.try_into().ok()).collect();
+            let request =
+                SearchRequest { root_moves: &root_moves, ..SearchRequest::new(game, request.limits, request.stop) };
             let found = engine.run(&request, &mut |info| observer(&info.clone().map(Into::into)))?;
             Ok(found.map(Into::into))
         })

@@ -25,7 +25,6 @@ mod engine;
 mod eval;
 pub mod fibonacci;
 pub mod focus;
-gamut_rules::if_four_in_a_row! { mod four_in_a_row; }
 pub mod protocol;
 mod search;
 
@@ -51,4 +50,5 @@ pub use eval::parameters::{ParameterChanges, Parameters};
 pub use eval::tree_parameters::TreeParameters;
 pub use eval::{Evaluator, Gain};
 pub use fibonacci::solve::{Solution, Solver, lower_bound};
+pub use search::alphabeta::alpha_beta;
 pub use search::{Odds, Searchable};

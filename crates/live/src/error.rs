@@ -2,7 +2,7 @@
 
 use crate::jobs::JobError;
 use crate::limits::LimitError;
-use gamut_rules::PlayError;
+use gamut_rules::AnyPlayError;
 use gamut_store::StoreError;
 use gamut_store::logging::Logged;
 use gamut_table::{EventError, LogError, Refusal, SeatRefusal};
@@ -126,8 +126,8 @@ impl From<EventError> for LiveError {
     }
 }
 
-impl From<PlayError> for LiveError {
-    fn from(error: PlayError) -> Self {
+impl From<AnyPlayError> for LiveError {
+    fn from(error: AnyPlayError) -> Self {
         Self::Refused(Refusal::Play(error))
     }
 }

@@ -115,7 +115,8 @@ pub enum Outgoing {
 
 impl Outgoing {
     /// Returns the length in bytes; of a refusal, the greatest that is likely.
-    fn length(&self) -> usize {
+    #[must_use]
+    pub fn length(&self) -> usize {
         match self {
             Self::Text(text) => text.as_str().len(),
             Self::Typed { length, .. } => *length,

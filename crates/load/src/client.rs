@@ -83,8 +83,21 @@ impl Client {
         format!("http://{}", self.server)
     }
 
+    /// Returns the cookie, in the form to send.
+    pub(crate) fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
+    }
+
     pub(crate) async fn connect(&self) -> Result<TcpStream> {
+        self.connect_with(None).await
+    }
+
+    /// Connects with a receive buffer of this many bytes.
+    pub(crate) async fn connect_with(&self, receive_buffer: Option<u32>) -> Result<TcpStream> {
         let socket = if self.server.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+        if let Some(bytes) = receive_buffer {
+            socket.set_recv_buffer_size(bytes)?;
+        }
         if let Some(source) = self.source {
             socket.bind(SocketAddr::from((source, 0)))?;
         }

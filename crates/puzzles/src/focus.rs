@@ -58,8 +58,7 @@ impl Puzzling for Focus {
                     Theme::Capture if captured(before, hero) == captured(after, hero) => Why::CapturesNothing,
                     _ => Why::Weaker,
                 };
-                let reply =
-                    || search(after, NODES, MultiplayerSearch::Auto, Vec::new()).map(|found| found.best.to_string());
+                let reply = || search(after, NODES, MultiplayerSearch::Auto, &[]).map(|found| found.best.to_string());
                 let refutation = punished.or_else(reply).into_iter().collect();
                 Verdict::Wrong { why, refutation }
             }
@@ -121,10 +120,12 @@ fn search(
     game: &AnyGame,
     nodes: u64,
     multiplayer: MultiplayerSearch,
-    root_moves: Vec<AnyAction>,
+    root_moves: &[AnyAction],
 ) -> Option<Found<AnyAction>> {
     // A table is cleared before each search; a tree grows only as far as it needs.
     let hash_mib = if sides(game) == 2 { 4 } else { 64 };
-    let options = Options { hash_mib, multiplayer, root_moves, ..Options::default() };
-    gamut_engine::search(&SearchRequest::new(game, &Limits::nodes(nodes), &Stop::new()), &options).ok()
+    let options = Options { hash_mib, multiplayer, ..Options::default() };
+    let (limits, stop) = (Limits::nodes(nodes), Stop::new());
+    let request = SearchRequest { root_moves, ..SearchRequest::new(game, &limits, &stop) };
+    gamut_engine::search(&request, &options).ok()
 }

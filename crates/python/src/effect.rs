@@ -12,8 +12,6 @@ pub(crate) fn to_dict<'py>(py: Python<'py>, effect: &Effect) -> PyResult<Bound<'
     match effect {
         Effect::Focus(effect) => focus(&dict, effect)?,
         Effect::Fibonacci(effect) => fibonacci(&dict, effect)?,
-        #[allow(unreachable_patterns, reason = "other games are behind features")]
-        _ => {}
     }
     Ok(dict)
 }

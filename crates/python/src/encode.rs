@@ -2,10 +2,10 @@
 
 use crate::numbering::{Numbering, Packed};
 use gamut_engine::HasSearch;
-use gamut_rules::{AnyGame, Game, Outcome, Position, Seat, Turn, Winner, with_game};
+use gamut_rules::{AnyGame, AnyPosition, Game, Outcome, Position, Seat, Turn, Winner, with_game};
 
 /// A game with encoded positions and actions.
-pub(crate) trait Encode: HasSearch<Action: Packed> {
+pub(crate) trait Encode: HasSearch<Action: Packed> + AnyPosition {
     /// Height and width of the planes.
     const BOARD: (usize, usize);
 

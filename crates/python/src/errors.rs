@@ -1,6 +1,6 @@
 //! One-line exceptions.
 
-use gamut_rules::{ParseError, PlayError};
+use gamut_rules::{AnyPlayError, ParseError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use std::fmt::Display;
@@ -13,14 +13,14 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
 }
 
 /// Returns an `IllegalAction` with the reason.
-pub(crate) fn illegal(error: &gamut_rules::IllegalAction) -> PyErr {
+pub(crate) fn illegal(error: &gamut_rules::AnyIllegalAction) -> PyErr {
     IllegalAction::new_err(error.to_string())
 }
 
 /// Returns the exception for an invalid or illegal action given as text.
-pub(crate) fn unplayable(error: &PlayError) -> PyErr {
+pub(crate) fn unplayable(error: &AnyPlayError) -> PyErr {
     match error {
-        PlayError::Illegal(error) => illegal(error),
+        AnyPlayError::Illegal(error) => illegal(error),
         other => value_error(other),
     }
 }

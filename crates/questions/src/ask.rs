@@ -100,7 +100,7 @@ pub enum Ask {
         /// Nodes of each search.
         nodes: u32,
     },
-    /// Where a seat's side is in danger, by the rules alone: a `Danger[]`.
+    /// Where a seat's side is in danger, by the rules alone: a `Danger[]`; null if unknown.
     Dangers {
         /// The game.
         line: PlayedLine,

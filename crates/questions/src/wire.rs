@@ -67,7 +67,7 @@ pub enum FromHost {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Engines {
-    /// Whether the server answers this visitor's questions.
+    /// Whether the server's engine searches for this visitor. It answers questions about the rules in any case.
     pub server: bool,
     /// Whether the engine for the browser is available.
     pub browser: bool,

@@ -1,7 +1,9 @@
 //! English sentences for the command line, from facts and hints.
 
+mod danger;
 mod hint;
 
+pub use danger::dangers;
 pub use hint::hint;
 
 use crate::{Decision, Event, Fact, LineName, Men};

@@ -42,16 +42,29 @@ impl Reviewed for Fibonacci {
         best_of_each(found)
     }
 
-    /// Finds men next to an enemy group: a man of the group can swap places with each of them.
-    fn dangers(&self, hero: Seat) -> Vec<Danger> {
+    /// Finds men next to an enemy group: a man of the group can swap places with each of them. There are none if the
+    /// enemy's next turn has no moves.
+    fn dangers(&self, hero: Seat) -> Option<Vec<Danger>> {
         let enemy = hero.after(1, 2);
+        let is_skipped = self.side() == hero && !self.is_cards() && self.allowance(enemy, self.turn_number() + 1) == 0;
+        if is_skipped {
+            return Some(Vec::new());
+        }
         let own = self.strikes(hero) | self.supports(hero) | PointSet::of(self.centre(hero));
         let can_throw = |group: &PointSet| self.rules().lone_step != LoneStep::Empty || group.count() > 1;
         let groups = self.groups(enemy).into_iter().filter(can_throw);
         let touched = groups.fold(PointSet::EMPTY, |all, group| all | group.connected(group).1);
         let danger =
             |point: Point| Danger { place: point.to_string(), by: vec![enemy.number()], captured: 0, taken: true };
-        (own & touched).into_iter().map(danger).collect()
+        Some((own & touched).into_iter().map(danger).collect())
+    }
+
+    fn safe(&self) -> &'static str {
+        "As the board stands, no single enemy move can throw a man of yours."
+    }
+
+    fn quiet(&self) -> &'static str {
+        "The best turn does not raise the number of your strikes next to the enemy's centre."
     }
 
     /// Nobody passes before a card.

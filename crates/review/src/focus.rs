@@ -38,9 +38,9 @@ impl<const SEATS: usize> Reviewed for Focus<SEATS> {
         best_of_each(found)
     }
 
-    fn dangers(&self, hero: Seat) -> Vec<Danger> {
+    fn dangers(&self, hero: Seat) -> Option<Vec<Danger>> {
         if self.in_opening() {
-            return Vec::new();
+            return None;
         }
         let mut found: Vec<Danger> = Vec::new();
         for seat in Seat::all(SEATS).filter(|&seat| self.opposed(hero, seat) && self.can_act(seat)) {
@@ -48,13 +48,22 @@ impl<const SEATS: usize> Reviewed for Focus<SEATS> {
             let mut actions = ActionList::new();
             turned.actions(&mut actions);
             for effect in actions.iter().map(|&action| turned.effect(action)) {
-                let (captured, taken) = harm(self, &effect, hero);
-                if captured > 0 || (taken && self.stack(effect.to).height() > 1) {
+                let (captured, covered) = harm(self, &effect, hero);
+                let taken = covered && self.stack(effect.to).height() > 1;
+                if captured > 0 || taken {
                     note(&mut found, effect.to, seat, captured, taken);
                 }
             }
         }
-        found
+        Some(found)
+    }
+
+    fn safe(&self) -> &'static str {
+        "None of your stacks of two or more can be taken in one turn, and none of your men captured."
+    }
+
+    fn quiet(&self) -> &'static str {
+        "The best move is a quiet one: it takes nothing."
     }
 
     /// In the first round nobody can pass.
@@ -114,7 +123,7 @@ impl<const SEATS: usize> Reviewed for Focus<SEATS> {
     }
 }
 
-/// Returns the number of men of a side that an action captures, and whether it takes over one of the side's stacks.
+/// Returns the number of men of a side that an action captures, and whether it covers a man of the side.
 fn harm<const SEATS: usize>(position: &Focus<SEATS>, effect: &Effect, hero: Seat) -> (usize, bool) {
     let is_own = |seat: Seat| !position.opposed(hero, seat);
     let captured = effect.fallen.iter().filter(|fallen| is_own(fallen.piece));

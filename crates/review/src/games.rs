@@ -20,8 +20,9 @@ pub fn facts(game: &AnyGame, better: &[String], played: &[String]) -> Vec<Fact> 
     of(game).map(|position| position.facts(better, played)).unwrap_or_default()
 }
 
-/// Returns the places where a seat's side is in danger. There are none in a finished game or in the opening of Focus.
-/// Single men do not count as stacks: most of them could be covered.
+/// Returns the places where a seat's side is in danger: where one action of an opponent, if it were on turn, could do
+/// harm. Single men do not count as stacks: most of them could be covered. `None` in a finished game and in the opening
+/// of Focus, whose next action may follow other rules.
 ///
 /// ```
 /// use gamut_review::dangers;
@@ -29,13 +30,12 @@ pub fn facts(game: &AnyGame, better: &[String], played: &[String]) -> Vec<Fact> 
 ///
 /// let position = "x4/x6/x8/x2,2,1111,x4/x8/x8/1,x5/x4 1 0,0 0,0/0,0 0 0";
 /// let game = AnyGame::from_position(&"focus-2".parse()?, position)?;
-/// let found = dangers(&game, Seat::FIRST);
+/// let found = dangers(&game, Seat::FIRST).ok_or("the opening is over")?;
 /// assert_eq!((found[0].place.as_str(), found[0].taken), ("d5", true));
 /// assert!(found[0].by == [2] && found.len() == 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn dangers(game: &AnyGame, hero: Seat) -> Vec<Danger> {
-    let goes_on = game.outcome().is_none();
-    of(game).filter(|_| goes_on).map(|position| position.dangers(hero)).unwrap_or_default()
+pub fn dangers(game: &AnyGame, hero: Seat) -> Option<Vec<Danger>> {
+    of(game).filter(|_| game.outcome().is_none())?.dangers(hero)
 }

@@ -2,7 +2,7 @@
 
 use crate::deeds::Hit;
 use crate::judge::{Judge, turn_of};
-use crate::{Event, Way, games};
+use crate::{Danger, Event, Way, dangers, games};
 use gamut_engine::Stop;
 use gamut_rules::{AnyGame, Seat, Turn};
 use serde::{Deserialize, Serialize};
@@ -13,6 +13,8 @@ use serde::{Deserialize, Serialize};
 pub struct Hint {
     /// Opponents' best plays if the seat to act passed, if they harm its side; null if passing is impossible.
     pub threats: Option<Vec<Threat>>,
+    /// Where its side is in danger by the rules, whether or not a best play does harm there; null if unknown.
+    pub dangers: Option<Vec<Danger>>,
     /// Gains of the best play for its side. `Strikes` and `Reserve` are compared with the current position.
     pub gains: Vec<Event>,
     /// Origin of the best play; null if it drops a man or moves none.
@@ -48,6 +50,7 @@ pub fn hint(game: &AnyGame, nodes: u64, stop: &Stop) -> Option<Hint> {
     let ways = ways(game, &best);
     Some(Hint {
         threats: threats(game, hero, &mut Judge::new((nodes / 4).max(1)), stop),
+        dangers: dangers(game, hero),
         gains: games::of(game).map(|position| position.deeds(&best, hero, Hit::Others)).unwrap_or_default(),
         from: ways.first().and_then(|way| way.from.clone()),
         best,

@@ -23,14 +23,14 @@ impl Judge {
 
     /// Searches a position in which a seat is to act. `None` if no seat is, or if the search was stopped.
     pub(crate) fn best(&mut self, game: &AnyGame, stop: &Stop) -> Option<Verdict> {
-        let found = self.search(game, self.nodes, Vec::new(), stop)?;
+        let found = self.search(game, self.nodes, &[], stop)?;
         Some(Verdict { chances: chances_any(game, &found), line: notation(&found.line) })
     }
 
     /// Evaluates one action of the seat to act, from that seat's point of view, so that it compares with
     /// [`Self::best`]. Only for games in which each action is a turn.
     pub(crate) fn only(&mut self, game: &AnyGame, action: AnyAction, stop: &Stop) -> Option<Verdict> {
-        let found = self.search(game, self.nodes, vec![action], stop)?;
+        let found = self.search(game, self.nodes, &[action], stop)?;
         Some(Verdict { chances: chances_any(game, &found), line: notation(&found.line) })
     }
 
@@ -48,7 +48,7 @@ impl Judge {
         for &(action, weight) in &cards {
             let mut next = game.clone();
             next.play(action).ok()?;
-            let found = self.search(&next, (self.nodes / cards.len() as u64).max(1), Vec::new(), stop)?;
+            let found = self.search(&next, (self.nodes / cards.len() as u64).max(1), &[], stop)?;
             chances.iter_mut().zip(chances_any(&next, &found)).for_each(|(sum, chance)| *sum += weight * chance);
             all += weight;
         }
@@ -63,7 +63,7 @@ impl Judge {
         let legal = line.iter().take_while(|action| end.play_text(action).is_ok()).count();
         line.truncate(legal);
         while line.len() < actions && matches!(end.turn(), Turn::Act(_)) {
-            let Some(found) = self.search(&end, (self.nodes / 4).max(1), Vec::new(), stop) else { return };
+            let Some(found) = self.search(&end, (self.nodes / 4).max(1), &[], stop) else { return };
             let turn = turn_of(&end, &notation(&found.line));
             if turn.is_empty() {
                 return;
@@ -77,9 +77,9 @@ impl Judge {
         }
     }
 
-    fn search(&mut self, game: &AnyGame, nodes: u64, only: Vec<AnyAction>, stop: &Stop) -> Option<Found<AnyAction>> {
-        self.engine.set_options(Options { root_moves: only, ..Options::default() });
-        let found = self.engine.search(&SearchRequest::new(game, &Limits::nodes(nodes), stop));
+    fn search(&mut self, game: &AnyGame, nodes: u64, only: &[AnyAction], stop: &Stop) -> Option<Found<AnyAction>> {
+        let limits = Limits::nodes(nodes);
+        let found = self.engine.search(&SearchRequest { root_moves: only, ..SearchRequest::new(game, &limits, stop) });
         found.ok().filter(|_| !stop.is_stopped())
     }
 }

@@ -11,8 +11,9 @@ pub(crate) trait Reviewed {
     /// game.
     fn facts(&self, better: &[String], played: &[String]) -> Vec<Fact>;
 
-    /// Returns the places where a seat's side is in danger, before the end of the game.
-    fn dangers(&self, hero: Seat) -> Vec<Danger>;
+    /// Returns the places where a seat's side is in danger, before the end of the game. `None` if the next action
+    /// follows rules of its own, so that nothing is known of it.
+    fn dangers(&self, hero: Seat) -> Option<Vec<Danger>>;
 
     /// Returns this position of `game` with an opponent to act, as if the seat to act had passed. `None` if that is
     /// impossible.
@@ -20,6 +21,12 @@ pub(crate) trait Reviewed {
 
     /// Returns what a turn does to a side.
     fn deeds(&self, turn: &[String], hero: Seat, hit: Hit) -> Vec<Event>;
+
+    /// Returns what a list of dangers without any proves, in English.
+    fn safe(&self) -> &'static str;
+
+    /// Returns what a best play without deeds against others proves, in English.
+    fn quiet(&self) -> &'static str;
 
     /// Returns the movement that an action makes.
     fn way(&self, effect: &Effect) -> Option<Way>;

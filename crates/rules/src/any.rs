@@ -4,13 +4,32 @@ mod action;
 mod kind;
 mod symmetry;
 
-pub use crate::parts::{AnyAction, Effect, IllegalAction, IllegalReason, OtherGame, PlayError};
+pub use crate::parts::{AnyAction, AnyIllegalAction, AnyIllegalReason, AnyPlayError, Effect, OtherGame};
 pub use action::{CheckedAction, PlayedAction, Standing};
 pub use kind::Kind;
 pub use symmetry::AnySymmetry;
 
-use crate::position::DrawPlace;
-use crate::{Game, Outcome, ParseError, Position, Reason, Seat, Turn, Variant, Winner, with_game};
+use crate::position::{DrawPlace, IllegalReason};
+use crate::{Game, Outcome, ParseError, Position, Reason, Seat, Turn, Variant, Winner, position, with_game};
+
+/// A position of one of the games in the list: its types are parts of those of any game.
+pub trait AnyPosition:
+    Position<
+        Action: Into<AnyAction> + TryFrom<AnyAction, Error = OtherGame>,
+        Effect: Into<Effect>,
+        IllegalReason: Into<AnyIllegalReason>,
+    >
+{
+}
+
+impl<P> AnyPosition for P where
+    P: Position<
+            Action: Into<AnyAction> + TryFrom<AnyAction, Error = OtherGame>,
+            Effect: Into<Effect>,
+            IllegalReason: Into<AnyIllegalReason>,
+        >
+{
+}
 
 /// A game of any kind with its variant.
 #[derive(Clone, Debug)]
@@ -342,10 +361,10 @@ impl AnyGame {
     ///
     /// # Errors
     /// The action with the reason why it cannot be played now.
-    pub fn check(&self, action: AnyAction) -> Result<CheckedAction, IllegalAction> {
+    pub fn check(&self, action: AnyAction) -> Result<CheckedAction, AnyIllegalAction> {
         with_game!(&self.kind, game => {
             let own = own(action)?;
-            game.check(own)?;
+            game.check(own).map_err(position::IllegalAction::widen)?;
             Ok(checked(game, own).expect("a seat is in turn until the game is over"))
         })
     }
@@ -380,8 +399,8 @@ impl AnyGame {
     ///
     /// # Errors
     /// The action with the reason why it cannot be played now; the game is unchanged.
-    pub fn play(&mut self, action: AnyAction) -> Result<(), IllegalAction> {
-        with_game!(&mut self.kind, game => game.play(own(action)?))
+    pub fn play(&mut self, action: AnyAction) -> Result<(), AnyIllegalAction> {
+        with_game!(&mut self.kind, game => game.play(own(action)?).map_err(position::IllegalAction::widen))
     }
 
     /// Where the game stands.
@@ -477,7 +496,7 @@ impl AnyGame {
     ///
     /// # Errors
     /// What is wrong with the text or the action; the game is unchanged.
-    pub fn play_text(&mut self, text: &str) -> Result<AnyAction, PlayError> {
+    pub fn play_text(&mut self, text: &str) -> Result<AnyAction, AnyPlayError> {
         let action = self.parse_action(text)?;
         self.play(action)?;
         Ok(action)
@@ -584,8 +603,8 @@ impl AnyGame {
 }
 
 /// The action as one of this game.
-fn own<A: Copy + TryFrom<AnyAction, Error = OtherGame>>(action: AnyAction) -> Result<A, IllegalAction> {
-    action.try_into().map_err(|error: OtherGame| IllegalAction { action, reason: error.into() })
+fn own<A: Copy + TryFrom<AnyAction, Error = OtherGame>>(action: AnyAction) -> Result<A, AnyIllegalAction> {
+    action.try_into().map_err(|error: OtherGame| AnyIllegalAction { action, reason: IllegalReason::Rule(error.into()) })
 }
 
 /// Writes actions in notation.
@@ -606,13 +625,13 @@ pub fn notation(actions: &[AnyAction]) -> Vec<String> {
 }
 
 /// A legal action with what it does; `None` when the game is over.
-fn checked<P: Position>(game: &Game<P>, action: P::Action) -> Option<CheckedAction> {
+fn checked<P: AnyPosition>(game: &Game<P>, action: P::Action) -> Option<CheckedAction> {
     let (seat, effect) = (game.seat_in_turn()?, game.position().effect(action).into());
     Some(CheckedAction { action: action.into(), effect, seat, turn: game.turn_number() })
 }
 
 /// Plays a checked action, and says what came of it.
-fn play<P: Position>(game: &mut Game<P>, checked: CheckedAction) -> PlayedAction {
+fn play<P: AnyPosition>(game: &mut Game<P>, checked: CheckedAction) -> PlayedAction {
     let CheckedAction { action, effect, seat, turn } = checked;
     if let Ok(own) = action.try_into() {
         game.play_unchecked(own);

@@ -1,6 +1,7 @@
 //! A game: a start, what was played since, and the ends that need a memory.
 
-use crate::{ActionList, IllegalAction, IllegalReason, Outcome, PlayError, Position, Reason, Seat, Turn};
+use crate::position::{IllegalAction, IllegalReason, PlayError};
+use crate::{ActionList, Outcome, Position, Reason, Seat, Turn};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::iter;
@@ -230,12 +231,12 @@ impl<P: Position> Game<P> {
     ///
     /// # Errors
     /// The action with the reason.
-    pub fn check(&self, action: P::Action) -> Result<(), IllegalAction> {
+    pub fn check(&self, action: P::Action) -> Result<(), IllegalAction<P::Action, P::IllegalReason>> {
         let reason = match self.outcome() {
             Some(outcome) => Some(IllegalReason::Over(outcome)),
-            None => self.position.why_illegal(action),
+            None => self.position.why_illegal(action).map(IllegalReason::Rule),
         };
-        reason.map_or(Ok(()), |reason| Err(IllegalAction { action: action.into(), reason }))
+        reason.map_or(Ok(()), |reason| Err(IllegalAction { action, reason }))
     }
 
     /// Plays a legal action.
@@ -254,7 +255,7 @@ impl<P: Position> Game<P> {
     ///
     /// # Errors
     /// Why the action is not legal; the game is unchanged.
-    pub fn play(&mut self, action: P::Action) -> Result<(), IllegalAction> {
+    pub fn play(&mut self, action: P::Action) -> Result<(), IllegalAction<P::Action, P::IllegalReason>> {
         self.check(action)?;
         self.play_unchecked(action);
         Ok(())
@@ -322,7 +323,7 @@ impl<P: Position> Game<P> {
     ///
     /// # Errors
     /// What is wrong with the text or the action; the game is unchanged.
-    pub fn play_text(&mut self, text: &str) -> Result<P::Action, PlayError> {
+    pub fn play_text(&mut self, text: &str) -> Result<P::Action, PlayError<P::Action, P::IllegalReason>> {
         let action = self.position.parse_action(text)?;
         self.play(action)?;
         Ok(action)

@@ -12,14 +12,12 @@
 #[macro_export]
 macro_rules! games {
     ([$($then:tt)*] $arguments:tt) => {
-        $crate::if_four_in_a_row! { [$($then)*] $arguments {
+        $($then)*! { $arguments
             Focus in focus [Focus2 Focus3 Focus4 FocusTeams] {
                 2 => Focus2(Focus<2>), 3 => Focus3(Focus<3>), _ => Focus4(Focus<4>)
             }
             Fibonacci in fibonacci [Fibonacci FibonacciCards] { _ => Fibonacci(Fibonacci) }
-        } {
-            FourInARow in four_in_a_row [FourInARow] { _ => FourInARow(FourInARow) }
-        } }
+        }
     };
 }
 

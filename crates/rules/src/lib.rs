@@ -40,7 +40,6 @@ pub mod any;
 pub mod error;
 pub mod fibonacci;
 pub mod focus;
-pub mod four_in_a_row;
 pub mod game;
 mod games;
 mod hash;
@@ -55,7 +54,7 @@ pub mod seat;
 mod tables;
 pub mod variant;
 
-pub use any::{AnyAction, AnyGame, IllegalAction, IllegalReason, PlayError};
+pub use any::{AnyAction, AnyGame, AnyIllegalAction, AnyPlayError, AnyPosition};
 pub use error::{ParseError, PositionFault};
 pub use game::Game;
 pub use list::ActionList;

@@ -68,20 +68,35 @@ impl fmt::Display for Winner {
 
 /// Why a game is over. Each game has reasons of its own, such as [`Reason::CAPTURES`] in Focus.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Reason(pub(crate) &'static ReasonText);
+pub struct Reason(&'static ReasonText);
 
 /// What a reason is called, and what it means.
 #[derive(PartialEq, Eq, Hash)]
-pub(crate) struct ReasonText {
-    pub(crate) name: &'static str,
-    /// A clause without a full stop.
-    pub(crate) meaning: &'static str,
+pub struct ReasonText {
+    /// The name in records, such as `captures`.
+    pub name: &'static str,
+    /// What has happened: a clause without a full stop.
+    pub meaning: &'static str,
 }
 
 impl Reason {
     /// In any game: the same position occurred for the third time.
     pub const REPETITION: Self =
-        Self(&ReasonText { name: "repetition", meaning: "the position has occurred for the third time" });
+        Self::new(&ReasonText { name: "repetition", meaning: "the position has occurred for the third time" });
+
+    /// Creates a game's own reason.
+    ///
+    /// ```
+    /// use gamut_rules::Reason;
+    /// use gamut_rules::outcome::ReasonText;
+    ///
+    /// const FULL: Reason = Reason::new(&ReasonText { name: "full", meaning: "the board is full" });
+    /// assert_eq!(FULL.to_string(), "full");
+    /// ```
+    #[must_use]
+    pub const fn new(text: &'static ReasonText) -> Self {
+        Self(text)
+    }
 
     /// Returns what the reason means, as a clause without a full stop.
     ///

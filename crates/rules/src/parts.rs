@@ -1,6 +1,6 @@
 //! The types with a part for each game.
 
-use crate::{Outcome, ParseError};
+use crate::position;
 use std::fmt;
 
 macro_rules! declare {
@@ -25,12 +25,9 @@ macro_rules! declare {
             $(#[doc = concat!("In `", stringify!($module), "`.")] $game(crate::$module::Effect),)*
         }
 
-        /// Why an action is illegal. `Display` prints a clause without a full stop.
+        /// Why the rules of a game forbid an action. `Display` prints a clause without a full stop.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-        pub enum IllegalReason {
-            /// The game is over.
-            #[error("the game is over: {0}")]
-            Over(Outcome),
+        pub enum AnyIllegalReason {
             /// The action belongs to another game.
             #[error(transparent)]
             OtherGame(#[from] OtherGame),
@@ -78,26 +75,11 @@ macro_rules! declare {
     };
 }
 
-/// An illegal action, and the reason.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{action} is not allowed: {reason}")]
-pub struct IllegalAction {
-    /// The action.
-    pub action: AnyAction,
-    /// The reason.
-    pub reason: IllegalReason,
-}
+/// An action of any game that cannot be played, and the reason.
+pub type AnyIllegalAction = position::IllegalAction<AnyAction, AnyIllegalReason>;
 
-/// Why an action given as text cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum PlayError {
-    /// The text is not an action.
-    #[error(transparent)]
-    Parse(#[from] ParseError),
-    /// The action is not legal in this position.
-    #[error(transparent)]
-    Illegal(#[from] IllegalAction),
-}
+/// Why an action of any game, given as text, cannot be played.
+pub type AnyPlayError = position::PlayError<AnyAction, AnyIllegalReason>;
 
 /// The action belongs to another game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

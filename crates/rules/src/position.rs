@@ -1,7 +1,7 @@
 //! The interface of a game's position for search, arena and server.
 
-use crate::any::{AnyAction, OtherGame};
-use crate::{ActionList, IllegalAction, IllegalReason, Outcome, ParseError, Reason, Seat};
+use crate::{ActionList, Outcome, ParseError, Reason, Seat};
+use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
@@ -25,6 +25,49 @@ pub struct DrawPlace {
     pub pile: u16,
 }
 
+/// An action that cannot be played, and the reason. `R` are the game's own reasons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{action} is not allowed: {reason}")]
+pub struct IllegalAction<A, R> {
+    /// The action.
+    pub action: A,
+    /// The reason.
+    pub reason: IllegalReason<R>,
+}
+
+impl<A, R> IllegalAction<A, R> {
+    /// Returns the same with wider types, such as those of any game.
+    pub(crate) fn widen<B: From<A>, S: From<R>>(self) -> IllegalAction<B, S> {
+        let reason = match self.reason {
+            IllegalReason::Over(outcome) => IllegalReason::Over(outcome),
+            IllegalReason::Rule(rule) => IllegalReason::Rule(rule.into()),
+        };
+        IllegalAction { action: self.action.into(), reason }
+    }
+}
+
+/// Why an action cannot be played. `Display` prints a clause without a full stop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalReason<R> {
+    /// The game is over.
+    #[error("the game is over: {0}")]
+    Over(Outcome),
+    /// A rule of the game forbids it.
+    #[error(transparent)]
+    Rule(R),
+}
+
+/// Why an action given as text cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PlayError<A, R> {
+    /// The text is not an action.
+    #[error(transparent)]
+    Parse(#[from] ParseError),
+    /// The action is not legal in this position.
+    #[error(transparent)]
+    Illegal(#[from] IllegalAction<A, R>),
+}
+
 /// A position of a game, including its rules.
 ///
 /// Two positions are equal, and have equal keys, if play can continue from them in the same way; each type defines
@@ -32,20 +75,13 @@ pub struct DrawPlace {
 /// the notation.
 pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// An action of a seat in its turn. `Display` prints the canonical notation.
-    type Action: Copy
-        + Eq
-        + Ord
-        + Hash
-        + Debug
-        + Display
-        + Default
-        + Send
-        + Sync
-        + Into<AnyAction>
-        + TryFrom<AnyAction, Error = OtherGame>;
+    type Action: Copy + Eq + Ord + Hash + Debug + Display + Default + Send + Sync;
 
     /// The effect of an action, for pages, diagrams and speech.
-    type Effect: Clone + Debug + Into<crate::any::Effect>;
+    type Effect: Clone + Debug;
+
+    /// Why the rules forbid an action. `Display` prints a clause without a full stop.
+    type IllegalReason: Copy + Eq + Error + Send + Sync + 'static;
 
     /// Returns the number of seats.
     fn seats(&self) -> usize;
@@ -121,7 +157,7 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     fn play_unchecked(&mut self, action: Self::Action);
 
     /// Returns why this action is illegal here; `None` if it is legal. Independent of the move generator.
-    fn why_illegal(&self, action: Self::Action) -> Option<IllegalReason>;
+    fn why_illegal(&self, action: Self::Action) -> Option<Self::IllegalReason>;
 
     /// Returns whether this action is legal here.
     fn is_legal(&self, action: Self::Action) -> bool;
@@ -133,9 +169,9 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     ///
     /// # Errors
     /// The action, and why it is illegal here.
-    fn play(&self, action: Self::Action) -> Result<Self, IllegalAction> {
+    fn play(&self, action: Self::Action) -> Result<Self, IllegalAction<Self::Action, Self::IllegalReason>> {
         if let Some(reason) = self.why_illegal(action) {
-            return Err(IllegalAction { action: action.into(), reason });
+            return Err(IllegalAction { action, reason: IllegalReason::Rule(reason) });
         }
         let mut next = *self;
         next.play_unchecked(action);

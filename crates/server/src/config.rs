@@ -5,6 +5,7 @@ mod mail;
 mod proxies;
 mod public_url;
 mod push;
+mod reading_rate;
 
 pub use analysis::{AnalysisLimits, Audience};
 pub use gamut_live::bus::{BusAddress, ClusterName};
@@ -14,6 +15,7 @@ pub use mail::{Credentials, MailSettings};
 pub use proxies::TrustedProxies;
 pub use public_url::Origin;
 pub use push::PushPolicy;
+pub use reading_rate::ReadingRate;
 
 use gamut_live::LiveLimits;
 use std::net::SocketAddr;
@@ -122,6 +124,10 @@ pub struct Limits {
     pub live_games: usize,
     /// Bytes of request bodies in progress.
     pub bodies: usize,
+    /// Bytes of answers, streams and messages that are promised to clients and not yet read.
+    pub in_flight: usize,
+    /// How slowly a client can read.
+    pub reading: ReadingRate,
     /// Limits of one client network.
     pub network: NetworkLimits,
     /// Limits of one person.
@@ -162,6 +168,8 @@ impl Default for Limits {
             watchers: 64,
             live_games: 16_384,
             bodies: 64 << 20,
+            in_flight: 128 << 20,
+            reading: ReadingRate::default(),
             network: NetworkLimits::default(),
             person: PersonLimits::default(),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
@@ -207,6 +215,8 @@ pub struct NetworkLimits {
     pub live_games: usize,
     /// Bytes of request bodies in progress.
     pub bodies: usize,
+    /// Bytes of answers, streams and messages that are promised and not yet read. Equal answers count once.
+    pub in_flight: usize,
     /// Games created in an hour, and new browsers that open a game.
     pub games_an_hour: u32,
     /// Open lobby offers of accounts.
@@ -236,6 +246,7 @@ impl Default for NetworkLimits {
             sockets: 512,
             live_games: 512,
             bodies: 2 << 20,
+            in_flight: 16 << 20,
             games_an_hour: 1000,
             offers: 30,
             guest_offers: 10,

@@ -8,6 +8,7 @@ mod bearer;
 mod body;
 mod browsers;
 mod client;
+mod client_stream;
 mod drawn;
 mod embed;
 mod encoding;
@@ -21,9 +22,11 @@ mod followed;
 mod games;
 mod gauges;
 mod headers;
+mod heads;
 pub(crate) mod health;
 mod host;
 mod html;
+mod in_flight;
 mod invitations;
 mod kept;
 mod language;
@@ -60,12 +63,13 @@ mod route;
 mod routes;
 pub(crate) mod scrape;
 mod site;
+mod slow_reader;
 mod socket;
 mod vacation;
 mod variants;
 mod web_socket;
 
-pub use error::{ClubError, Error};
+pub use error::{AmbiguousHead, ClubError, Error};
 pub(crate) use kept::keep_offering;
 pub use page::Page;
 pub(crate) use route::{Route, Routes, route};
@@ -78,9 +82,10 @@ use crate::mail::{Letters, Mail, Sender};
 use crate::people::{Accounts, Blocks, Connected};
 use crate::push::Push;
 use crate::site::{Notices, Site};
+use axum::body::HttpBody;
 use axum::extract::DefaultBodyLimit;
 use axum::handler::Handler;
-use axum::http::StatusCode;
+use axum::http::{Response, StatusCode};
 use axum::{Router, middleware};
 use drawn::Drawn;
 use exports::Exports;
@@ -88,6 +93,7 @@ use gamut_live::Games;
 use gamut_live::limits::Quota;
 use gamut_store::Store;
 use gamut_store::ids::PersonId;
+use in_flight::InFlight;
 use kept::KeptAssets;
 #[cfg(feature = "openapi")]
 use openapi::{ServedDocument, assemble};
@@ -148,6 +154,7 @@ struct Parts {
     analyses: Arc<Quota>,
     analysts: Pool,
     bodies: Arc<Quota>,
+    in_flight: Arc<InFlight>,
     following: TaskTracker,
     /// Announces programs with news.
     programs_news: broadcast::Sender<PersonId>,
@@ -182,6 +189,8 @@ pub(crate) struct Load {
     pub(crate) queued_writes: usize,
     pub(crate) queued_bots: usize,
     pub(crate) bot_threads: usize,
+    pub(crate) in_flight: usize,
+    pub(crate) in_flight_limit: usize,
     pub(crate) jobs: usize,
     pub(crate) slow_jobs: usize,
     /// Whether the store is failing at present.
@@ -223,6 +232,7 @@ impl App {
             analyses: Quota::new("analyses", limits.analysis.sessions, limits.analysis.network_sessions),
             analysts: Pool::new(limits.analysis.threads),
             bodies: Quota::new("bytes on their way", limits.bodies, each.bodies),
+            in_flight: InFlight::new(&limits),
             following: TaskTracker::new(),
             programs_news: broadcast::Sender::new(NEWS),
             closing,
@@ -248,7 +258,7 @@ impl App {
 
     /// Returns the current use of all bounded resources.
     pub(crate) fn load(&self) -> Load {
-        let Parts { games, sockets, store, connected, limits, drawn, exports, .. } = &*self.0;
+        let Parts { games, sockets, store, connected, in_flight, limits, drawn, exports, .. } = &*self.0;
         Load {
             sockets: sockets.used(),
             sockets_limit: sockets.limit(),
@@ -258,6 +268,8 @@ impl App {
             queued_writes: store.queued(),
             queued_bots: games.bots_waiting(),
             bot_threads: limits.threads,
+            in_flight: in_flight.used(),
+            in_flight_limit: in_flight.limit(),
             jobs: games.jobs().count_all(),
             slow_jobs: drawn.pictures.count() + drawn.animations.count() + exports.lane.count(),
             is_failing: store.is_failing(),
@@ -320,13 +332,23 @@ pub(crate) fn document(more: Routes) -> utoipa::openapi::OpenApi {
     assemble(&routes::outside(), &api, &programs::routes())
 }
 
+/// Compresses answers of a known length. A compressor for each stream would take memory for as long as its client reads,
+/// and hold events back.
+#[derive(Clone)]
+struct IsWhole;
+
+impl Predicate for IsWhole {
+    fn should_compress<B: HttpBody>(&self, answer: &Response<B>) -> bool {
+        answer.body().size_hint().exact().is_some()
+    }
+}
+
 /// Returns all routes with their middleware. `more` are routes of other modules, below `/api`.
 pub(crate) fn router(app: App, more: Routes) -> Router {
     // The page's build compresses its files; other answers are compressed cheaply on the fly.
     let worth = SizeAbove::new(SHORTEST_COMPRESSED).and(NotForContentType::IMAGES);
     let worth = worth.and(NotForContentType::const_new("font/"));
-    // An event would wait for the next one.
-    let worth = worth.and(NotForContentType::SSE);
+    let worth = worth.and(IsWhole);
     let compression = CompressionLayer::new().quality(CompressionLevel::Fastest).compress_when(worth);
     let (api, programs, outside) = (routes::api().merge(more), programs::routes(), routes::outside());
     #[cfg(feature = "openapi")]
@@ -352,9 +374,11 @@ pub(crate) fn router(app: App, more: Routes) -> Router {
         .fallback(files::serve.layer(compression))
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), in_flight::count))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, SLOWEST))
         .layer(middleware::from_fn_with_state(app.clone(), host::check))
         .layer(middleware::from_fn_with_state(app.clone(), client::identify))
+        .layer(middleware::from_fn(heads::check))
         .layer(middleware::from_fn_with_state(app.clone(), headers::add))
         .layer(middleware::from_fn_with_state(app.clone(), request_log::log))
         .with_state(app)

@@ -4,7 +4,7 @@
 use crate::change::Change;
 use crate::offers::Offers;
 use crate::{Event, Owner, Pace, PersonId, PlanRefusal, PlayLineError, Refusal, SeatRefusal, Timeline, Viewer};
-use gamut_rules::{AnyGame, PlayError, Seat, Turn};
+use gamut_rules::{AnyGame, AnyPlayError, Seat, Turn};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -200,7 +200,7 @@ fn check_length(line: &[String], number: usize) -> Result<(), PlanRefusal> {
 }
 
 /// Plays an action of a line. Returns it in canonical notation.
-fn planned(game: &mut AnyGame, action: &str) -> Result<String, PlayError> {
+fn planned(game: &mut AnyGame, action: &str) -> Result<String, AnyPlayError> {
     let read = game.parse_action(action)?;
     let checked = game.check(read)?;
     game.play_checked(checked);

@@ -1,7 +1,7 @@
 //! Why a command is refused.
 
 use crate::BotError;
-use gamut_rules::{ParseError, PlayError, Seat};
+use gamut_rules::{AnyPlayError, ParseError, Seat};
 
 /// Why a command is refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -35,7 +35,7 @@ pub enum Refusal {
     Bot(#[from] BotError),
     /// The action is malformed or illegal.
     #[error(transparent)]
-    Play(PlayError),
+    Play(AnyPlayError),
     /// An action in a line of conditional moves is malformed or illegal.
     #[error(transparent)]
     PlayLine(Box<PlayLineError>),
@@ -234,7 +234,7 @@ pub struct PlayLineError {
     /// The action as entered.
     pub action: String,
     /// The error.
-    pub error: PlayError,
+    pub error: AnyPlayError,
 }
 
 /// Why an event cannot follow in a game.
@@ -242,7 +242,7 @@ pub struct PlayLineError {
 pub enum EventError {
     /// The action is malformed or illegal.
     #[error(transparent)]
-    Play(#[from] PlayError),
+    Play(#[from] AnyPlayError),
     /// `started` can only be the first event.
     #[error("the game starts a second time")]
     SecondBeginning,

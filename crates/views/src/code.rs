@@ -1,6 +1,6 @@
 //! Error codes of refused requests.
 
-use gamut_rules::PlayError;
+use gamut_rules::AnyPlayError;
 use gamut_table::Refusal;
 use serde::Serialize;
 
@@ -85,9 +85,9 @@ pub enum Code {
 
 impl From<&Refusal> for Code {
     fn from(refusal: &Refusal) -> Self {
-        let not_played = |error: &PlayError| match error {
-            PlayError::Parse(_) => Self::Malformed,
-            PlayError::Illegal(_) => Self::IllegalAction,
+        let not_played = |error: &AnyPlayError| match error {
+            AnyPlayError::Parse(_) => Self::Malformed,
+            AnyPlayError::Illegal(_) => Self::IllegalAction,
         };
         match refusal {
             Refusal::Stale => Self::Stale,

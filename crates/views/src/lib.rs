@@ -25,7 +25,6 @@ pub mod code;
 pub mod event;
 pub mod fibonacci;
 pub mod focus;
-gamut_rules::if_four_in_a_row! { pub mod four_in_a_row; }
 pub mod game;
 pub mod incoming;
 mod invitation;

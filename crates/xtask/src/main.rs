@@ -10,7 +10,6 @@ mod licences;
 mod missing;
 mod nats;
 mod npm;
-mod optional;
 mod packages;
 mod page;
 mod play;

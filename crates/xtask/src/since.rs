@@ -44,8 +44,9 @@ impl Change {
         let sources = sources(root)?;
         let mut changed = BTreeSet::new();
         for file in files {
-            match file.strip_prefix("crates/").and_then(|rest| rest.split_once('/')) {
-                Some((name, _)) if root.join("crates").join(name).join("Cargo.toml").is_file() => {
+            let below = ["crates/", "examples/"].iter().find_map(|parent| file.strip_prefix(parent));
+            match below.and_then(|rest| rest.split_once('/')) {
+                Some((name, _)) if sources.iter().any(|(known, _)| known == name) => {
                     changed.insert(name.to_owned());
                 }
                 _ if builds_everything(file) => changed.extend(sources.iter().map(|(name, _)| name.clone())),
@@ -75,14 +76,11 @@ fn builds_everything(file: &str) -> bool {
 /// Returns all sources in Rust, each with the name of its crate.
 fn sources(root: &Path) -> Result<Vec<(String, String)>> {
     let mut sources = Vec::new();
-    for entry in fs::read_dir(root.join("crates")).context("cannot list the crates")? {
-        let folder = entry?.path();
-        if folder.join("Cargo.toml").is_file() {
-            let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let mut text = String::new();
-            read_into(&folder, &mut text)?;
-            sources.push((name, text));
-        }
+    for folder in structure::crate_folders(root)? {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let mut text = String::new();
+        read_into(&folder, &mut text)?;
+        sources.push((name, text));
     }
     Ok(sources)
 }
@@ -213,6 +211,7 @@ mod tests {
             assert!(!change.crates.contains(name), "{name}: {change:?}");
         }
         assert!(!change.needs_browser());
+        assert!(of(&["crates/engine/src/lib.rs"]).crates.contains("four-in-a-row"), "an example uses it");
         assert_eq!(of(&[]), Change::default());
     }
 
@@ -227,7 +226,7 @@ mod tests {
 
     #[test]
     fn the_lock_file_affects_every_crate() {
-        let every = fs::read_dir(root().join("crates")).unwrap().count();
+        let every = structure::crate_folders(&root()).unwrap().len();
         assert_eq!(of(&["Cargo.lock"]).crates.len(), every);
     }
 

@@ -7,16 +7,8 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 /// Folders of outputs, which are not inputs.
-const MADE: [&str; 8] = [
-    "node_modules",
-    "dist",
-    "dist-behind-flags",
-    "paraglide",
-    "test-results",
-    "playwright-report",
-    ".svelte-kit",
-    ".vite",
-];
+const MADE: [&str; 7] =
+    ["node_modules", "dist", "paraglide", "test-results", "playwright-report", ".svelte-kit", ".vite"];
 
 /// The remembered hash of a task's inputs.
 pub(crate) struct Stamp {

@@ -5,7 +5,7 @@ use anyhow::{Context, Result, ensure};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The page with the graph.
@@ -93,11 +93,24 @@ pub(crate) fn users(root: &Path, of: &BTreeSet<String>) -> Result<BTreeSet<Strin
     }
 }
 
+/// Returns the folders of all crates of the workspace, those of the examples included.
+pub(crate) fn crate_folders(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut folders = Vec::new();
+    for parent in ["crates", "examples"] {
+        for entry in fs::read_dir(root.join(parent)).with_context(|| format!("cannot list {parent}"))? {
+            let folder = entry?.path();
+            if folder.join("Cargo.toml").is_file() {
+                folders.push(folder);
+            }
+        }
+    }
+    Ok(folders)
+}
+
 /// Returns the dependencies among the crates, of these sections of their manifests.
 fn uses(root: &Path, sections: &[&str]) -> Result<Uses> {
     let mut uses = Uses::new();
-    for entry in fs::read_dir(root.join("crates"))? {
-        let folder = entry?.path();
+    for folder in crate_folders(root)? {
         let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml"))?.parse()?;
         let name = folder.file_name().context("a folder")?.to_string_lossy().into_owned();
         let table = |value: Option<&toml::Value>| value.and_then(toml::Value::as_table).cloned().unwrap_or_default();

@@ -6,7 +6,7 @@ use crate::packages::Packages;
 use crate::setup::find_program;
 use crate::steps::{self, Lane, Log, Report, Summary};
 use crate::tree::Tree;
-use crate::{commits, licences, npm, optional, page, postgres, setup, site, wasm, wheel};
+use crate::{commits, licences, npm, page, postgres, setup, site, wasm, wheel};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::process::Command;
@@ -72,14 +72,13 @@ const SHORT: [&[Lane<'static>]; 3] = [
 const REST: [&[Lane<'static>]; 2] = [
     &[
         &[
-            ("games behind features", &optional::test),
             ("longer Rust tests", &longer_rust_tests),
             ("storage on PostgreSQL", &postgres::test),
+            ("Python package", &wheel::test),
         ],
         &[
             ("engine for the browser", &|tree, log| Ok(wasm::build_into_page(tree, log, wasm::Build::Quick)?.into())),
             ("the same searches in the browser", &|tree, log| Ok(wasm::test(tree, log)?.into())),
-            ("Python package", &wheel::test),
             ("Rust documentation and examples", &documentation),
         ],
     ],
@@ -116,7 +115,6 @@ const CAPABILITY: &str = "@capability";
 
 pub(crate) fn formatting(tree: &Tree, log: &Log) -> Result<Report> {
     log.run(&mut cargo(tree, &["fmt", "--all", "--check"]))?;
-    optional::check_formatting(tree, log)?;
     Ok(Report::default())
 }
 

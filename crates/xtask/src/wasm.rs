@@ -196,7 +196,6 @@ fn compare(tree: &Tree, log: &Log, kind: Build, program: &Path, nodes: u32) -> R
 /// Runs the short comparison with the program that the tests have built.
 pub(crate) fn test(tree: &Tree, log: &Log) -> Result<String> {
     build_into_page(tree, log, Build::Quick)?;
-    // Not the program in the target folder, which games behind features replace in the meantime.
     compare(tree, log, Build::Quick, &tree.shipped()?, NODES[0])
 }
 

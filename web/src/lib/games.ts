@@ -1,11 +1,10 @@
-import { gamesBehindFlags } from "virtual:games-behind-flags";
 import { fibonacciUi } from "./fibonacci/ui";
 import { focusUi } from "./focus/ui";
 import type { GameUi } from "./play/ui";
 import { readVariant } from "./variant";
 
 /** The games of this page, in the order of the list. */
-export const games: readonly [GameUi, ...GameUi[]] = [focusUi, fibonacciUi, ...gamesBehindFlags];
+export const games: readonly [GameUi, ...GameUi[]] = [focusUi, fibonacciUi];
 
 /** The game of that name on the wire; undefined if the server knows more games than this page. */
 export function gameNamed(name: string): GameUi | undefined {

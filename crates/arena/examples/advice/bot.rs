@@ -31,8 +31,10 @@ impl Strength {
 
     /// Returns the best of these actions (of all if empty), and the acting seat's chance.
     pub(crate) fn best(self, game: &AnyGame, among: &[AnyAction], seed: u64) -> Option<(AnyAction, f64)> {
-        let options = Options { hash_mib: 4, seed, root_moves: among.to_vec(), ..Options::default() };
-        let found = search(&SearchRequest::new(game, &self.limits(), &Stop::new()), &options).ok()?;
+        let options = Options { hash_mib: 4, seed, ..Options::default() };
+        let (limits, stop) = (self.limits(), Stop::new());
+        let request = SearchRequest { root_moves: among, ..SearchRequest::new(game, &limits, &stop) };
+        let found = search(&request, &options).ok()?;
         let chance = chances_any(game, &found)[game.seat_in_turn()?.index()];
         Some((found.best, chance))
     }

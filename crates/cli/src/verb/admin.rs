@@ -1,43 +1,38 @@
 //! `gamut admin`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::{Args, Subcommand, ValueEnum};
 use gamut_server::admin::{AdminError, Command, Listing, ask};
 use gamut_server::config::Location;
 use std::io::Write;
 
-/// What `gamut admin --help` ends with.
-const ABOUT: &str = "\
-WHO is the name of an account, or @ and a person's number, as lists and reports show it.
-A running server carries the verbs out, which it is asked by a socket beside the database. Without one, gamut opens the
-database itself. `gamut admin list acts` shows what was done.
-
-Examples:
-  gamut admin reports
-  gamut admin silence Mira 7
-  gamut admin ban @4294967296 'insults in three games'
-  gamut admin block 2001:db8:7::/48 'floods of games' --days 7
-  gamut admin --json show Mira";
+/// Heading of the options that every command of `gamut admin` has.
+const GLOBAL: &str = "Global options";
 
 /// Administer a server: reports, bans, accounts, bots
 #[derive(Args)]
-#[command(after_help = ABOUT)]
+#[command(after_help = after_help::ADMIN)]
 pub(crate) struct Admin {
-    /// Database: a file, or `postgres://USER:PASSWORD@HOST/DATABASE`
+    /// Database: a file,
+    /// or `postgres://USER:PASSWORD@HOST/DATABASE`
     #[arg(
         long,
+        verbatim_doc_comment,
         env = "GAMUT_DB",
         hide_env_values = true,
         value_name = "FILE|URL",
         default_value = "gamut.db",
-        global = true
+        global = true,
+        next_line_help = true,
+        help_heading = GLOBAL
     )]
     db: Location,
-    /// Address that players see, for links while no server runs
-    #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL", global = true)]
+    /// Public address to use in links while no server runs
+    #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL", global = true, help_heading = GLOBAL)]
     public_url: Option<String>,
     /// Print JSON
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = GLOBAL)]
     json: bool,
     #[command(subcommand)]
     verb: Verb,
@@ -45,48 +40,48 @@ pub(crate) struct Admin {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// List the reports that wait, by whom or what they are about: those first that most people have made
+    /// List open reports by target, most-reported first
     Reports {
-        /// Those that were closed, the latest first
+        /// List closed reports instead, newest first
         #[arg(long)]
         closed: bool,
-        /// All that are about this account, this @ and a number, or this game, the latest first
+        /// List all reports about this person or game, newest first
         #[arg(long, value_name = "WHO|GAME", conflicts_with = "closed")]
         about: Option<String>,
-        /// How many targets to pass over; a hundred are listed
+        /// Number of targets to skip; each list has at most 100
         #[arg(long, default_value_t = 0, value_name = "N")]
         from: u32,
     },
     /// Close a report
     CloseReport {
-        /// Its number
+        /// Number of the report
         number: u32,
     },
-    /// Close all reports about a person or a game, or all by one person
+    /// Close all reports about a person or game, or all by one person
     #[command(group = clap::ArgGroup::new("which").required(true))]
     CloseReports {
-        /// Name of an account, @ and a number, or address of a game
+        /// Target of the reports: a person or game
         #[arg(long, value_name = "WHO|GAME", group = "which")]
         about: Option<String>,
-        /// Name of an account, or @ and a number
+        /// Author of the reports
         #[arg(long, value_name = "WHO", group = "which")]
         by: Option<String>,
     },
-    /// Withdraw lobby offers: all of one person, or of all guests
+    /// Withdraw the lobby offers of one person, or of all guests
     #[command(group = clap::ArgGroup::new("whose").required(true))]
     CloseOffers {
-        /// Name of an account, or @ and a number
+        /// Withdraw this person's offers
         #[arg(long, value_name = "WHO", group = "whose")]
         by: Option<String>,
-        /// Those of all guests
+        /// Withdraw the offers of all guests
         #[arg(long, group = "whose")]
         guests: bool,
     },
-    /// Dissolve a club; its tournaments stay
+    /// Dissolve a club, but keep its tournaments
     DissolveClub {
         /// Address of the club, or the 32 digits in it
         club: String,
-        /// The reason shown to its members
+        /// Reason, shown to its members
         reason: String,
     },
     /// List, hand over or end tournaments
@@ -94,136 +89,136 @@ enum Verb {
         #[command(subcommand)]
         verb: TournamentVerb,
     },
-    /// Mute a user
+    /// Mute a person
     Silence {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
-        /// For how many days; by default until lifted; 0 lifts it
+        /// Number of days [default: until lifted]; 0 lifts the mute
         days: Option<u32>,
     },
-    /// Ban a user: sockets and sessions end at once, and games continue without that person
+    /// Ban a person: end their sessions and give up their seats
     Ban {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
-        /// The reason shown when the user signs in
+        /// Reason, shown when the person signs in
         reason: Option<String>,
     },
     /// Lift a ban
     Unban {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
     },
-    /// Let an account moderate by the page /moderate: reports, bans, blocks, offers, notices
+    /// Make an account a moderator, who works on the page /moderate
     Moderator {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
-        /// It does so no more
+        /// Revoke the role
         #[arg(long)]
         off: bool,
     },
-    /// Give an account another name
+    /// Rename an account
     Rename {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
-        /// The new name
+        /// New name
         name: String,
     },
-    /// Delete an account or a guest for good; the games stay, without the name
+    /// Delete an account or guest permanently, but keep the games without the name
     DeleteAccount {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
-        /// Say that you mean it
+        /// Confirm the deletion
         #[arg(long)]
         yes: bool,
     },
-    /// Delete something that was said in a game
+    /// Delete a message in a game
     DeleteText {
         /// Address of the game, or the 32 digits in it
         game: String,
-        /// Number of the text, as reports show it
+        /// Number of the message, as reports show it
         number: u64,
     },
     /// Void a running game
     CloseGame {
-        /// Its address, or the 32 digits in it
+        /// Address of the game, or the 32 digits in it
         game: String,
     },
-    /// Delete a game for good
+    /// Delete a game permanently
     DeleteGame {
-        /// Its address, or the 32 digits in it
+        /// Address of the game, or the 32 digits in it
         game: String,
-        /// Say that you mean it
+        /// Confirm the deletion
         #[arg(long)]
         yes: bool,
     },
-    /// Make all ratings again from the rated games that are over
+    /// Recompute all ratings from the finished rated games
     Rerate,
-    /// Make another key for web push; browsers subscribe with it when they are here next
+    /// Replace the web push key; browsers subscribe again at their next visit
     RotatePushKey,
-    /// Create a link for setting a new password, once, within a day
+    /// Print a single-use link that sets a new password, valid for a day
     Password {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
     },
-    /// Print a token by which a program plays, and make its account if there is none
+    /// Print a new token for a bot, creating its account if missing
     Bot {
         /// Name of the bot's account
         name: String,
     },
-    /// Make all tokens of a bot useless
+    /// Revoke all tokens of a bot
     Revoke {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
     },
-    /// Refuse requests from an address or a network
+    /// Block an address or network
     Block {
-        /// Address, or network such as 192.0.2.0/24 or 2001:db8::/48
+        /// Address or network, e.g. 192.0.2.0/24 or 2001:db8::/48
         network: String,
-        /// What its visitors read
+        /// Reason, shown to its visitors
         reason: Option<String>,
-        /// For how many days; without it until you lift it
+        /// Number of days [default: until lifted]
         #[arg(long, value_name = "N")]
         days: Option<u32>,
     },
-    /// Lift the block of a network
+    /// Unblock an address or network
     Unblock {
-        /// Address or network, as it was blocked
+        /// Address or network, exactly as blocked
         network: String,
     },
-    /// Show a notice on every page, such as of maintenance to come, in the place of the one before
+    /// Show a notice on every page, replacing the current one
     Notice {
-        /// What it says, one line
+        /// Text of the notice, one line
         #[arg(required_unless_present = "clear")]
         text: Option<String>,
-        /// When it goes by itself, such as 2026-11-25T03:00:00Z; without it when you clear it
+        /// When to remove the notice, e.g. 2026-11-25T03:00:00Z [default: when cleared]
         #[arg(long, value_name = "TIME", requires = "text")]
         until: Option<String>,
-        /// Take the notice away
+        /// Remove the notice
         #[arg(long, conflicts_with = "text")]
         clear: bool,
     },
-    /// Make a code by which accounts are made where registration is by invitation
+    /// Print a link with a sign-up code, for registration by invitation
     Invite {
-        /// For how many accounts
+        /// Number of accounts that the code can create
         #[arg(long, default_value_t = 1, value_name = "N")]
         uses: u32,
-        /// For how many days
+        /// Number of days that the code is valid
         #[arg(long, default_value_t = 30, value_name = "N")]
         days: u32,
     },
     /// Withdraw a sign-up code
     WithdrawCode {
-        /// As `list codes` shows it
+        /// Code, as `gamut admin list codes` shows it
         code: String,
     },
-    /// List people, networks, codes, or what was done
+    /// List people, blocked networks, sign-up codes or past acts
     List {
         /// What to list
         what: What,
     },
-    /// Show what is known about a user
+    /// Show what the server knows about a person
     Show {
-        /// Name of an account, or @ and a number
+        /// Account name, or @ and a person's number
         who: String,
     },
 }
@@ -248,23 +243,23 @@ enum TournamentVerb {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum What {
-    /// Accounts of people, those seen last first
+    /// Accounts of people, most recently seen first
     Accounts,
     /// Accounts of bots
     Bots,
-    /// Who has a page open now
+    /// People with a page open
     Connected,
-    /// Who is banned
+    /// Banned people
     Banned,
-    /// Who is silenced
+    /// Muted people
     Silenced,
-    /// Who moderates
+    /// Moderators
     Moderators,
-    /// Networks that are blocked
+    /// Blocked networks
     Blocks,
     /// Sign-up codes
     Codes,
-    /// What operators did, the latest first
+    /// Acts of operators and moderators, newest first
     Acts,
 }
 
@@ -301,7 +296,7 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::Moderator { who, off } => Command::Moderator { who, off },
         Verb::Rename { who, name } => Command::Rename { who, name },
         Verb::DeleteAccount { yes: false, .. } | Verb::DeleteGame { yes: false, .. } => {
-            return Err(Failure::input("this deletes for good: say --yes if you mean it"));
+            return Err(Failure::input("this cannot be undone: add --yes to confirm the deletion"));
         }
         Verb::DeleteAccount { who, .. } => Command::DeleteAccount { who },
         Verb::DeleteText { game, number } => Command::DeleteText { game, number },

@@ -10,6 +10,7 @@ mod series;
 mod sheet;
 mod table;
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::{drawn, seconds, whole};
 use clap::{Args, Subcommand};
@@ -22,17 +23,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What `gamut arena --help` ends with.
-const AFTER: &str = "\
-Each opening is played with every seat order. A table goes to standard error; the last line of standard output is JSON.
-
-Examples:
-  gamut arena --variant focus-2 --players ours,greedy --games 200 --time 0.1
-  gamut arena --variant focus-2 --players ours,level-8 --games 10000 --nodes 20000 --sprt 0,10";
-
-/// Play a match between engines, from varied openings
+/// Run a match between engines from varied openings
 #[derive(Args)]
-#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true, after_help = AFTER)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    next_line_help = true,
+    after_help = after_help::ARENA
+)]
 pub(crate) struct Arena {
     #[command(subcommand)]
     special: Option<Special>,
@@ -46,80 +44,87 @@ enum Special {
     Literature(literature::Literature),
 }
 
+/// Heading of the options that name files.
+const FILES: &str = "Files";
+
 /// One match. A subcommand lifts the requirement for the required options.
 #[derive(Args)]
 struct Match {
-    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
-    #[arg(long, value_name = "V", required = true)]
+    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    #[arg(long, required = true)]
     variant: Option<Variant>,
-    /// Players, separated by commas: ours, level-1 … level-8, random, greedy, maxn, paranoid, brs, mcts-maxn-ph …,
-    /// beam-300, cmd:PROGRAM; each may have its own limit, e.g. brs@depth=4
-    #[arg(long, value_name = "SPEC,SPEC", required = true)]
+    /// Players, separated by commas, e.g. ours,greedy (see below)
+    #[arg(long, value_name = "PLAYER,PLAYER", required = true)]
     players: Option<Players>,
-    /// Games to play, rounded up to whole openings
+    /// Number of games, rounded up to play each opening completely
     #[arg(long, value_name = "N", required = true, value_parser = whole::<u32>(1..=10_000_000))]
     games: Option<u32>,
     #[command(flatten)]
     limit: LimitArgs,
-    /// Openings: those that a short search finds even, or any that are drawn
-    #[arg(long, value_name = "even|any", default_value_t)]
+    /// Openings: even (balanced by a short search), or any
+    #[arg(long, value_name = "KIND", default_value_t)]
     opening: OpeningKind,
-    /// Play each opening with one seating only, the seatings taking turns, instead of with all of them
+    /// Play each opening with one seating, which changes from opening to opening, instead of all
     #[arg(long)]
     one_seating: bool,
-    /// Seed of the openings and of all random choices
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
+    /// Seed for the openings and all random choices
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
     /// Games to play in parallel
-    #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     jobs: u32,
-    /// Plies after which a game is a draw
-    #[arg(long, value_name = "P", default_value_t = 2_000, value_parser = whole::<u32>(1..=1_000_000))]
+    /// Declare a draw after this many plies
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = whole::<u32>(1..=1_000_000))]
     max_plies: u32,
-    /// Let every two players meet (always on in a two-player game with more than two players)
+    /// Pair every player with every other (always, if a game for two has more than two players)
     #[arg(long)]
     round_robin: bool,
-    /// Stop when SPRT decides whether the first player is stronger by ELO0 or by ELO1; ALPHA and BETA may follow, separated by commas
-    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    /// Stop when an SPRT decides whether the first player is ELO0 or ELO1 stronger;
+    /// append ,ALPHA,BETA to change the error rates
+    #[arg(long, verbatim_doc_comment, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// Milliseconds by which a cmd: program may exceed its time
+    /// Milliseconds by which a cmd: program can exceed its time
     #[arg(long, value_name = "MS", default_value_t = 50, value_parser = whole::<u32>(0..=60_000))]
     margin: u32,
-    /// Seconds to wait for an answer of a cmd: program that has no time limit
-    #[arg(long, value_name = "S", default_value = "30", value_parser = seconds)]
+    /// Seconds to wait for a cmd: program that has no time limit
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
     patience: Duration,
-    /// Log each game to this file; an interrupted match resumes from it
-    #[arg(long, value_name = "FILE")]
+    /// Log each game to this file, and resume an interrupted match from it
+    #[arg(long, help_heading = FILES, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// Write the games to this file, as records
-    #[arg(long, value_name = "FILE")]
+    /// Write the games to this file as records
+    #[arg(long, help_heading = FILES, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Draw the result to this file
-    #[arg(long, value_name = "FILE")]
+    /// Draw the result to this file as SVG
+    #[arg(long, help_heading = FILES, value_name = "FILE")]
     svg: Option<PathBuf>,
 }
+
+/// Heading of the options that limit each move.
+const LIMIT: &str = "Limit (one of these; levels have their own)";
 
 /// The limit of each move. Levels have their own.
 #[derive(Args)]
 #[group(multiple = false)]
 struct LimitArgs {
-    /// Seconds a move
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    /// Seconds per move
+    #[arg(long, help_heading = LIMIT, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Seconds of processor time a move (of cmd: programs those that list the option CPU)
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    /// Seconds of processor time per move (a cmd: program needs the option CPU)
+    #[arg(long, help_heading = LIMIT, value_name = "SECONDS", value_parser = seconds)]
     cpu: Option<Duration>,
-    /// A clock for each seat: seconds for the game, and for each turn; who runs out of time loses
-    #[arg(long, value_name = "S+S")]
+    /// Clock of each seat: seconds for the game plus seconds per turn, e.g. 60+0.5;
+    /// a player who runs out of time loses
+    #[arg(long, help_heading = LIMIT, verbatim_doc_comment, value_name = "SECONDS+SECONDS")]
     clock: Option<Clock>,
-    /// Nodes a move
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
+    /// Nodes per move
+    #[arg(long, help_heading = LIMIT, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Playouts a move (Monte-Carlo searches only)
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
+    /// Playouts per move (Monte Carlo searches only)
+    #[arg(long, help_heading = LIMIT, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     playouts: Option<u64>,
-    /// Search depth, in plies
-    #[arg(long, value_name = "D", value_parser = whole(1..=Limits::MAX_DEPTH))]
+    /// Search depth per move, in plies
+    #[arg(long, help_heading = LIMIT, value_name = "PLIES", value_parser = whole(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
 }
 
@@ -136,7 +141,7 @@ impl Arena {
 impl Match {
     fn config(&self) -> Result<Config, Failure> {
         let (Some(variant), Some(players), Some(games)) = (&self.variant, &self.players, self.games) else {
-            return Err(Failure::input("a match needs --variant, --players and --games"));
+            return Err(Failure::input("expected --variant, --players and --games"));
         };
         let LimitArgs { time, cpu, clock, nodes, playouts, depth } = self.limit;
         let limits = Limits { time, cpu, clock, nodes, playouts, depth, ..Limits::default() };
@@ -181,7 +186,7 @@ impl Match {
                 .any(|other| matches!((place(other), place(file)), (Ok(one), Ok(two)) if one == two))
             {
                 return Err(Failure::input(format!(
-                    "{} is given twice, expected different files for --log, --save and --svg",
+                    "{} is given twice: expected different files for --log, --save and --svg",
                     file.display()
                 )));
             }

@@ -1,5 +1,6 @@
 //! `gamut backup`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::Args;
 use gamut_server::StartError;
@@ -11,15 +12,6 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// What `gamut backup --help` ends with.
-const ABOUT: &str = "\
-With --keep or --every, TO is a folder (by default `backups` next to the database), whose files are named by the time.
-With --every, gamut runs until it is ended, and makes the next backup when the latest in the folder is old enough.
-
-Examples:
-  gamut backup /backups/gamut.db
-  gamut backup --keep 14 /backups              for a timer of systemd or cron
-  gamut backup --every 1d --keep 14 /backups   a service of its own";
 /// The shortest time between two backups.
 const SHORTEST: Duration = Duration::from_secs(60);
 /// How long to wait after a backup that failed, and how often to look at the clock: a machine may sleep.
@@ -27,20 +19,20 @@ const LOOK: Duration = Duration::from_secs(60);
 /// The number of backups kept if only --every is given.
 const KEEP: NonZeroUsize = NonZeroUsize::new(14).expect("14 is not zero");
 
-/// Copy the database to a new file, even while the server uses it, and check the copy
+/// Back up the database, even while the server runs, and verify the copy
 #[derive(Args)]
-#[command(after_help = ABOUT)]
+#[command(next_line_help = true, after_help = after_help::BACKUP)]
 pub(crate) struct Backup {
-    /// New file to write, which must not exist; with --keep or --every, a folder
+    /// File to write, which must not exist; with --keep or --every, a directory
     #[arg(value_name = "TO", required_unless_present_any = ["every", "keep"])]
     to: Option<PathBuf>,
     /// Database file
     #[arg(long, env = "GAMUT_DB", hide_env_values = true, value_name = "FILE", default_value = "gamut.db")]
     db: Location,
-    /// Make a backup again and again, e.g. every 6h or 1d
-    #[arg(long, env = "GAMUT_BACKUP_EVERY", value_name = "TIME", value_parser = period)]
+    /// Run until stopped, and back up at this interval, e.g. 6h or 1d
+    #[arg(long, env = "GAMUT_BACKUP_EVERY", value_name = "INTERVAL", value_parser = period)]
     every: Option<Duration>,
-    /// Backups to keep in the folder; 14 with --every
+    /// Backups to keep in the directory [default: 14 with --every]
     #[arg(long, env = "GAMUT_BACKUP_KEEP", value_name = "N")]
     keep: Option<NonZeroUsize>,
 }
@@ -48,7 +40,8 @@ pub(crate) struct Backup {
 impl Backup {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         if self.every.is_none() && self.keep.is_none() {
-            let file = self.to.as_deref().ok_or_else(|| Failure::input("name the file to write"))?;
+            let file =
+                self.to.as_deref().ok_or_else(|| Failure::input("expected a file to write, or --keep or --every"))?;
             return gamut_store::backup(&self.db, file).map_err(failure);
         }
         let rotation = Rotation::new(self.folder(), self.keep.unwrap_or(KEEP));
@@ -93,8 +86,8 @@ fn wait(latest: Option<i64>, now: i64, every: Duration) -> Duration {
 }
 
 fn period(text: &str) -> Result<Duration, String> {
-    let period = humantime::parse_duration(text).map_err(|_| String::from("expected a time such as 6h or 1d"))?;
-    if period < SHORTEST { Err(String::from("the shortest time between two backups is 1m")) } else { Ok(period) }
+    let period = humantime::parse_duration(text).map_err(|_| String::from("expected an interval such as 6h or 1d"))?;
+    if period < SHORTEST { Err(String::from("expected an interval of at least 1m")) } else { Ok(period) }
 }
 
 fn failure(error: StartError) -> Failure {

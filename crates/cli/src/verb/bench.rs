@@ -1,11 +1,13 @@
 //! `gamut bench`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::Args;
 use std::io::Write;
 
-/// Search fixed positions to a fixed depth; the number of nodes changes only when the search does
+/// Measure the search on fixed positions: nodes visited and nodes per second
 #[derive(Args)]
+#[command(after_help = after_help::BENCH)]
 pub(crate) struct Bench {}
 
 impl Bench {

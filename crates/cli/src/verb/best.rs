@@ -1,5 +1,6 @@
 //! `gamut best`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::{GameArgs, seconds, whole};
 use clap::Args;
@@ -8,33 +9,37 @@ use gamut_rules::AnyAction;
 use std::io::Write;
 use std::time::Duration;
 
-/// Search for the best move, limited by --time, --nodes, --depth or --level
+/// Search for the best move
 #[derive(Args)]
+#[command(after_help = after_help::BEST)]
 pub(crate) struct Best {
     #[command(flatten)]
     game: GameArgs,
     #[command(flatten)]
     limit: LimitArgs,
-    /// Strength, from 1 to 8, with a node limit of its own
-    #[arg(long, value_name = "L")]
+    /// Playing strength, 1 to 8, with its own node limit
+    #[arg(long, help_heading = LIMITS)]
     level: Option<Level>,
     /// Search threads
-    #[arg(long, value_name = "T", default_value_t = 1, value_parser = whole(1..=Options::MAX_THREADS))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1..=Options::MAX_THREADS))]
     threads: usize,
 }
+
+/// Heading of the options that end the search.
+const LIMITS: &str = "Limits";
 
 /// When the search stops.
 #[derive(Args)]
 #[group(multiple = false)]
 struct LimitArgs {
     /// Stop after this many seconds
-    #[arg(long, value_name = "S", value_parser = seconds)]
+    #[arg(long, help_heading = LIMITS, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
     /// Stop after this many nodes
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
+    #[arg(long, help_heading = LIMITS, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
     /// Stop at this depth, in plies
-    #[arg(long, value_name = "D", value_parser = whole(1..=Limits::MAX_DEPTH))]
+    #[arg(long, help_heading = LIMITS, value_name = "PLIES", value_parser = whole(1..=Limits::MAX_DEPTH))]
     depth: Option<u32>,
 }
 
@@ -43,7 +48,7 @@ impl Best {
         let game = self.game.game()?;
         let LimitArgs { time, nodes, depth } = self.limit;
         if time.is_none() && nodes.is_none() && depth.is_none() && self.level.is_none() {
-            return Err(Failure::input("no limit is given: expected --time, --nodes, --depth or --level"));
+            return Err(Failure::input("no limit given: expected --time, --nodes, --depth or --level"));
         }
         let limits = Limits { time, nodes, depth, level: self.level, ..Limits::default() };
         let options = Options { threads: self.threads, ..Options::default() };

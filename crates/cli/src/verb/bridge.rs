@@ -10,6 +10,7 @@ mod invitation;
 mod table;
 mod wire;
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::Args;
 use client::Client;
@@ -24,22 +25,23 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Let a program of the engine protocol play on a server, by an account of its own
+/// Connect an engine to a server, where it plays as a bot
 #[derive(Args)]
+#[command(next_line_help = true, after_help = after_help::BRIDGE)]
 pub(crate) struct Bridge {
-    /// The server's address, e.g. `http://127.0.0.1:8080` or `https://games.example`
+    /// Address of the server, e.g. `http://127.0.0.1:8080` or `https://games.example`
     #[arg(long, value_name = "URL")]
     server: String,
-    /// File that holds the account's token
+    /// File with the token of the bot's account (see `gamut admin bot`)
     #[arg(long, value_name = "FILE")]
     token_file: PathBuf,
-    /// Games to play at the same time
+    /// Maximum number of games at once
     #[arg(long, value_name = "N", default_value = "1")]
     games: NonZeroUsize,
-    /// Mode or variant to accept invitations to, e.g. focus-2; repeatable [default: all]
-    #[arg(long = "variant", value_name = "V")]
+    /// Accept only invitations to this mode or variant, e.g. focus-2; repeatable [default: all]
+    #[arg(long = "variant", value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Paces to accept invitations at
+    /// Accept only invitations at these paces
     #[arg(
         long,
         value_name = "PACE,PACE",
@@ -48,13 +50,13 @@ pub(crate) struct Bridge {
         default_value = "live,correspondence,none"
     )]
     paces: Vec<PaceKind>,
-    /// Milliseconds for each action in games without a live clock
+    /// Milliseconds per action in games without a live clock
     #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     movetime: u64,
-    /// Option of the program, e.g. `Level=3`; repeatable
+    /// Option of the engine, e.g. `Level=3`; repeatable
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
-    /// The program and its arguments, after `--`
+    /// Engine and its arguments, after `--`
     #[arg(last = true, required = true, value_name = "PROGRAM")]
     program: Vec<OsString>,
 }
@@ -65,7 +67,7 @@ impl Bridge {
         let client = Client::new(&self.server, &read_token(&self.token_file)?)?;
         let mut command = self.program.into_iter();
         let setup = EngineSetup {
-            program: command.next().ok_or_else(|| Failure::input("expected a program after --"))?,
+            program: command.next().ok_or_else(|| Failure::input("expected an engine after --"))?,
             arguments: command.collect(),
             options: self.options,
             movetime: Duration::from_millis(self.movetime),
@@ -79,16 +81,21 @@ impl Bridge {
 
 /// Reads the token from its file. No message repeats what is in it.
 fn read_token(file: &Path) -> Result<String, Failure> {
-    let text = fs::read_to_string(file).map_err(|error| Failure::input(format!("{}: {error}", file.display())))?;
+    let text =
+        fs::read_to_string(file).map_err(|error| Failure::input(format!("cannot read {}: {error}", file.display())))?;
     let token = text.trim();
     let good = !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_graphic());
-    if good { Ok(token.to_owned()) } else { Err(Failure::input(format!("{}: expected a token", file.display()))) }
+    if good {
+        Ok(token.to_owned())
+    } else {
+        Err(Failure::input(format!("{}: expected a token, as `gamut admin bot` prints it", file.display())))
+    }
 }
 
 /// Reads an option of the program.
 fn option(text: &str) -> Result<(String, String), String> {
     let parts = text.split_once('=').filter(|(name, value)| !name.trim().is_empty() && !value.trim().is_empty());
-    let (name, value) = parts.ok_or_else(|| format!("read {text:?}, expected NAME=VALUE"))?;
+    let (name, value) = parts.ok_or("expected NAME=VALUE, such as Level=3")?;
     Ok((name.trim().to_owned(), value.trim().to_owned()))
 }
 

@@ -1,12 +1,14 @@
 //! `gamut completions`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::{Args, Command};
 use clap_complete::Shell;
 use std::io::Write;
 
-/// Print a script that completes verbs and options in a shell
+/// Print a completion script for a shell
 #[derive(Args)]
+#[command(after_help = after_help::COMPLETIONS)]
 pub(crate) struct Completions {
     /// Shell: bash, elvish, fish, powershell or zsh
     #[arg(value_name = "SHELL", hide_possible_values = true)]

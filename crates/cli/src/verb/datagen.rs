@@ -1,5 +1,6 @@
 //! `gamut datagen`: evaluated positions of self-play, as a file.
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
@@ -10,40 +11,38 @@ use gamut_training::{Error, Header};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::PathBuf;
 
-/// Let the engine play against itself, and keep quiet positions with what the search says and how the game ends
-///
-/// Works for Focus; with three seats, and four each for himself, the tree search plays. What is unfinished is in FILE.part: the
-/// same call resumes it.
+/// Generate training positions from self-play
 #[derive(Args)]
+#[command(next_line_help = true, after_help = after_help::DATAGEN)]
 pub(crate) struct Datagen {
-    /// What is played, in notation, e.g. focus-2,goal=capture
-    #[arg(long, value_name = "V")]
+    /// Mode of Focus, edition and options, e.g. focus-2,goal=capture
+    #[arg(long)]
     variant: Variant,
-    /// Nodes of each search
+    /// Nodes per search
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=1_000_000_000))]
     nodes: u64,
-    /// Positions wanted
+    /// Positions to generate
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=1_000_000_000))]
     positions: u64,
-    /// The file to make
+    /// File to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Seed of the openings
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
+    /// Seed for the openings
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
-    /// Nodes of best reply, which in half of the games of three or four takes some of the seats
+    /// Nodes of a best-reply search that plays some seats in half of the games for three or four
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=1_000_000_000))]
     reply: Option<u64>,
-    /// A network that judges for the tree search
+    /// Network file that evaluates positions for the tree search [default: built in]
     #[arg(long, value_name = "FILE")]
     eval: Option<PathBuf>,
     /// Games to play in parallel
-    #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<usize>(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<usize>(1..=256))]
     jobs: usize,
 }
 
 impl Datagen {
-    /// Makes the file.
+    /// Writes the file.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let bar = ProgressBar::new(self.positions);
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} positions, {per_sec}, {eta} left");

@@ -1,25 +1,18 @@
 //! `gamut doctor`.
 
 use super::serve::Settings;
+use crate::after_help;
 use crate::failure::Failure;
 use clap::Args;
 use gamut_server::doctor::{State, examine};
 use gamut_server::http::Page;
 use std::io::Write;
 
-/// What `gamut doctor --help` ends with.
-const ABOUT: &str = "\
-It changes nothing, and may run beside the server. Give it the settings of the server, and run it as the same user.
-Exit status: 0 if nothing is bad, warnings or not; 1 if something is.
-
-Example:
-  gamut doctor --db /var/lib/gamut/gamut.db";
-
-/// Examine database, disk, clock, port and limits, and say how to mend what is wrong
+/// Check the database, disk, clock, port and limits, and suggest fixes
 #[derive(Args)]
-#[command(after_help = ABOUT)]
+#[command(next_line_help = true, after_help = after_help::DOCTOR)]
 pub(crate) struct Doctor {
-    /// Print JSON: a list of findings
+    /// Print the findings as a JSON list
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -41,8 +34,8 @@ impl Doctor {
         out.flush()?;
         match findings.iter().filter(|finding| finding.state == State::Bad).count() {
             0 => Ok(()),
-            1 => Err(Failure::run("one thing is bad")),
-            bad => Err(Failure::run(format!("{bad} things are bad"))),
+            1 => Err(Failure::run("1 check found something bad")),
+            bad => Err(Failure::run(format!("{bad} checks found something bad"))),
         }
     }
 }

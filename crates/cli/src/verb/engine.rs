@@ -1,5 +1,6 @@
 //! `gamut engine`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::Args;
 use gamut_engine::protocol::{MAX_LINE, Session};
@@ -8,6 +9,7 @@ use std::ops::ControlFlow;
 
 /// Speak the engine protocol on standard input and output
 #[derive(Args)]
+#[command(after_help = after_help::ENGINE)]
 pub(crate) struct Engine {}
 
 impl Engine {

@@ -1,16 +1,18 @@
 //! `gamut man`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::{Args, Command};
 use clap_mangen::Man;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// Print the manual page of gamut, or write a page for each verb
+/// Print the manual page of gamut, or write one per command
 #[derive(Args)]
+#[command(after_help = after_help::MAN)]
 pub(crate) struct ManualPages {
-    /// Folder for gamut.1, gamut-serve.1 and so on; it must exist
-    #[arg(long, value_name = "FOLDER")]
+    /// Existing directory for gamut.1, gamut-serve.1 and so on
+    #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
 

@@ -1,26 +1,19 @@
 //! `gamut migrate-db`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::Args;
 use gamut_server::StartError;
 use gamut_server::config::Location;
 use std::io::Write;
 
-/// What `gamut migrate-db --help` ends with.
-const ABOUT: &str = "\
-Both databases are out of use meanwhile. The new one must be empty; what was broken off goes on when it is run again.
-In the end the two are compared, table by table.
-
-Example:
-  gamut migrate-db gamut.db postgres://gamut:secret@db.example/gamut";
-
-/// Copy everything from one database to another, e.g. from a file to PostgreSQL
+/// Copy a database to another, e.g. from SQLite to PostgreSQL
 #[derive(Args)]
-#[command(after_help = ABOUT)]
+#[command(after_help = after_help::MIGRATE_DB)]
 pub(crate) struct MigrateDb {
-    /// Database that there is: a file, or `postgres://USER:PASSWORD@HOST/DATABASE`
+    /// Source database: a file, or `postgres://USER:PASSWORD@HOST/DATABASE`
     from: Location,
-    /// Empty database
+    /// Target database, which must be empty
     to: Location,
 }
 
@@ -39,7 +32,7 @@ impl MigrateDb {
             error => Failure::run(error),
         })?;
         written?;
-        writeln!(out, "{total} rows, the same in both")?;
+        writeln!(out, "{total} rows, identical in both databases")?;
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use clap::Args;
 use std::io::Write;
 
-/// Print the OpenAPI document of the server's HTTP interface
+/// Print the OpenAPI document of the server's HTTP API
 #[derive(Args)]
 pub(crate) struct OpenApi {}
 

@@ -1,5 +1,6 @@
 //! `gamut openings`: what the engine plays against itself, counted.
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
@@ -16,23 +17,24 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// Longer games are drawn.
 const MAX_PLIES: usize = 600;
 
-/// Let the engine play against itself, and write what the opening explorer shows of it
+/// Generate the data of the opening explorer from self-play
 #[derive(Args)]
+#[command(after_help = after_help::OPENINGS)]
 pub(crate) struct Openings {
-    /// What is played, in notation; may be given several times
-    #[arg(long, value_name = "VARIANT", required = true)]
+    /// Mode, edition and options, e.g. focus-2,goal=capture; repeatable
+    #[arg(long, required = true)]
     variant: Vec<Variant>,
-    /// Games of each variant
+    /// Games per variant
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = whole::<u32>(1..=1_000_000))]
     games: u32,
-    /// Level that plays. One that slips now and then does not play the same game again and again
-    #[arg(long, value_name = "L", default_value_t = 5, value_parser = whole::<u32>(1..=8))]
+    /// Level that plays, 1 to 8; low levels vary more
+    #[arg(long, default_value_t = 5, value_parser = whole::<u32>(1..=8))]
     level: u32,
-    /// Nodes by which each position is judged
+    /// Nodes to evaluate each position
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = whole::<u64>(100..=u64::MAX))]
     nodes: u64,
     /// Games to play in parallel
-    #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<usize>(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<usize>(1..=256))]
     jobs: usize,
 }
 

@@ -1,5 +1,6 @@
 //! `gamut perft`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::{GameArgs, whole};
 use clap::Args;
@@ -9,15 +10,16 @@ use std::io::Write;
 /// No deeper count would ever finish.
 const DEEPEST: u32 = 64;
 
-/// Count the sequences of legal moves of a given length
+/// Count legal move sequences of a given length
 #[derive(Args)]
+#[command(after_help = after_help::PERFT)]
 pub(crate) struct Perft {
     #[command(flatten)]
     game: GameArgs,
     /// Length of the sequences, in plies
-    #[arg(long, value_name = "D", value_parser = whole::<u32>(0..=DEEPEST))]
+    #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(0..=DEEPEST))]
     depth: u32,
-    /// Also print the count below each first move
+    /// Also print the count after each first move
     #[arg(long)]
     divide: bool,
 }

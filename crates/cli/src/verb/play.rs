@@ -10,6 +10,7 @@ mod seating;
 mod seen;
 mod talk;
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::{self, whole};
 use crate::verb::review;
@@ -17,7 +18,7 @@ use aloud::Question;
 use clap::Args;
 use gamut_engine::{Level, Limits, Options, SearchRequest, Stop, search};
 use gamut_review::{Hint, NODES, english};
-use gamut_rules::{AnyAction, AnyGame, PlayError, Record, Seat, Turn, Variant};
+use gamut_rules::{AnyAction, AnyGame, AnyPlayError, Record, Seat, Turn, Variant};
 use line::Line;
 use paint::Paint;
 use seating::{Player, Seating};
@@ -28,18 +29,20 @@ const HINT: u64 = 400_000;
 
 /// Play a game in the terminal
 #[derive(Args)]
+#[command(next_line_help = true, after_help = after_help::PLAY)]
 pub(crate) struct Play {
-    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
-    #[arg(long, value_name = "V", default_value = "focus-2")]
+    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    #[arg(long, value_name = "VARIANT", default_value = "focus-2")]
     variant: Variant,
-    /// Position to start from [default: the variant's start]
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    /// Start position [default: the variant's]
+    #[arg(long, allow_hyphen_values = true)]
     position: Option<String>,
-    /// Player of each seat: human or level-1 … level-8 [default: human in seat 1, level-3 in the others]
-    #[arg(long, value_name = "WHO,WHO", allow_hyphen_values = true)]
+    /// Player in each seat: human, or level-1 to level-8
+    /// [default: human in seat 1, level-3 in the others]
+    #[arg(long, verbatim_doc_comment, value_name = "PLAYER,PLAYER", allow_hyphen_values = true)]
     players: Option<String>,
-    /// Seed of all random choices [default: a random one]
-    #[arg(long, value_name = "S", value_parser = whole::<u64>(0..=u64::MAX))]
+    /// Seed for all random choices [default: random]
+    #[arg(long, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: Option<u64>,
 }
 
@@ -119,7 +122,7 @@ impl Table<'_> {
                 Line::Record => self.record()?,
                 Line::Board => self.show()?,
                 Line::Ask(question) => self.answer(&question)?,
-                _ => writeln!(self.out, "The game is over: expected review, record, board or quit.")?,
+                _ => writeln!(self.out, "The game is over. Enter review, record, board or quit.")?,
             }
         }
     }
@@ -151,7 +154,7 @@ impl Table<'_> {
     }
 
     /// Plays a move, then prints it and the board, or prints why the move is not possible.
-    fn act(&mut self, action: Result<AnyAction, PlayError>) -> Result<(), Failure> {
+    fn act(&mut self, action: Result<AnyAction, AnyPlayError>) -> Result<(), Failure> {
         match action.and_then(|action| Ok(self.game.check(action)?)) {
             Ok(checked) => {
                 let played = self.game.play_checked(checked);
@@ -197,21 +200,21 @@ impl Table<'_> {
             Line::Threats => writeln!(self.out, "{}", talk::dangers(&self.game, seat))?,
             Line::Review => self.review()?,
             Line::Record => self.record()?,
-            Line::Move(text) => self.act(self.game.parse_action(&text).map_err(PlayError::from))?,
+            Line::Move(text) => self.act(self.game.parse_action(&text).map_err(AnyPlayError::from))?,
         }
         Ok(Next::Turn)
     }
 
     fn answer(&mut self, question: &Question) -> Result<(), Failure> {
         let answer = games::of(&self.game).answer(question, self.paint);
-        let none = "There is no such place on this board: expected one like row 4, column c or line c5 of its own.";
+        let none = "This board has no such square, row, column or line.";
         Ok(writeln!(self.out, "{}", answer.as_deref().unwrap_or(none))?)
     }
 
     /// What the game turned on, move by move, with what would have been better.
     fn review(&mut self) -> Result<(), Failure> {
         if self.game.is_empty() {
-            return Ok(writeln!(self.out, "Nothing has been played yet.")?);
+            return Ok(writeln!(self.out, "No moves have been played yet.")?);
         }
         let (reviewed, names) = (review::reviewed(&self.game, NODES), self.names());
         Ok(review::print(self.out, self.game.variant(), &names, &reviewed)?)
@@ -239,7 +242,7 @@ impl Table<'_> {
         };
         let paint = self.paint;
         let name = |number: u8| Seat::from_number(number.into()).map_or_else(String::new, |seat| paint.name(seat));
-        for sentence in &english::hint(&hint, &name)[step] {
+        for sentence in &english::hint(&self.game, &hint, &name)[step] {
             writeln!(self.out, "{sentence}")?;
         }
         self.hint = Some((position, step, hint));

@@ -1,5 +1,6 @@
 //! `gamut print`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::Args;
 use gamut_print::{Language, Paper};
@@ -7,20 +8,21 @@ use gamut_rules::Variant;
 use std::fs;
 use std::path::PathBuf;
 
-/// Print a game: rules, board at true size, men and cards to cut out, as a PDF
+/// Write a printable PDF of a game: rules, board at true size, men and cards to cut out
 #[derive(Args)]
+#[command(after_help = after_help::PRINT)]
 pub(crate) struct Print {
-    /// Variant: mode, edition and options, e.g. focus-3:kosmos-1995
-    #[arg(long, value_name = "V", value_parser = Variant::set_up)]
+    /// Mode, edition and options, e.g. focus-3:kosmos-1995
+    #[arg(long, value_parser = Variant::set_up)]
     variant: Variant,
-    /// File to write
+    /// PDF file to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Language of the rules: en, fr, it, de or zh-TW
-    #[arg(long, value_name = "L", default_value = "en")]
+    /// Language: en, fr, it, de or zh-TW
+    #[arg(long, default_value = "en")]
     lang: Language,
-    /// Size of the paper: a4 or letter
-    #[arg(long, value_name = "P", default_value = "a4")]
+    /// Paper size: a4 or letter
+    #[arg(long, default_value = "a4")]
     paper: Paper,
 }
 
@@ -28,7 +30,10 @@ impl Print {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         let title = self.variant.mode().game().title;
         let pdf = gamut_print::pdf(&self.variant, self.lang, self.paper).ok_or_else(|| {
-            Failure::input(format!("--variant: nothing of {title} can be printed, only {}", gamut_print::titles()))
+            Failure::input(format!(
+                "--variant: {title} cannot be printed; expected a variant of {}",
+                gamut_print::titles()
+            ))
         })?;
         // Whole or not at all.
         let part = self.out.with_added_extension("part");

@@ -1,5 +1,6 @@
 //! `gamut puzzles`: positions with one best continuation, from self-play.
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
@@ -9,31 +10,29 @@ use gamut_rules::Variant;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::path::{Path, PathBuf};
 
-/// Find puzzles in games of the engine against itself: positions with one best continuation, each proven
-///
-/// Prints one JSON object a line: variant, position, solution, theme, difficulty. Unfinished work is in FILE.part: the
-/// same call resumes it.
+/// Find puzzles in self-play games, and prove their solutions
 #[derive(Args)]
+#[command(after_help = after_help::PUZZLES)]
 pub(crate) struct Puzzles {
-    /// What is played, in notation, e.g. focus-2,goal=capture
-    #[arg(long, value_name = "V")]
+    /// Mode, edition and options, e.g. focus-2,goal=capture
+    #[arg(long)]
     variant: Variant,
-    /// Puzzles wanted
+    /// Puzzles to find
     #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=100_000))]
     count: usize,
-    /// The file to make
+    /// File to write
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Seed of the games
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
+    /// Seed for the games
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     seed: u64,
-    /// An older file, whose puzzles stay where they still hold
+    /// Older file, whose puzzles are kept if they still hold
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
 }
 
 impl Puzzles {
-    /// Makes the file.
+    /// Writes the file.
     pub(crate) fn run(self) -> Result<(), Failure> {
         let bar = ProgressBar::new(self.count as u64);
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} puzzles, {msg}, {eta} left");
@@ -59,7 +58,7 @@ impl Puzzles {
 
 /// Reads a file of puzzles.
 fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {
-    let unreadable = |error: &dyn std::fmt::Display| Failure::input(format!("{}: {error}", path.display()));
+    let unreadable = |error: &dyn std::fmt::Display| Failure::input(format!("cannot read {}: {error}", path.display()));
     let text = std::fs::read_to_string(path).map_err(|error| unreadable(&error))?;
     text.lines().map(|line| serde_json::from_str(line).map_err(|error| unreadable(&error))).collect()
 }

@@ -5,8 +5,9 @@ mod report;
 
 pub(super) use report::print;
 
+use crate::after_help;
 use crate::failure::Failure;
-use crate::input::whole;
+use crate::input::{no_such_game, whole};
 use clap::Args;
 use gamut_engine::Stop;
 use gamut_review::{NODES, Review, Reviewer};
@@ -16,18 +17,19 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Review a recorded game: chances, mistakes, and why, in facts
+/// Find the mistakes in a recorded game, and explain them
 #[derive(Args)]
+#[command(after_help = after_help::REVIEW)]
 pub(crate) struct ReviewGame {
-    /// Record of the game; - reads standard input
+    /// Record file, or - for standard input
     file: PathBuf,
-    /// Review only this game of the file; by default all
+    /// Review only this game of the file [default: all]
     #[arg(long, value_name = "N", value_parser = whole::<usize>(1..=usize::MAX))]
     game: Option<usize>,
-    /// Nodes of each search
+    /// Nodes per search
     #[arg(long, value_name = "N", default_value_t = NODES, value_parser = whole::<u64>(100..=u64::MAX))]
     nodes: u64,
-    /// Print each mistake as a line of JSON
+    /// Print one JSON object per mistake
     #[arg(long)]
     json: bool,
 }
@@ -45,7 +47,7 @@ impl ReviewGame {
     pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
         let games = self.read()?;
         if games.iter().all(|recorded| recorded.game.is_empty()) {
-            return Err(Failure::input("there is nothing to review: expected a record with a move at least"));
+            return Err(Failure::input("nothing to review: the record has no moves"));
         }
         let several = games.len() > 1;
         for RecordedGame { number, game, names } in games.iter().filter(|recorded| !recorded.game.is_empty()) {
@@ -68,10 +70,7 @@ impl ReviewGame {
         let text = text(&self.file)?;
         let records = Record::read_all(&text).map_err(Failure::input)?;
         if let Some(number) = self.game.filter(|&number| number > records.len()) {
-            return Err(Failure::input(format!(
-                "--game {number}: the file has {} game(s), expected a number up to that",
-                records.len()
-            )));
+            return Err(no_such_game(&self.file, records.len(), number));
         }
         let chosen = records.iter().enumerate().filter(|(index, _)| self.game.is_none_or(|game| game == index + 1));
         let game = |(index, record): (usize, &Record)| {

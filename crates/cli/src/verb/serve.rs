@@ -1,9 +1,11 @@
 //! `gamut serve`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use clap::{Args, ValueEnum};
 use gamut_server::config::Location;
 use gamut_server::config::PushPolicy;
+use gamut_server::config::ReadingRate;
 use gamut_server::config::TrustedProxies;
 use gamut_server::config::{self, NetworkLimits};
 use gamut_server::config::{AnalysisLimits, Audience};
@@ -13,16 +15,24 @@ use gamut_server::{Config, StartError};
 use ipnet::IpNet;
 use std::env;
 use std::net::{IpAddr, SocketAddr};
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Serve the web application (the default verb)
+/// Serve the web application (the default)
 #[derive(Args)]
+#[command(next_line_help = true, after_help = after_help::SERVE)]
 pub(crate) struct Serve {
     #[command(flatten)]
     settings: Settings,
 }
+
+/// Headings of options in the help.
+const CLUSTER: &str = "Cluster (several servers on one PostgreSQL database)";
+const LOG: &str = "Log and metrics";
+const MAIL: &str = "Mail and notifications";
+const NETWORK: &str = "Limits per client network (an IPv4 address or an IPv6 /64)";
+const VISITORS: &str = "Registration and footer";
 
 // No doc comment: clap would take it for that of the verb.
 #[derive(Args)]
@@ -30,33 +40,45 @@ pub(crate) struct Settings {
     /// Address to listen on
     #[arg(long, env = "GAMUT_ADDR", value_name = "ADDR", default_value = "127.0.0.1:8080")]
     addr: SocketAddr,
-    /// Database: a file, created if missing, or `postgres://USER:PASSWORD@HOST/DATABASE`
-    #[arg(long, env = "GAMUT_DB", hide_env_values = true, value_name = "FILE|URL", default_value = "gamut.db")]
+    /// Database: an SQLite file, created if missing,
+    /// or `postgres://USER:PASSWORD@HOST/DATABASE`
+    #[arg(
+        long,
+        verbatim_doc_comment,
+        env = "GAMUT_DB",
+        hide_env_values = true,
+        value_name = "FILE|URL",
+        default_value = "gamut.db"
+    )]
     db: Location,
-    /// Bus between servers that share a database of PostgreSQL, e.g. nats://127.0.0.1:4222; only with it is the database shared
-    #[arg(long, env = "GAMUT_BUS", hide_env_values = true, value_name = "URL")]
+    /// Share the database over this NATS server, e.g. nats://127.0.0.1:4222
+    #[arg(long, help_heading = CLUSTER, env = "GAMUT_BUS", hide_env_values = true, value_name = "URL")]
     bus: Option<String>,
-    /// Name by which nodes on one database know each other on the bus; if left out, one that is in the database
-    #[arg(long, env = "GAMUT_CLUSTER_NAME", value_name = "NAME", value_parser = cluster_name)]
+    /// Name of the cluster on NATS [default: from the database]
+    #[arg(long, help_heading = CLUSTER, env = "GAMUT_CLUSTER_NAME", value_name = "NAME", value_parser = cluster_name)]
     cluster_name: Option<ClusterName>,
-    /// Folder of the engine for the browser, if it is not built in: what `cargo xtask wasm` makes
-    #[arg(long, env = "GAMUT_BROWSER_ENGINE", value_name = "FOLDER")]
+    /// Directory of the browser engine, if not embedded
+    /// (see `cargo xtask wasm`)
+    #[arg(long, verbatim_doc_comment, env = "GAMUT_BROWSER_ENGINE", value_name = "DIR")]
     browser_engine: Option<PathBuf>,
-    /// Address that players see, if it differs, e.g. `https://games.example`
+    /// Public address, if different, e.g. `https://games.example`
     #[arg(long, env = "GAMUT_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
-    /// Mail server, e.g. `smtps://mail.example`; letters are sent only if it is set. Sign in there by GAMUT_SMTP=NAME:PASSWORD
-    #[arg(long, env = "GAMUT_SMTP_URL", value_name = "URL")]
+    /// Send mail through this server, e.g. `smtps://mail.example`;
+    /// set GAMUT_SMTP=NAME:PASSWORD to sign in to it
+    #[arg(long, verbatim_doc_comment, help_heading = MAIL, env = "GAMUT_SMTP_URL", value_name = "URL")]
     smtp: Option<String>,
-    /// Address that letters come from, e.g. `Gamut <gamut@games.example>`
-    #[arg(long, env = "GAMUT_MAIL_FROM", value_name = "ADDRESS")]
+    /// Sender address of mail, e.g. `Gamut <gamut@games.example>`
+    #[arg(long, help_heading = MAIL, env = "GAMUT_MAIL_FROM", value_name = "ADDRESS")]
     mail_from: Option<String>,
-    /// Call nobody by web push: otherwise a person who asks for it is called by the push service of their browser
-    #[arg(long, env = "GAMUT_NO_PUSH")]
+    /// Disable web push notifications
+    #[arg(long, help_heading = MAIL, env = "GAMUT_NO_PUSH")]
     no_push: bool,
-    /// Network of a trusted reverse proxy, whose X-Forwarded-For is believed; repeatable, or comma-separated
+    /// Trust X-Forwarded-For from reverse proxies in this network;
+    /// repeatable, or comma-separated
     #[arg(
         long = "trusted-proxy",
+        verbatim_doc_comment,
         env = "GAMUT_TRUSTED_PROXY",
         value_name = "CIDR",
         value_delimiter = ',',
@@ -64,32 +86,42 @@ pub(crate) struct Settings {
         default_value = "127.0.0.0/8,::1"
     )]
     trusted_proxies: Vec<IpNet>,
-    /// Start although nothing was stored for more than a year, by the clock: it is right
+    /// Start even if the newest entry in the database is over a year old
     #[arg(long)]
     trust_clock: bool,
-    /// MiB that must be free next to the database; with less, games continue but no new ones are made
+    /// Minimum free disk space for new games, in MiB
     #[arg(long, env = "GAMUT_MIN_FREE", value_name = "MIB", default_value_t = Config::default().min_free >> 20)]
     min_free: u64,
-    /// Who may make an account: everybody, holders of a code made by `gamut admin invite`, or nobody; guests can always play
-    #[arg(long, env = "GAMUT_REGISTRATION", value_name = "WHO", default_value = "open")]
+    /// Who can create an account: open (anyone), invitation (holders of a code from
+    /// `gamut admin invite`), or closed (no one)
+    #[arg(
+        long,
+        verbatim_doc_comment,
+        help_heading = VISITORS,
+        env = "GAMUT_REGISTRATION",
+        value_name = "WHO",
+        default_value = "open",
+        hide_possible_values = true
+    )]
     registration: Registration,
-    /// File that says who is responsible, linked in the page's footer: Markdown (.md) or plain text; translations are next to it as NAME.de.md and so on
-    #[arg(long, env = "GAMUT_IMPRINT", value_name = "FILE")]
+    /// Legal notice to link in the footer: a Markdown (.md) or plain text file,
+    /// with translations next to it, such as NAME.de.md
+    #[arg(long, verbatim_doc_comment, help_heading = VISITORS, env = "GAMUT_IMPRINT", value_name = "FILE")]
     imprint: Option<PathBuf>,
-    /// File of the terms of use, as with --imprint
-    #[arg(long, env = "GAMUT_TERMS", value_name = "FILE")]
+    /// Terms of use to link in the footer: files like those of --imprint
+    #[arg(long, help_heading = VISITORS, env = "GAMUT_TERMS", value_name = "FILE")]
     terms: Option<PathBuf>,
-    /// Mail address or page by which people reach you, linked in the page's footer
-    #[arg(long, env = "GAMUT_CONTACT", value_name = "ADDRESS|URL")]
+    /// Contact to link in the footer: a mail address or URL
+    #[arg(long, help_heading = VISITORS, env = "GAMUT_CONTACT", value_name = "ADDRESS|URL")]
     contact: Option<String>,
-    /// Address for Prometheus, which reads `/metrics` there, e.g. `127.0.0.1:9464`; not for the public
-    #[arg(long, env = "GAMUT_METRICS", value_name = "ADDR")]
+    /// Private address for `/metrics` (Prometheus), e.g. 127.0.0.1:9464
+    #[arg(long, help_heading = LOG, env = "GAMUT_METRICS", value_name = "ADDR")]
     metrics: Option<SocketAddr>,
-    /// Log filter, e.g. info or gamut=debug; if left out, RUST_LOG, otherwise info
-    #[arg(long, alias = "log-level", env = "GAMUT_LOG", value_name = "FILTER")]
+    /// Log filter, e.g. info or gamut=debug [default: RUST_LOG, or info]
+    #[arg(long, help_heading = LOG, alias = "log-level", env = "GAMUT_LOG", value_name = "FILTER")]
     log: Option<String>,
-    /// What a line of the log is: text, or a JSON object
-    #[arg(long, env = "GAMUT_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
+    /// Format of log lines
+    #[arg(long, help_heading = LOG, env = "GAMUT_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     log_format: LogFormat,
     #[command(flatten)]
     limits: Limits,
@@ -148,56 +180,79 @@ impl From<ServerAnalysis> for Audience {
 #[derive(Args)]
 #[command(next_help_heading = "Limits")]
 struct Limits {
-    /// Game pages open at once, and games being played, in all
+    /// Maximum open game pages, and maximum games in play
     #[arg(long, env = "GAMUT_SOCKETS", value_name = "N", default_value_t = at_least_one(config::Limits::default().sockets))]
     sockets: NonZeroUsize,
-    /// Sockets that may follow one game at once
+    /// Maximum connections that follow one game
     #[arg(long, env = "GAMUT_WATCHERS", value_name = "N", default_value_t = at_least_one(config::Limits::default().watchers))]
     watchers: NonZeroUsize,
-    /// Threads that bots think on; usually one for each processor
+    /// Threads for bots, usually one per processor
     #[arg(long, env = "GAMUT_BOT_THREADS", value_name = "N", default_value_t = at_least_one(config::Limits::default().threads))]
     bot_threads: NonZeroUsize,
-    /// For whom the server analyses where the browser has no engine: nobody, visitors from the same machine, or everybody
-    #[arg(long, env = "GAMUT_SERVER_ANALYSIS", value_name = "WHOM", default_value = "local")]
+    /// Who can analyse on the server if their browser has no engine: off (no one),
+    /// local (visitors from this machine), or all
+    #[arg(
+        long,
+        verbatim_doc_comment,
+        env = "GAMUT_SERVER_ANALYSIS",
+        value_name = "WHOM",
+        default_value = "local",
+        hide_possible_values = true
+    )]
     server_analysis: ServerAnalysis,
-    /// Threads that analyse, with the lowest priority
+    /// Threads for analysis, at the lowest priority
     #[arg(long, env = "GAMUT_ANALYSIS_THREADS", value_name = "N", default_value_t = at_least_one(AnalysisLimits::default().threads))]
     analysis_threads: NonZeroUsize,
-    /// Pages of one client network that the server analyses for at once
-    #[arg(long, env = "GAMUT_ANALYSIS_SESSIONS", value_name = "N", default_value_t = at_least_one(AnalysisLimits::default().network_sessions))]
+    /// Maximum pages that use analysis at once
+    #[arg(long, help_heading = NETWORK, env = "GAMUT_ANALYSIS_SESSIONS", value_name = "N", default_value_t = at_least_one(AnalysisLimits::default().network_sessions))]
     analysis_sessions: NonZeroUsize,
-    /// Nodes that the server searches for a question at most, in each of its searches
+    /// Maximum nodes per analysis search
     #[arg(long, env = "GAMUT_ANALYSIS_NODES", value_name = "N", default_value_t = AnalysisLimits::default().nodes)]
     analysis_nodes: u64,
-    /// Seconds for which a node of several says at /readyz that it closes before it does
-    #[arg(long, env = "GAMUT_NOTICE", value_name = "S", default_value_t = config::Limits::default().notice.as_secs())]
+    /// Maximum MiB of answers that all clients together leave unread; then requests are refused
+    #[arg(long, env = "GAMUT_IN_FLIGHT", value_name = "MIB", default_value_t = mib(config::Limits::default().in_flight))]
+    in_flight: NonZeroUsize,
+    /// Minimum reading rate in bytes per second; a connection that falls 30 s behind is closed
+    #[arg(long, env = "GAMUT_READING_RATE", value_name = "N", default_value_t = ReadingRate::default().bytes_a_second)]
+    reading_rate: NonZeroU32,
+    /// Seconds to report a shutdown at /readyz before it begins
+    #[arg(long, help_heading = CLUSTER, env = "GAMUT_NOTICE", value_name = "SECONDS", default_value_t = config::Limits::default().notice.as_secs())]
     notice: u64,
-    /// Seconds that a shutdown waits for requests and writes in progress
-    #[arg(long, env = "GAMUT_DRAIN", value_name = "S", default_value_t = config::Limits::default().drain.as_secs())]
+    /// Seconds that a shutdown waits for requests and writes
+    #[arg(long, env = "GAMUT_DRAIN", value_name = "SECONDS", default_value_t = config::Limits::default().drain.as_secs())]
     drain: u64,
-    /// Connections of one client network, which is an IPv4 address or a /64 of IPv6; through a proxy, requests at once
-    #[arg(long, env = "GAMUT_NETWORK_CONNECTIONS", value_name = "N", default_value_t = at_least_one(each().connections))]
+    /// Maximum connections;
+    /// through a proxy, requests at once
+    #[arg(long, verbatim_doc_comment, help_heading = NETWORK, env = "GAMUT_NETWORK_CONNECTIONS", value_name = "N", default_value_t = at_least_one(each().connections))]
     network_connections: NonZeroUsize,
-    /// Game pages that one client network may have open at once, and games being played
-    #[arg(long, env = "GAMUT_NETWORK_SOCKETS", value_name = "N", default_value_t = at_least_one(each().sockets))]
+    /// Maximum open game pages, and games in play
+    #[arg(long, help_heading = NETWORK, env = "GAMUT_NETWORK_SOCKETS", value_name = "N", default_value_t = at_least_one(each().sockets))]
     network_sockets: NonZeroUsize,
-    /// Games that one client network may make in an hour
-    #[arg(long, env = "GAMUT_NETWORK_GAMES", value_name = "N", default_value_t = each().games_an_hour)]
+    /// Maximum MiB of answers left unread
+    #[arg(long, help_heading = NETWORK, env = "GAMUT_NETWORK_IN_FLIGHT", value_name = "MIB", default_value_t = mib(each().in_flight))]
+    network_in_flight: NonZeroUsize,
+    /// Maximum games created per hour
+    #[arg(long, help_heading = NETWORK, env = "GAMUT_NETWORK_GAMES", value_name = "N", default_value_t = each().games_an_hour)]
     network_games: u32,
-    /// Accounts that one client network may make in an hour, e.g. a school's on its first day
-    #[arg(long, env = "GAMUT_NETWORK_ACCOUNTS", value_name = "N", default_value_t = each().accounts_an_hour)]
+    /// Maximum accounts created per hour
+    #[arg(long, help_heading = NETWORK, env = "GAMUT_NETWORK_ACCOUNTS", value_name = "N", default_value_t = each().accounts_an_hour)]
     network_accounts: u32,
-    /// MiB that one client network may store in an hour
-    #[arg(long, env = "GAMUT_NETWORK_MIB", value_name = "N", default_value_t = each().bytes_an_hour >> 20)]
+    /// Maximum MiB stored per hour
+    #[arg(long, help_heading = NETWORK, env = "GAMUT_NETWORK_MIB", value_name = "N", default_value_t = each().bytes_an_hour >> 20)]
     network_mib: u64,
 }
 
-/// A server that nobody may connect to is none.
+/// The limit must be at least 1.
 fn at_least_one(number: usize) -> NonZeroUsize {
     NonZeroUsize::new(number).unwrap_or(NonZeroUsize::MIN)
 }
 
-/// What holds where the operator says nothing.
+/// Bytes in MiB.
+fn mib(bytes: usize) -> NonZeroUsize {
+    at_least_one(bytes >> 20)
+}
+
+/// Returns the default limits of a client network.
 fn each() -> NetworkLimits {
     NetworkLimits::default()
 }
@@ -208,6 +263,7 @@ impl Limits {
             connections: self.network_connections.get(),
             sockets: self.network_sockets.get(),
             live_games: self.network_sockets.get(),
+            in_flight: self.network_in_flight.get().saturating_mul(1 << 20),
             games_an_hour: self.network_games,
             accounts_an_hour: self.network_accounts,
             bytes_an_hour: self.network_mib.saturating_mul(1 << 20),
@@ -220,6 +276,8 @@ impl Limits {
             sockets,
             live_games: sockets,
             watchers: self.watchers.get(),
+            in_flight: self.in_flight.get().saturating_mul(1 << 20),
+            reading: ReadingRate { bytes_a_second: self.reading_rate, ..ReadingRate::default() },
             threads: self.bot_threads.get(),
             notice: Duration::from_secs(self.notice),
             drain: Duration::from_secs(self.drain),

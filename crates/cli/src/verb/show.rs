@@ -1,7 +1,8 @@
 //! `gamut show`.
 
+use crate::after_help;
 use crate::failure::Failure;
-use crate::input::{game, whole};
+use crate::input::{GAME, game, no_such_game, whole};
 use clap::Args;
 use gamut_picture::{Animation, Labels, Mark, PictureError, Size, Style, Theme, gif, png, svg};
 use gamut_rules::{AnyGame, Record, Turn, Variant};
@@ -9,50 +10,58 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// How wide an animation is that nobody gave a size.
+/// Default width of an animation.
 const GIF_WIDTH: u16 = 480;
-/// And a PNG.
+/// Default width of a PNG.
 const PNG_WIDTH: u16 = 720;
 /// A larger animation takes long.
 const MAX_GIF_WIDTH: u16 = 960;
 
-/// Show a position, and who is to act or how the game ended; draw it, or its game, as a picture
+/// Show a position, and draw it as SVG or PNG, or its game as GIF
 #[derive(Args)]
+#[command(next_line_help = true, after_help = after_help::SHOW)]
 pub(crate) struct Show {
-    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
-    #[arg(long, value_name = "V", required_unless_present = "record")]
+    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    #[arg(long, help_heading = GAME, required_unless_present = "record")]
     variant: Option<Variant>,
-    /// Position to start from [default: the variant's start]
-    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    /// Start position [default: the variant's]
+    #[arg(long, help_heading = GAME, allow_hyphen_values = true)]
     position: Option<String>,
-    /// Moves to play from there, separated by spaces
-    #[arg(long, value_name = "MOVES", default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+    /// Moves to play first, separated by spaces
+    #[arg(
+        long,
+        help_heading = GAME,
+        value_name = "MOVES",
+        default_value = "",
+        hide_default_value = true,
+        allow_hyphen_values = true
+    )]
     moves: String,
-    /// A file of records to take the game from; what is drawn in its comments is drawn
-    #[arg(long, value_name = "FILE.gmt", conflicts_with_all = ["variant", "position", "moves"])]
+    /// Read the game from this record file, with the circles and arrows in its comments
+    #[arg(long, help_heading = GAME, value_name = "FILE.gmt", conflicts_with_all = ["variant", "position", "moves"])]
     record: Option<PathBuf>,
-    /// Which game of the file, from 1
-    #[arg(long, value_name = "N", default_value = "1", requires = "record", value_parser = whole(1..=usize::MAX))]
+    /// Number of the game in the record file
+    #[arg(long, help_heading = GAME, value_name = "N", default_value = "1", requires = "record", value_parser = whole(1..=usize::MAX))]
     game: usize,
     /// Show the position after N actions [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, help_heading = GAME, value_name = "N")]
     ply: Option<usize>,
-    /// Also draw the position to this file, as SVG
+    /// Draw the position to this file as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// The same as PNG
+    /// Draw the position to this file as PNG
     #[arg(long, value_name = "FILE")]
     png: Option<PathBuf>,
-    /// Also draw the game up to there to this file, move by move, as GIF
+    /// Draw the game up to the position to this file as an animated GIF
     #[arg(long, value_name = "FILE")]
     gif: Option<PathBuf>,
-    /// Theme of the pictures: light or dark [default: the viewer's in SVG, otherwise light]
-    #[arg(long, value_name = "T")]
+    /// Theme: light or dark [default: the viewer's in SVG, otherwise light]
+    #[arg(long)]
     theme: Option<Theme>,
-    /// Language of the words in the pictures: en, fr, it, de or zh-TW [default: en]
-    #[arg(long, value_name = "L")]
+    /// Language of text: en, fr, it, de or zh-TW [default: en]
+    #[arg(long)]
     lang: Option<Labels>,
-    /// Width of PNG and GIF in pixels: 64 to 2048, of a GIF at most 960 [default: 720, 480]
+    /// Width in pixels, 64 to 2048 [default: 720]; for a GIF, 64 to 960 [default: 480]
     #[arg(long, value_name = "PIXELS", value_parser = whole(64..=2048_u16))]
     size: Option<u16>,
 }
@@ -62,7 +71,10 @@ impl Show {
         let (mut game, marks) = self.read()?;
         if let Some(ply) = self.ply {
             if ply > game.len() {
-                return Err(Failure::input(format!("--ply: the game has {} actions, not {ply}", game.len())));
+                return Err(Failure::input(format!(
+                    "--ply: expected 0 to {}, the number of actions in the game, not {ply}",
+                    game.len()
+                )));
             }
             while game.len() > ply {
                 game.undo();
@@ -76,15 +88,13 @@ impl Show {
     /// Returns the game, and what is drawn in its record by the number of actions played.
     fn read(&self) -> Result<(AnyGame, Vec<Vec<Mark>>), Failure> {
         let Some(file) = &self.record else {
-            let variant = self.variant.as_ref().ok_or_else(|| Failure::input("--variant or --record is needed"))?;
+            let variant = self.variant.as_ref().ok_or_else(|| Failure::input("expected --variant or --record"))?;
             return Ok((game(variant, self.position.as_deref(), &self.moves)?, Vec::new()));
         };
         let text = fs::read_to_string(file)
             .map_err(|error| Failure::input(format!("--record: cannot read {}: {error}", file.display())))?;
         let records = Record::read_all(&text).map_err(Failure::input)?;
-        let record = records.get(self.game - 1).ok_or_else(|| {
-            Failure::input(format!("--game: {} has {} games, not {}", file.display(), records.len(), self.game))
-        })?;
+        let record = records.get(self.game - 1).ok_or_else(|| no_such_game(file, records.len(), self.game))?;
         let comments = record.line.moves.iter().map(|one| &one.comment);
         let marks = std::iter::once(&record.line.comment).chain(comments).map(|comment| Mark::read_all(comment));
         Ok((record.replay().map_err(Failure::input)?, marks.collect()))
@@ -106,7 +116,7 @@ impl Show {
             let width = self.size.unwrap_or(GIF_WIDTH);
             if width > MAX_GIF_WIDTH {
                 return Err(Failure::input(format!(
-                    "--size: a GIF is at most {MAX_GIF_WIDTH} pixels wide, not {width}"
+                    "--size: expected at most {MAX_GIF_WIDTH} pixels for a GIF, not {width}"
                 )));
             }
             let picture = gif(game, Animation { marks, style, width }, || true);

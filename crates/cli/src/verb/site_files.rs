@@ -8,11 +8,11 @@ use gamut_rules::variant::{Edition, Mode};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Write what a site without a server needs besides the page: all puzzles, and the printed sheets of every edition
+/// Write the puzzles and printed sheets that a site without a server needs
 #[derive(Args)]
 pub(crate) struct SiteFiles {
-    /// Folder to write to
-    #[arg(long, value_name = "FOLDER")]
+    /// Directory to write to, created if missing
+    #[arg(long, value_name = "DIR")]
     out: PathBuf,
 }
 

@@ -1,5 +1,6 @@
 //! `gamut solve`.
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::{GameArgs, whole};
 use clap::Args;
@@ -8,12 +9,13 @@ use gamut_rules::Turn;
 use gamut_rules::any::Kind;
 use std::io::Write;
 
-/// Find a shortest win within the current turn of Fibonacci, or prove that there is none
+/// Find the shortest win within the current turn of Fibonacci, or prove that none exists
 #[derive(Args)]
+#[command(after_help = after_help::SOLVE)]
 pub(crate) struct Solve {
     #[command(flatten)]
     game: GameArgs,
-    /// Give up after this many nodes
+    /// Give up after this many nodes [default: never]
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
 }
@@ -23,7 +25,7 @@ impl Solve {
         let game = self.game.game()?;
         let Kind::Fibonacci(game) = game.kind() else {
             return Err(Failure::input(
-                "only fibonacci and fibonacci-cards can be solved: in Focus a turn is a single move",
+                "--variant: expected fibonacci or fibonacci-cards; in Focus a turn is a single move",
             ));
         };
         let position = game.position();
@@ -31,12 +33,10 @@ impl Solve {
         match (game.turn(), game.outcome()) {
             (Turn::Act(_), _) => {}
             (_, Some(outcome)) => {
-                return Err(Failure::input(format!("there is no turn to solve: the game is over: {outcome}")));
+                return Err(Failure::input(format!("no turn to solve: the game is over: {outcome}")));
             }
             (_, None) => {
-                return Err(Failure::input(
-                    "there is no turn to solve: chance is to act, expected a card at the end of --moves",
-                ));
+                return Err(Failure::input("no turn to solve: expected a card such as card4 at the end of --moves"));
             }
         }
         match Solver::new().solve(position, self.nodes, &Stop::new()) {

@@ -5,6 +5,7 @@ mod log_file;
 mod new;
 mod print;
 
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::{Args, Subcommand};
@@ -14,23 +15,9 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// What `gamut tournament --help` ends with.
-const EXAMPLES: &str = "\
-Every step is on the disk before it is reported, so nothing is lost when the program is killed.
-
-Examples:
-  gamut tournament new evening.log --name 'Club evening' --variant focus-2 --format swiss --rounds 5
-  gamut tournament enter evening.log Ann
-  gamut tournament pair evening.log
-  gamut tournament result evening.log 1 1-0           table 1: the first seat won
-  gamut tournament result evening.log 2 draw
-  gamut tournament result evening.log 3 2,1,3,4       a table of four: the second seat won
-  gamut tournament result evening.log 4 1,f           the second seat did not appear
-  gamut tournament standings evening.log";
-
-/// Run a tournament with boards on the table: entries, pairings, results, standings
+/// Run an over-the-board tournament: entries, pairings, results, standings
 #[derive(Args)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = after_help::TOURNAMENT)]
 pub(crate) struct Tournament {
     #[command(subcommand)]
     step: Step,
@@ -39,22 +26,22 @@ pub(crate) struct Tournament {
 #[derive(Subcommand)]
 enum Step {
     New(new::New),
-    /// Enter a person or a team; late entries begin with the next round
+    /// Enter a person or team, to play from the next round on
     Enter {
         #[command(flatten)]
         log: LogArg,
-        /// Name of the person or the team
+        /// Name of the person or team
         name: String,
-        /// The two people in a team
+        /// The team's two members
         #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
         members: Vec<String>,
-        /// Playing strength, for the order of the first round [default: by lot]
+        /// Rating, which orders the first round [default: by lot]
         #[arg(long, value_name = "N", value_parser = whole(0..=u16::MAX))]
         rating: Option<u16>,
     },
     /// Withdraw an entrant from the next round on
     Withdraw(Who),
-    /// Pair an entrant again who has withdrawn
+    /// Let a withdrawn entrant return
     Return(Who),
     /// Pair the next round
     Pair(View),
@@ -62,16 +49,16 @@ enum Step {
     Round {
         #[command(flatten)]
         view: View,
-        /// The round [default: the last one]
+        /// Number of the round [default: the latest]
         #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX))]
         round: Option<u16>,
     },
     Result(EnterResult),
     /// Show the standings
     Standings(View),
-    /// Show everybody's rounds
+    /// Show the cross-table
     Crosstable(View),
-    /// Read the log, pair every round again, and list what the rounds could not keep of the rules
+    /// Pair every round again from the log, and list exceptions to the pairing rules
     Check(LogArg),
     /// Close the tournament
     Close(LogArg),
@@ -79,7 +66,7 @@ enum Step {
 
 #[derive(Args)]
 struct LogArg {
-    /// The log file
+    /// Log file of the tournament
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
@@ -96,25 +83,25 @@ struct Who {
 struct View {
     #[command(flatten)]
     log: LogArg,
-    /// Print comma-separated values
+    /// Print comma-separated values (CSV)
     #[arg(long)]
     csv: bool,
 }
 
-/// Enter the result of a table
+/// Enter the result of a game
 #[derive(Args)]
 struct EnterResult {
     #[command(flatten)]
     log: LogArg,
-    /// The table
+    /// Number of the table
     #[arg(value_parser = whole::<u16>(1..=u16::MAX))]
     table: u16,
-    /// 1-0, 0-1 or draw; or each seat's place, such as 2,1,3,3; f for an entrant who did not appear
+    /// 1-0, 0-1 or draw; or the place of each seat, e.g. 2,1,3,3, or f for a no-show
     result: Finishes,
-    /// The round [default: the last one]
+    /// Number of the round [default: the latest]
     #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX))]
     round: Option<u16>,
-    /// Replace a result that was entered wrongly
+    /// Replace a wrong result
     #[arg(long)]
     correct: bool,
 }
@@ -138,7 +125,7 @@ impl FromStr for Finishes {
             _ => text,
         };
         let finishes = text.split(',').map(place).collect::<Result<_, _>>();
-        finishes.map(Self).map_err(|_| "expected 1-0, 0-1, draw, or each seat's place, such as 2,1,3,3".to_owned())
+        finishes.map(Self).map_err(|_| "expected 1-0, 0-1, draw, or the place of each seat, such as 2,1,3,3".to_owned())
     }
 }
 
@@ -210,7 +197,7 @@ fn find(state: &State, who: &str) -> Result<EntrantId, Failure> {
     let named = state.entrants().iter().find(|entrant| entrant.entry.name.to_lowercase() == name);
     let numbered = || state.entrants().iter().find(|entrant| entrant.id.to_string() == who);
     let found = named.or_else(numbered).map(|entrant| entrant.id);
-    found.ok_or_else(|| Failure::input(format!("{who:?} is no entrant's name or number")))
+    found.ok_or_else(|| Failure::input(format!("no entrant has the name or number {who:?}")))
 }
 
 impl EnterResult {

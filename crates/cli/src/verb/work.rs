@@ -1,6 +1,7 @@
 //! `gamut work`.
 
 use super::serve::{LogFormat, cluster_name};
+use crate::after_help;
 use crate::failure::Failure;
 use clap::Args;
 use gamut_server::config;
@@ -11,34 +12,36 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-/// Let bots think for several servers on one database, which then leave it to such workers
+/// Run a bot worker for servers that share a database
 #[derive(Args)]
+#[command(next_line_help = true, after_help = after_help::WORK)]
 pub(crate) struct Work {
-    /// Database of the servers: `postgres://USER:PASSWORD@HOST/DATABASE`
+    /// Shared database: `postgres://USER:PASSWORD@HOST/DATABASE`
     #[arg(long, env = "GAMUT_DB", hide_env_values = true, value_name = "URL")]
     db: Location,
-    /// Bus between them, e.g. nats://127.0.0.1:4222
+    /// NATS server of the cluster, e.g. nats://127.0.0.1:4222
     #[arg(long, env = "GAMUT_BUS", hide_env_values = true, value_name = "URL")]
     bus: String,
-    /// Name of the cluster, if its servers have one
+    /// Name of the cluster on NATS [default: from the database]
     #[arg(long, env = "GAMUT_CLUSTER_NAME", value_name = "NAME", value_parser = cluster_name)]
     cluster_name: Option<ClusterName>,
-    /// Address for `/metrics`, `/healthz` and `/readyz`; not for the public
-    #[arg(long, env = "GAMUT_METRICS", value_name = "ADDR", default_value = "127.0.0.1:9464")]
+    /// Private address for metrics and health checks:
+    /// /metrics, /healthz and /readyz
+    #[arg(long, verbatim_doc_comment, env = "GAMUT_METRICS", value_name = "ADDR", default_value = "127.0.0.1:9464")]
     metrics: SocketAddr,
-    /// Threads that bots think on; usually one for each processor
+    /// Threads for bots [default: one per processor]
     #[arg(long, env = "GAMUT_BOT_THREADS", value_name = "N")]
     bot_threads: Option<NonZeroUsize>,
-    /// Games in which bots may think at once
+    /// Maximum games in which bots think at once
     #[arg(long, env = "GAMUT_SOCKETS", value_name = "N")]
     sockets: Option<NonZeroUsize>,
-    /// Seconds that a shutdown waits for writes in progress
-    #[arg(long, env = "GAMUT_DRAIN", value_name = "S", default_value_t = config::Limits::default().drain.as_secs())]
+    /// Seconds that a shutdown waits for writes
+    #[arg(long, env = "GAMUT_DRAIN", value_name = "SECONDS", default_value_t = config::Limits::default().drain.as_secs())]
     drain: u64,
     /// Log filter, e.g. info or gamut=debug
     #[arg(long, env = "GAMUT_LOG", value_name = "FILTER", default_value = "info")]
     log: String,
-    /// What a line of the log is: text, or a JSON object
+    /// Format of log lines
     #[arg(long, env = "GAMUT_LOG_FORMAT", value_name = "FORMAT", default_value = "text")]
     log_format: LogFormat,
 }

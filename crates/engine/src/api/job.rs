@@ -14,12 +14,21 @@ pub struct SearchJob<'a, P: Position> {
     pub options: &'a Options,
     /// Ends the search.
     pub stop: &'a Stop,
+    /// The actions to consider at the root ([`SearchRequest::root_moves`](crate::SearchRequest::root_moves)).
+    pub root_moves: &'a [P::Action],
 }
 
 impl<'a, P: Position> SearchJob<'a, P> {
-    /// The same with a game of another type.
-    pub(crate) fn with_game<Q: Position>(&self, game: &'a Game<Q>) -> SearchJob<'a, Q> {
-        SearchJob { game, limits: self.limits, options: self.options, stop: self.stop }
+    /// The same with a game of another type with the same actions.
+    pub(crate) fn with_game<Q: Position<Action = P::Action>>(&self, game: &'a Game<Q>) -> SearchJob<'a, Q> {
+        let &Self { limits, options, stop, root_moves, .. } = self;
+        SearchJob { game, limits, options, stop, root_moves }
+    }
+
+    /// Returns the actions to consider that are legal; none means all.
+    pub(crate) fn legal_root_moves(&self) -> Vec<P::Action> {
+        let legal = self.game.actions();
+        self.root_moves.iter().copied().filter(|action| legal.contains(action)).collect()
     }
 }
 

@@ -1,7 +1,6 @@
 //! The options of a search.
 
 use crate::{Algorithm, Evaluation, MultiplayerSearch, ParameterChanges, TreeParameters};
-use gamut_rules::AnyAction;
 
 /// The options of a search, apart from the game and the limits.
 ///
@@ -26,9 +25,6 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// Number of best actions that get a line and a score of their own (multi-PV); at least 1.
     pub multi_pv: usize,
-    /// The actions that our search considers in the position to be searched (UCI's `searchmoves`); those that are not
-    /// legal there do not count, and where none is left all are considered. Other searches consider all.
-    pub root_moves: Vec<AnyAction>,
     /// Search threads. Only a search with one thread is deterministic.
     pub threads: usize,
     /// Whether only the best action matters, not its score: a tree search without solver then ends as soon as the
@@ -60,7 +56,6 @@ impl Default for Options {
             seed: 0,
             algorithm: Algorithm::Ours,
             multi_pv: 1,
-            root_moves: Vec::new(),
             threads: 1,
             choice_only: false,
             keep: true,

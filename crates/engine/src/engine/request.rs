@@ -1,6 +1,6 @@
 //! What to search, and why there may be nothing to search.
 
-use crate::{Algorithm, Level, Limits, Stop};
+use crate::{Algorithm, Level, Limits, SearchGame, Stop};
 use gamut_rules::Outcome;
 
 /// What to search: a game, how far, and what can end the search early.
@@ -15,17 +15,20 @@ use gamut_rules::Outcome;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct SearchRequest<'a, G> {
+pub struct SearchRequest<'a, G: SearchGame> {
     /// The game, searched from its current position.
     pub game: &'a G,
     /// How far to search.
     pub limits: &'a Limits,
     /// Ends the search when another thread stops it.
     pub stop: &'a Stop,
+    /// The actions that our search considers in the position to be searched (UCI's `searchmoves`); those that are not
+    /// legal there do not count, and if none is left all are considered. Other searches consider all.
+    pub root_moves: &'a [G::Action],
 }
 
-impl<'a, G> SearchRequest<'a, G> {
-    /// Creates a request.
+impl<'a, G: SearchGame> SearchRequest<'a, G> {
+    /// Creates a request to consider all actions.
     ///
     /// ```
     /// use gamut_engine::{Limits, SearchRequest, Stop};
@@ -38,7 +41,7 @@ impl<'a, G> SearchRequest<'a, G> {
     /// ```
     #[must_use]
     pub fn new(game: &'a G, limits: &'a Limits, stop: &'a Stop) -> Self {
-        Self { game, limits, stop }
+        Self { game, limits, stop, root_moves: &[] }
     }
 }
 

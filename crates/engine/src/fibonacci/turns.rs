@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 /// Searches wider and deeper until a limit is reached or the game is decided.
 pub(crate) fn search(job: &SearchJob<'_, Fibonacci>, observer: &mut dyn FnMut(&Info<Action>)) -> Option<Found<Action>> {
-    let &SearchJob { game, limits, options, stop } = job;
+    let &SearchJob { game, limits, options, stop, .. } = job;
     let Turn::Act(_) = game.turn() else { return None };
     let strength = limits.level.map(|level| levels::of(level, game.position().rules()));
     let is_trained = strength.is_none_or(|strength| strength.is_trained);

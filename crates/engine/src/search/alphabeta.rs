@@ -17,7 +17,7 @@ mod searcher;
 use crate::search::budget::Budget;
 use crate::search::chances::WinChances;
 use crate::search::handicap::Handicap;
-use crate::search::opponents::OpponentModel;
+use crate::search::opponents::{OpponentModel, TurnOrder};
 use crate::{Evaluation, Evaluator, Found, Info, Memory, Options, Parameters, Score, SearchJob, Searchable};
 use claims::Claims;
 use gamut_rules::{Seat, Turn};
@@ -47,6 +47,18 @@ impl<P: Searchable> Default for Kept<P> {
     }
 }
 
+/// Searches a game of two sides by alpha-beta until a limit is reached or the game is decided: what
+/// [`HasSearch::search`](crate::HasSearch::search) calls for a game without a search of its own. `evaluator` makes the
+/// evaluator for a seat's side. `None` if no seat can act.
+pub fn alpha_beta<P: Searchable, E: Evaluator<P>>(
+    memory: &mut Memory,
+    job: &SearchJob<'_, P>,
+    evaluator: &dyn Fn(Seat) -> E,
+    observer: &mut dyn FnMut(&Info<P::Action>),
+) -> Option<Found<P::Action>> {
+    search::<_, _, TurnOrder>(memory, job, evaluator, observer)
+}
+
 /// Searches deeper and deeper until a limit is reached or the game is decided. `evaluator` makes the evaluator for a
 /// seat's side.
 pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
@@ -55,7 +67,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     evaluator: &dyn Fn(Seat) -> E,
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
-    let &SearchJob { game, limits, options, stop } = job;
+    let &SearchJob { game, limits, options, stop, .. } = job;
     let threads = options.threads.clamp(1, Options::MAX_THREADS);
     let position = game.position();
     let strength = limits.level.map(|level| level.of(position.strengths()).drawn(options.seed, position.key()));
@@ -63,12 +75,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>, M: OpponentModel>(
     let Turn::Act(seat) = position.turn() else { return None };
     let hero = position.side_of(seat);
     let legal = game.actions();
-    let root_moves: Vec<P::Action> = options
-        .root_moves
-        .iter()
-        .filter_map(|&action| action.try_into().ok())
-        .filter(|own| legal.contains(own))
-        .collect();
+    let root_moves = job.legal_root_moves();
     let first = *root_moves.first().or_else(|| legal.first())?;
     let (table, kept, recalls) = memory.parts::<Kept<P>>();
     let (evaluation, mut parameters) = (options.evaluation.clone(), options.parameters.of(&E::PARAMETERS));

@@ -61,7 +61,7 @@ pub(crate) fn search<const SEATS: usize>(
     job: &SearchJob<'_, Focus<SEATS>>,
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
-    let &SearchJob { game, limits, options, stop } = job;
+    let &SearchJob { game, limits, options, stop, .. } = job;
     let Turn::Act(seat) = game.turn() else { return None };
     let mut search = MctsSearch::new(kind, game, seat, Budget::with_nodes(limits, None, 1, stop), options);
     let most = limits.playouts.map_or(MOST_PLAYOUTS, |playouts| playouts.min(MOST_PLAYOUTS));

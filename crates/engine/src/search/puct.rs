@@ -87,15 +87,10 @@ pub(crate) fn search<P: Searchable, J: Judge<P>>(
     judge: &J,
     observer: &mut dyn FnMut(&Info<P::Action>),
 ) -> Option<Found<P::Action>> {
-    let &SearchJob { game, limits, options, stop } = job;
+    let &SearchJob { game, limits, options, stop, .. } = job;
     let Turn::Act(_) = game.turn() else { return None };
     let legal = game.actions();
-    let root_moves: Vec<P::Action> = options
-        .root_moves
-        .iter()
-        .filter_map(|&action| action.try_into().ok())
-        .filter(|own| legal.contains(own))
-        .collect();
+    let root_moves = job.legal_root_moves();
     let (_, kept, recalls) = memory.parts::<Kept<P>>();
     let keeps = options.keep && !limits.repeats() && root_moves.is_empty();
     let subject = Subject {

@@ -116,8 +116,10 @@ fn of_the_root_only_the_wanted_moves_are_searched() {
     for (variant, from) in [("focus-2", "c4-d4 c5-d5"), ("focus-3", "")] {
         let game = game(variant, from);
         for action in game.actions().into_iter().step_by(9) {
-            let options = Options { root_moves: vec![action], hash_mib: 1, ..Options::default() };
-            let found = search(&SearchRequest::new(&game, &Limits::nodes(2_000), &Stop::new()), &options);
+            let options = Options { hash_mib: 1, ..Options::default() };
+            let (limits, stop) = (Limits::nodes(2_000), Stop::new());
+            let request = SearchRequest { root_moves: &[action], ..SearchRequest::new(&game, &limits, &stop) };
+            let found = search(&request, &options);
             let found = found.expect("somebody is to act");
             assert_eq!((found.best, found.line.first()), (action, Some(&action)), "{variant}");
         }
@@ -127,12 +129,14 @@ fn of_the_root_only_the_wanted_moves_are_searched() {
 #[test]
 fn the_best_move_alone_is_worth_what_all_are() {
     let game = game("focus-2,goal=capture", "c4-d4 c5-d5");
-    let search = |root_moves| {
-        let options = Options { root_moves, hash_mib: 1, ..Options::default() };
-        search(&SearchRequest::new(&game, &Limits::depth(4), &Stop::new()), &options).expect("somebody is to act")
+    let search = |root_moves: &[_]| {
+        let options = Options { hash_mib: 1, ..Options::default() };
+        let (limits, stop) = (Limits::depth(4), Stop::new());
+        let request = SearchRequest { root_moves, ..SearchRequest::new(&game, &limits, &stop) };
+        search(&request, &options).expect("a seat is to act")
     };
-    let all = search(Vec::new());
-    let alone = search(vec![all.best]);
+    let all = search(&[]);
+    let alone = search(&[all.best]);
     assert_eq!(alone.best, all.best);
     let (Score::Points(all), Score::Points(alone)) = (all.score, alone.score) else { panic!("nobody wins yet") };
     assert!(all.abs_diff(alone) < 40, "{all} {alone}");

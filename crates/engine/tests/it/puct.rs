@@ -5,7 +5,7 @@ use gamut_engine::{
     Engine, Found, Info, Level, Limits, MultiplayerSearch, Options, Score, SearchRequest, Stop, search, search_with,
 };
 use gamut_rules::focus::{Action, Focus};
-use gamut_rules::{AnyAction, AnyGame, Game, Turn, Winner};
+use gamut_rules::{AnyGame, Game, Turn, Winner};
 use std::collections::HashSet;
 use std::time::Duration;
 
@@ -182,8 +182,9 @@ fn a_new_game_and_another_game_begin_a_fresh_tree() {
 fn only_the_wanted_actions_are_considered() {
     let game = Game::new(common::start::<4>("focus-4"));
     for &action in game.actions().iter().step_by(9) {
-        let options = Options { root_moves: vec![AnyAction::from(action)], ..options() };
-        assert_eq!(found(&game, &Limits::nodes(500), &options).best, action);
+        let (limits, stop) = (Limits::nodes(500), Stop::new());
+        let request = SearchRequest { root_moves: &[action], ..SearchRequest::new(&game, &limits, &stop) };
+        assert_eq!(gamut_engine::search(&request, &options()).unwrap().best, action);
     }
 }
 

@@ -61,11 +61,15 @@ impl Quota {
             }
             return Err(LimitError::Full(self.what));
         }
-        held.total += amount;
-        for (prefix, _) in network.into_iter().flat_map(Network::counted) {
-            *held.each.entry(prefix).or_default() += amount;
-        }
+        held.add(network, amount);
         Ok(Permit { quota: Arc::clone(self), network, amount })
+    }
+
+    /// Takes `amount` for a network even if a limit is exceeded. For what is bounded elsewhere, and leaves less to others.
+    #[must_use]
+    pub fn take_anyway(self: &Arc<Self>, network: Option<Network>, amount: usize) -> Permit {
+        self.held().add(network, amount);
+        Permit { quota: Arc::clone(self), network, amount }
     }
 
     /// Returns the amount held at present in total.
@@ -88,6 +92,15 @@ impl Quota {
 
     fn held(&self) -> MutexGuard<'_, Held> {
         self.held.lock()
+    }
+}
+
+impl Held {
+    fn add(&mut self, network: Option<Network>, amount: usize) {
+        self.total += amount;
+        for (prefix, _) in network.into_iter().flat_map(Network::counted) {
+            *self.each.entry(prefix).or_default() += amount;
+        }
     }
 }
 
@@ -148,6 +161,16 @@ mod tests {
         assert_eq!(held.iter().filter(|permit| permit.is_ok()).count(), 6);
         drop(held);
         assert!(quota.held().each.is_empty());
+        assert_eq!(quota.used(), 0);
+    }
+
+    #[test]
+    fn what_is_taken_anyway_leaves_less_to_others() {
+        let quota = Quota::new("bytes", 5, 3);
+        let anyway = quota.take_anyway(network("192.0.2.1"), 4);
+        assert!(matches!(quota.take(network("192.0.2.1"), 1), Err(LimitError::NetworkFull("bytes"))));
+        assert!(matches!(quota.take(network("192.0.2.2"), 2), Err(LimitError::Full("bytes"))));
+        drop(anyway);
         assert_eq!(quota.used(), 0);
     }
 

@@ -1,5 +1,6 @@
 //! Attacks that one network can make on a server.
 
+mod ambiguous;
 mod analysis;
 mod bodies;
 mod bots;
@@ -7,6 +8,7 @@ mod drawings;
 mod exports;
 mod reads;
 mod sockets;
+mod unread;
 
 use crate::client::Client;
 use anyhow::Result;
@@ -55,6 +57,10 @@ pub enum Attack {
     Pdfs,
     /// Has 30 large pictures of the longest game drawn at once, from ten networks
     Pngs,
+    /// Has 2,000 clients request each of the longest answers and never read them
+    Unread,
+    /// Sends requests that can be read in two ways
+    Ambiguous,
     /// No attack: people play against bots of level 8
     Bots,
     /// One socket floods, one never reads, and people play against bots of level 8
@@ -83,6 +89,8 @@ pub(super) struct Ground {
 struct Ready {
     people: Vec<Client>,
     games: Vec<String>,
+    /// The paths of long answers, by kind.
+    answers: Vec<Vec<String>>,
 }
 
 impl Attack {
@@ -111,6 +119,8 @@ impl Attack {
             Self::Gifs => "30 animations of the longest game, from ten networks",
             Self::Pdfs => "30 sheets to print, from ten networks",
             Self::Pngs => "30 large pictures of the longest game, from ten networks",
+            Self::Unread => "2,000 clients that never read the longest answers",
+            Self::Ambiguous => "requests that can be read in two ways",
             Self::Bots => "200 games against bots of level 8",
             Self::Together => "a flood, a reader of nothing and 200 games against bots of level 8",
         }
@@ -120,15 +130,25 @@ impl Attack {
     pub(super) const fn allowed_mb(self) -> Option<f64> {
         match self {
             Self::Exports | Self::Gifs | Self::Pdfs | Self::Pngs => Some(100.0),
+            Self::Unread => Some(64.0),
             _ => None,
         }
+    }
+
+    /// Returns whether the server has to refuse everything that the attack sends.
+    pub(super) const fn is_hopeless(self) -> bool {
+        matches!(self, Self::Ambiguous)
     }
 
     /// Prepares what the attack needs, before anything is measured.
     pub(super) async fn prepare(self, ground: Ground) -> Result<Ground> {
         let ready = match self {
-            Self::Exports => Ready { people: exports::people(&ground).await?, games: Vec::new() },
-            Self::Gifs | Self::Pngs => Ready { people: Vec::new(), games: drawings::long_game(&ground).await? },
+            Self::Exports => Ready { people: exports::people(&ground).await?, ..Ready::default() },
+            Self::Gifs | Self::Pngs => Ready { games: drawings::long_game(&ground).await?, ..Ready::default() },
+            Self::Unread => {
+                let (reader, answers) = unread::answers(&ground).await?;
+                Ready { people: vec![reader], answers, ..Ready::default() }
+            }
             _ => Ready::default(),
         };
         Ok(Ground { ready, ..ground })
@@ -153,6 +173,8 @@ impl Attack {
             Self::Gifs => drawings::gifs(&ground).await,
             Self::Pdfs => drawings::pdfs(&ground).await,
             Self::Pngs => drawings::pngs(&ground).await,
+            Self::Unread => unread::hold(&ground).await,
+            Self::Ambiguous => ambiguous::send(&ground).await,
             Self::Bots => bots::play(&ground).await,
             Self::Together => {
                 let alone = Ground { many: Some(1), ..ground.clone() };

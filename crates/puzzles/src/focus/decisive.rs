@@ -38,18 +38,18 @@ pub(super) fn sides(game: &AnyGame) -> usize {
 
 /// Returns the best action by a search of `nodes` nodes if no other comes near it.
 pub(super) fn decisive(game: &AnyGame, nodes: u64, gap: &Gap) -> Option<String> {
-    let (best, chance) = best_of(game, nodes, Vec::new())?;
+    let (best, chance) = best_of(game, nodes, &[])?;
     let others: Vec<AnyAction> =
         game.effects().into_iter().map(|(action, _)| action).filter(|action| action.to_string() != best).collect();
     if chance < gap.best || others.is_empty() {
         return None;
     }
-    let (_, second) = best_of(game, nodes, others)?;
+    let (_, second) = best_of(game, nodes, &others)?;
     (second <= gap.rest).then_some(best)
 }
 
 /// Returns the best of these actions (of all if empty), and the acting seat's chance with it.
-fn best_of(game: &AnyGame, nodes: u64, actions: Vec<AnyAction>) -> Option<(String, f64)> {
+fn best_of(game: &AnyGame, nodes: u64, actions: &[AnyAction]) -> Option<(String, f64)> {
     let seat = game.seat_in_turn()?;
     let found = search(game, nodes, MultiplayerSearch::Auto, actions)?;
     Some((found.best.to_string(), chances_any(game, &found)[seat.index()]))

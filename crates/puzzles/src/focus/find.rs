@@ -39,7 +39,7 @@ pub(super) fn in_a_game(start: &AnyGame, rng: &mut Rng) -> Vec<Puzzle> {
             let actions = game.actions();
             actions.get(rng.below(actions.len().max(1))).copied()
         } else {
-            search(&game, limits[seat.index()], MultiplayerSearch::Auto, Vec::new()).map(|found| found.best)
+            search(&game, limits[seat.index()], MultiplayerSearch::Auto, &[]).map(|found| found.best)
         };
         if action.is_none_or(|action| game.play(action).is_err()) {
             break;
@@ -106,7 +106,7 @@ fn win(game: &AnyGame) -> Option<(Theme, Vec<String>)> {
 /// opponent acts. So it misses few wins.
 fn hopes(game: &AnyGame) -> bool {
     let plies = (LONGEST * 2) * game.seats() as u32 / 2;
-    search(game, FIRST, MultiplayerSearch::Reply, Vec::new())
+    search(game, FIRST, MultiplayerSearch::Reply, &[])
         .is_some_and(|found| matches!(found.score, Score::Win(in_plies) if in_plies > 1 && in_plies <= plies))
 }
 

@@ -1,21 +1,24 @@
 //! English sentences for hints.
 
-use super::number_of_men;
-use crate::{Event, Hint, Men, Threat, Way};
+use super::{dangers, number_of_men};
+use crate::{Event, Hint, Men, Threat, Way, games};
+use gamut_rules::AnyGame;
 
-/// Returns a hint as sentences in three steps: threats and gains, where the best play begins, and the play itself.
-/// `name` returns the name of a seat, given its number from 1.
+/// Returns a hint of a game as sentences in three steps: threats and gains, where the best play begins, and the play
+/// itself. `name` returns the name of a seat, given its number from 1.
+///
+/// That a best play does nothing proves nothing about the other plays: what is said of the board is the dangers.
 #[must_use]
-pub fn hint(hint: &Hint, name: &dyn Fn(u8) -> String) -> [Vec<String>; 3] {
+pub fn hint(game: &AnyGame, hint: &Hint, name: &dyn Fn(u8) -> String) -> [Vec<String>; 3] {
     let threats = hint.threats.as_deref().unwrap_or_default();
     let mut first: Vec<String> =
         threats.iter().filter_map(|threat| harm(threat, threat.events.first()?, name)).collect();
     if hint.threats.is_some() && first.is_empty() {
-        first.push("There is no immediate threat.".to_owned());
+        first.extend(dangers(game, hint.dangers.as_deref()));
     }
     let gains: Vec<String> = hint.gains.iter().filter_map(|event| gain(event, name)).take(1).collect();
     if gains.is_empty() {
-        first.push("Nothing can be won at once: the best move improves the position.".to_owned());
+        first.extend(games::of(game).map(|position| position.quiet().to_owned()));
     }
     first.extend(gains);
     let best = match hint.best.join(" ") {
@@ -75,6 +78,7 @@ fn list(men: &[Men], name: &dyn Fn(u8) -> String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Danger;
 
     #[test]
     fn each_step_reveals_more() {
@@ -91,12 +95,14 @@ mod tests {
         }];
         let found = Hint {
             threats: Some(vec![threat]),
+            dangers: None,
             gains,
             from: way.from.clone(),
             best: vec!["e4(2)-e6".to_owned()],
             ways: vec![way],
         };
-        let [threats, from, best] = hint(&found, &|seat| format!("seat {seat}"));
+        let game = AnyGame::new(&"focus-2".parse().unwrap()).unwrap();
+        let [threats, from, best] = hint(&game, &found, &|seat| format!("seat {seat}"));
         assert_eq!(
             threats,
             [
@@ -105,15 +111,34 @@ mod tests {
             ]
         );
         assert_eq!((from, best), (vec!["The best move begins on e4.".into()], vec!["The best move: e4(2)-e6.".into()]));
-        let quiet = Hint {
-            threats: Some(Vec::new()),
-            gains: Vec::new(),
-            from: None,
-            best: vec!["end".into()],
-            ways: Vec::new(),
+    }
+
+    #[test]
+    fn what_a_best_play_does_not_do_proves_nothing_about_the_others() {
+        let first = |variant: &str, dangers: Option<Vec<Danger>>| {
+            let quiet = Hint {
+                threats: Some(Vec::new()),
+                dangers,
+                gains: Vec::new(),
+                from: None,
+                best: vec!["end".into()],
+                ways: Vec::new(),
+            };
+            let game = AnyGame::new(&variant.parse().unwrap()).unwrap();
+            let [first, from, _] = hint(&game, &quiet, &|seat| format!("seat {seat}"));
+            assert_eq!(from, ["The best move is to end the turn."]);
+            first
         };
-        let [threats, from, _] = hint(&quiet, &|seat| format!("seat {seat}"));
-        assert_eq!(threats[0], "There is no immediate threat.");
-        assert_eq!(from, ["The best move is to end the turn."]);
+        let danger = |place: &str| Danger { place: place.to_owned(), by: vec![2], captured: 1, taken: false };
+        let quiet = "The best move is a quiet one: it takes nothing.";
+        assert_eq!(first("focus-2", None), [quiet]);
+        assert_eq!(first("focus-2", Some(vec![danger("e2"), danger("e4")])), ["In danger: e2, e4.", quiet]);
+        let safe = "None of your stacks of two or more can be taken in one turn, and none of your men captured.";
+        assert_eq!(first("focus-2", Some(Vec::new())), [safe, quiet]);
+        let [safe, quiet] = [
+            "As the board stands, no single enemy move can throw a man of yours.",
+            "The best turn does not raise the number of your strikes next to the enemy's centre.",
+        ];
+        assert_eq!(first("fibonacci", Some(Vec::new())), [safe, quiet]);
     }
 }

@@ -27,10 +27,10 @@ fn text(value: &Value) -> &str {
 
 /// Returns the engine's choice among these actions (all if empty), and the chance it gives.
 fn judged(game: &AnyGame, only: &[&str]) -> (String, f64) {
-    let root_moves = only.iter().map(|action| game.parse_action(action).expect("an action")).collect();
-    let mut engine = Engine::new(Options { root_moves, ..Options::default() });
-    let limits = Limits::nodes(NODES);
-    let found = engine.search(&SearchRequest::new(game, &limits, &Stop::new())).expect("a seat is to act");
+    let only: Vec<_> = only.iter().map(|action| game.parse_action(action).expect("an action")).collect();
+    let (limits, stop) = (Limits::nodes(NODES), Stop::new());
+    let request = SearchRequest { root_moves: &only, ..SearchRequest::new(game, &limits, &stop) };
+    let found = Engine::new(Options::default()).search(&request).expect("a seat is to act");
     let hero = game.seat_in_turn().expect("a seat is in turn");
     let chance = chances_any(game, &found)[hero.index()];
     (found.best.to_string(), chance)

@@ -3,9 +3,9 @@
 use super::cards::NUMBERS;
 use super::position::NO_CARD;
 use super::rules::{Group, LoneStep, MinMoves};
-use super::{Action, Effect, Fibonacci, PointSet};
+use super::{Action, Effect, Fibonacci, IllegalReason, PointSet};
 use crate::position::DrawPlace;
-use crate::{ActionList, IllegalReason, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
+use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
 impl Fibonacci {
     /// Iterates over the groups of a seat, each with the points that its men can reach.
@@ -108,6 +108,7 @@ impl Fibonacci {
 impl Position for Fibonacci {
     type Action = Action;
     type Effect = Effect;
+    type IllegalReason = IllegalReason;
 
     fn seats(&self) -> usize {
         2
@@ -213,7 +214,7 @@ impl Position for Fibonacci {
     }
 
     fn why_illegal(&self, action: Action) -> Option<IllegalReason> {
-        self.illegal_reason(action).map(Into::into)
+        self.illegal_reason(action)
     }
 
     fn is_legal(&self, action: Action) -> bool {

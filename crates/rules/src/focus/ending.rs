@@ -15,11 +15,11 @@ impl Ending {
 
 impl Reason {
     /// Focus: only one side can act.
-    pub const IMMOBILISED: Self = Self(&ReasonText { name: "immobilised", meaning: "nobody else can act" });
+    pub const IMMOBILISED: Self = Self::new(&ReasonText { name: "immobilised", meaning: "nobody else can act" });
     /// Focus, `goal=capture`: enough pieces captured.
-    pub const CAPTURES: Self = Self(&ReasonText { name: "captures", meaning: "enough pieces have been captured" });
+    pub const CAPTURES: Self = Self::new(&ReasonText { name: "captures", meaning: "enough pieces have been captured" });
     /// Focus: too many plies in a row without a capture.
-    pub const QUIET: Self = Self(&ReasonText { name: "quiet", meaning: "nothing has been captured for too long" });
+    pub const QUIET: Self = Self::new(&ReasonText { name: "quiet", meaning: "nothing has been captured for too long" });
 }
 
 impl<const SEATS: usize> Focus<SEATS> {

@@ -5,9 +5,9 @@ use super::rules::{Balance, Entry, Movement};
 use super::square::SQUARES;
 use super::stack::MAX_HEIGHT;
 use super::tables::{EXACT, UP_TO};
-use super::{Action, Effect, Focus, Square, Squares, Stack, Symmetry};
+use super::{Action, Effect, Focus, IllegalReason, Square, Squares, Stack, Symmetry};
 use crate::list::BLOCK;
-use crate::{ActionList, IllegalReason, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
+use crate::{ActionList, Outcome, ParseError, Position, Reason, Seat, Turn, Winner};
 
 /// The drops on all squares, in order.
 static DROPS: [Action; SQUARES] = {
@@ -181,6 +181,7 @@ impl<const SEATS: usize> Focus<SEATS> {
 impl<const SEATS: usize> Position for Focus<SEATS> {
     type Action = Action;
     type Effect = Effect;
+    type IllegalReason = IllegalReason;
 
     fn seats(&self) -> usize {
         SEATS
@@ -244,7 +245,7 @@ impl<const SEATS: usize> Position for Focus<SEATS> {
     }
 
     fn why_illegal(&self, action: Action) -> Option<IllegalReason> {
-        self.illegal_reason(action).map(Into::into)
+        self.illegal_reason(action)
     }
 
     fn is_legal(&self, action: Action) -> bool {

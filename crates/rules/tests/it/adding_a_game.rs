@@ -1,31 +1,10 @@
-//! `docs/adding-a-game.md` lists exactly the lines outside a game's own files that name it: everywhere those of a game
-//! that is not shipped, and in some crates those of the shipped games.
+//! `docs/adding-a-game.md` lists exactly the lines outside a game's own files that name it, in the crates above the
+//! engine.
 
 use gamut_rules::variant::GameVariants;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The most such lines.
-const MOST: usize = 10;
-/// The searched paths: everything that is built, tested or run.
-const PLACES: [&str; 7] = ["crates", "web", "fuzz", ".github", "Cargo.toml", "deny.toml", "clippy.toml"];
-/// Excluded: generated and downloaded files, and the message catalogues.
-const LEFT_OUT: [&str; 9] =
-    ["target", "node_modules", "dist", "dist-behind-flags", "paraglide", "messages", "cache", "test-results", "corpus"];
-
-#[test]
-fn the_documentation_lists_every_line_that_names_a_game_outside_its_own_files() {
-    let root = root();
-    let (name, listed) = block("game=");
-    assert!(!listed.is_empty() && listed.len() <= MOST, "{} lines", listed.len());
-
-    let mut found = BTreeSet::new();
-    for place in PLACES {
-        search(&root, &PathBuf::from(place), &name.replace('-', ""), &mut found);
-    }
-    assert_eq!(found, listed);
-}
 
 /// The crates in which a shipped game is named only in its own files and at the listed places.
 const CLOSED: [&str; 7] = ["cli", "print", "puzzles", "questions", "review", "server", "views"];
@@ -34,9 +13,8 @@ const CLOSED: [&str; 7] = ["cli", "print", "puzzles", "questions", "review", "se
 #[test]
 fn the_documentation_lists_every_place_that_names_a_shipped_game_outside_its_own_files() {
     let root = root();
-    let (behind_a_flag, _) = block("game=");
-    let (_, listed) = block("shipped");
-    let games: Vec<&str> = GameVariants::all().iter().map(|game| game.id).filter(|id| *id != behind_a_flag).collect();
+    let listed = listed();
+    let games: Vec<&str> = GameVariants::all().iter().map(|game| game.id).collect();
     let mut found = BTreeSet::new();
     for name in CLOSED {
         let mut files = Vec::new();
@@ -67,14 +45,12 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Returns the rest of the first line and the rows of the fenced block with this mark: each row is a file, or a file and
-/// one of its lines.
-fn block(mark: &str) -> (String, BTreeSet<String>) {
+/// Returns the rows of the list: each is a file, or a file and one of its lines.
+fn listed() -> BTreeSet<String> {
     let text = fs::read_to_string(root().join("docs/adding-a-game.md")).expect("the page is there");
-    let (_, block) = text.split_once(&format!("```text {mark}")).expect("a block that lists lines");
-    let (name, lines) = block.split_once('\n').expect("the first line names the block");
-    let (lines, _) = lines.split_once("```").expect("the block ends");
-    (name.to_owned(), lines.lines().map(str::to_owned).collect())
+    let (_, block) = text.split_once("```text shipped\n").expect("a block that lists lines");
+    let (lines, _) = block.split_once("```").expect("the block ends");
+    lines.lines().map(str::to_owned).collect()
 }
 
 /// Adds the Rust files below a path, with their texts.
@@ -86,27 +62,5 @@ fn sources(root: &Path, path: &Path, files: &mut Vec<(PathBuf, String)>) {
         }
     } else if path.extension().is_some_and(|extension| extension == "rs") {
         files.push((path.to_owned(), fs::read_to_string(full).expect("a file of text")));
-    }
-}
-
-/// Adds the lines below a path that name the game in any spelling: with hyphens, underscores, spaces or capitals.
-fn search(root: &Path, path: &Path, name: &str, found: &mut BTreeSet<String>) {
-    let file = path.file_name().unwrap_or_default().to_string_lossy();
-    let names = |text: &str| {
-        let letters: String = text.chars().filter(|c| !"-_ ".contains(*c)).flat_map(char::to_lowercase).collect();
-        letters.contains(name)
-    };
-    if LEFT_OUT.contains(&&*file) || names(&file) {
-        return;
-    }
-    let full = root.join(path);
-    if full.is_dir() {
-        for entry in fs::read_dir(full).expect("a folder of the working tree") {
-            let entry = entry.expect("a file of the working tree");
-            search(root, &path.join(entry.file_name()), name, found);
-        }
-    } else if let Ok(text) = fs::read_to_string(full) {
-        let lines = text.lines().filter(|line| names(line));
-        found.extend(lines.map(|line| format!("{}: {}", path.display(), line.trim())));
     }
 }

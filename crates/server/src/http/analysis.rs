@@ -34,7 +34,7 @@ pub(super) async fn engines(
 ) -> Json<Engines> {
     let browser = app.page.has(ENGINE) || app.page.engine().file(ENGINE).await.is_some();
     let build = if browser { None } else { build(&app).await };
-    Json(Engines { server: may_ask(&app, peer, &headers).is_ok(), browser, build })
+    Json(Engines { server: may_search(&app, peer, &headers).is_ok(), browser, build })
 }
 
 /// Returns the build status of the browser's engine, if it can be read.
@@ -55,23 +55,24 @@ pub(super) async fn open(
 ) -> Result<Response, Error> {
     origin::same(&headers, app.site.origin.as_ref())?;
     let upgrade = upgrade?;
-    may_ask(&app, peer, &headers)?;
+    let refusal = may_search(&app, peer, &headers).err();
     let permits = (app.sockets.take(Some(network), 1)?, app.analyses.take(Some(network), 1)?);
     let connection = connect(&app, &headers).await?;
     let tasks = app.following.clone();
-    Ok(upgrade.accept(AnalysisSocket::config(), move |socket| {
+    Ok(upgrade.accept(AnalysisSocket::config(refusal.is_none()), move |socket| {
         tasks.track_future(async move {
-            AnalysisSocket::new(socket, connection, network, app).run().await;
+            AnalysisSocket::new(socket, connection, network, refusal, app).run().await;
             drop((permits, place));
         })
     }))
 }
 
-/// Checks that the server analyses for the sender of a request.
+/// Checks that the server's engine searches for the sender of a request. Questions about the rules, which take only
+/// milliseconds, are answered for everybody: a page whose browser cannot run the engine would have no board without.
 ///
 /// # Errors
 /// [`Error::NoAnalysis`], saying for whom it does.
-fn may_ask(app: &Parts, Peer(peer): Peer, headers: &HeaderMap) -> Result<(), Error> {
+fn may_search(app: &Parts, Peer(peer): Peer, headers: &HeaderMap) -> Result<(), Error> {
     match app.limits.analysis.audience {
         Audience::All => Ok(()),
         Audience::Off => Err(Error::NoAnalysis("this server does not analyse: use the browser's engine")),

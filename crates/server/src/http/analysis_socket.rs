@@ -21,6 +21,8 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 /// Maximum length of a message, in bytes: a file of records, or a long game.
 const MAX_MESSAGE: usize = 512 * 1024;
+/// The same of a visitor for whom the server does not analyse: a long game.
+const MAX_RULES_MESSAGE: usize = 64 * 1024;
 /// Read buffer size, in bytes.
 const READ_BUFFER: usize = 4 * 1024;
 /// Maximum number of questions and sessions of one socket, queued or running.
@@ -53,6 +55,8 @@ pub(super) struct AnalysisSocket {
     /// `None` if the page belongs to no known person.
     connection: Option<Connection>,
     network: Network,
+    /// Why the page's searches are refused; `None` if they are not.
+    refusal: Option<Error>,
     app: Arc<Parts>,
     bucket: Bucket,
     /// How often the page can still be throttled.
@@ -72,20 +76,28 @@ enum End {
 }
 
 impl AnalysisSocket {
-    /// Buffer and message sizes.
-    pub(super) fn config() -> WebSocketConfig {
+    /// Buffer and message sizes, depending on whether the server analyses for the page.
+    pub(super) fn config(analyses: bool) -> WebSocketConfig {
+        let longest = if analyses { MAX_MESSAGE } else { MAX_RULES_MESSAGE };
         WebSocketConfig::default()
             .read_buffer_size(READ_BUFFER)
             .write_buffer_size(0)
-            .max_message_size(Some(MAX_MESSAGE))
-            .max_frame_size(Some(MAX_MESSAGE))
+            .max_message_size(Some(longest))
+            .max_frame_size(Some(longest))
     }
 
-    pub(super) fn new(socket: WebSocket, connection: Option<Connection>, network: Network, app: Arc<Parts>) -> Self {
+    pub(super) fn new(
+        socket: WebSocket,
+        connection: Option<Connection>,
+        network: Network,
+        refusal: Option<Error>,
+        app: Arc<Parts>,
+    ) -> Self {
         let bucket = Bucket::new(Rate::a_second(MESSAGES_A_SECOND, MESSAGES_AT_ONCE));
         let patience = Bucket::new(Rate::a_second(FORGIVEN_A_SECOND, MAX_THROTTLED));
         let (out, unsent) = Out::new(UNSENT);
-        Self { socket, connection, network, app, bucket, patience, work: HashMap::new(), permit: None, out, unsent }
+        let work = HashMap::new();
+        Self { socket, connection, network, refusal, app, bucket, patience, work, permit: None, out, unsent }
     }
 
     /// Serves the page until one side closes, with a reason if it is this one. Cancels all remaining work.
@@ -173,8 +185,12 @@ impl AnalysisSocket {
         }
     }
 
-    /// Queues work, unless the page has too much.
+    /// Queues work, unless the page has too much, or it searches for a page that may not.
     async fn begin(&mut self, number: u32, work: Work) -> Result<(), End> {
+        if let Some(refusal) = self.refusal.as_ref().filter(|_| !work.is_light()) {
+            let reason = refusal.message();
+            return self.refuse(Some(number), reason).await;
+        }
         if self.work.contains_key(&number) {
             return self.refuse(Some(number), format!("{number} is the number of what is not done yet")).await;
         }

@@ -1,6 +1,7 @@
 //! Errors of requests: status, code, message and log level. No other file decides on a status or a code of an error.
 
 mod club;
+mod head;
 mod live;
 mod people;
 #[cfg(test)]
@@ -8,6 +9,7 @@ mod tests;
 mod tournament;
 
 pub use club::ClubError;
+pub use head::AmbiguousHead;
 
 use crate::admin::CommandError;
 use crate::mail::MailError;
@@ -37,6 +39,9 @@ pub enum Error {
     /// It cannot be parsed or is inconsistent.
     #[error("{0}")]
     Malformed(String),
+    /// It can be read in two ways.
+    #[error(transparent)]
+    Ambiguous(#[from] AmbiguousHead),
     /// The content type is wrong.
     #[error("the body must be of type {0}")]
     WrongType(&'static str),
@@ -218,7 +223,7 @@ impl Error {
 
     fn kind(&self) -> (Code, StatusCode) {
         match self {
-            Self::Malformed(_) => (Code::Malformed, StatusCode::BAD_REQUEST),
+            Self::Malformed(_) | Self::Ambiguous(_) => (Code::Malformed, StatusCode::BAD_REQUEST),
             Self::WrongType(_) => (Code::Malformed, StatusCode::UNSUPPORTED_MEDIA_TYPE),
             Self::TooSlow(_) => (Code::Malformed, StatusCode::REQUEST_TIMEOUT),
             Self::TooLarge(_) => (Code::TooLarge, StatusCode::PAYLOAD_TOO_LARGE),
@@ -270,9 +275,9 @@ impl Error {
         let mut answer = (self.status(), Json(body)).into_response();
         let header = match self {
             Self::TooManyRequests(_) => Some((header::RETRY_AFTER, "1")),
-            _ => match self.status() {
-                StatusCode::UNAUTHORIZED => Some((header::WWW_AUTHENTICATE, "Bearer")),
-                StatusCode::SERVICE_UNAVAILABLE => Some((header::RETRY_AFTER, UNAVAILABLE_FOR)),
+            _ => match (self.status(), self.code()) {
+                (StatusCode::UNAUTHORIZED, _) => Some((header::WWW_AUTHENTICATE, "Bearer")),
+                (StatusCode::SERVICE_UNAVAILABLE, _) | (_, Code::Busy) => Some((header::RETRY_AFTER, UNAVAILABLE_FOR)),
                 _ => None,
             },
         };

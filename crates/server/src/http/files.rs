@@ -3,9 +3,11 @@
 use super::App;
 use super::asset::Asset;
 use super::encoding::Encoding;
+use super::in_flight::HeldAnyway;
 use super::moderation::moderator;
 use super::preview;
 use crate::http::Error;
+use axum::Extension;
 use axum::extract::State;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode, Uri};
@@ -18,7 +20,7 @@ pub(super) async fn serve(State(App(app)): State<App>, method: Method, uri: Uri,
     }
     let path = uri.path().trim_matches('/');
     if let Some(asset) = app.page.file(path) {
-        return asset.answer(StatusCode::OK, &headers);
+        return (Extension(HeldAnyway), asset.answer(StatusCode::OK, &headers)).into_response();
     }
     if let Some(asset) = app.page.engine().file(path).await {
         return asset.answer(StatusCode::OK, &headers);

@@ -14,7 +14,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use gamut_live::Form;
+use gamut_live::{Form, Outgoing};
 use serde::Deserialize;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
@@ -76,6 +76,7 @@ pub(super) async fn open(
         }
         (result, _) => result?,
     };
+    let greeting = upgrade.count(follower.greeting.iter().map(Outgoing::length).sum())?;
     let following = app.lobby.followed().add(game);
     let config = WebSocketConfig::default()
         .read_buffer_size(READ_BUFFER)
@@ -86,7 +87,7 @@ pub(super) async fn open(
     let tasks = app.following.clone();
     Ok(upgrade.accept(config, move |socket| {
         tasks.track_future(async move {
-            PageSocket::new(socket, follower, connection, network, app).run().await;
+            PageSocket::new(socket, follower, connection, network, app).run(greeting).await;
             drop((following, permit, place));
         })
     }))

@@ -21,6 +21,8 @@ pub(super) fn gauges(app: &App, connections: &Quota) -> Registry {
         ("people_connected", "People with an open socket", load.people),
         ("games_live", "Games with a task of their own", load.games),
         ("games_live_limit", "Games with a task of their own that there may be", load.games_limit),
+        ("in_flight_bytes", "Bytes of answers that clients have not read", load.in_flight),
+        ("in_flight_bytes_limit", "Bytes of unread answers that there may be", load.in_flight_limit),
         ("store_queued_writes", "Writes that wait for the next commit", load.queued_writes),
         ("bots_queued", "Bots that wait for a thread", load.queued_bots),
         ("bot_threads", "Threads that bots think on", load.bot_threads),

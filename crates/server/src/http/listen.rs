@@ -1,7 +1,8 @@
 //! Accepting connections: a bounded number with limits for each, and a graceful shutdown.
 
 use super::client::Peer;
-use crate::config::{Limits, TrustedProxies};
+use super::client_stream::ClientStream;
+use crate::config::{Limits, ReadingRate, TrustedProxies};
 use crate::http::Error;
 use axum::Router;
 use gamut_live::limits::{Permit, Quota};
@@ -15,6 +16,7 @@ use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
@@ -65,6 +67,7 @@ pub(crate) fn listen(addr: SocketAddr) -> io::Result<TcpListener> {
 pub(crate) struct Door {
     connections: Arc<Quota>,
     proxies: TrustedProxies,
+    reading: ReadingRate,
     /// Changes when idle connections must make room.
     room: watch::Sender<Instant>,
 }
@@ -72,7 +75,7 @@ pub(crate) struct Door {
 impl Door {
     pub(crate) fn new(limits: &Limits, proxies: TrustedProxies) -> Self {
         let connections = Quota::new("connections", limits.connections, limits.network.connections);
-        Self { connections, proxies, room: watch::Sender::new(Instant::now()) }
+        Self { connections, proxies, reading: limits.reading, room: watch::Sender::new(Instant::now()) }
     }
 
     /// Returns the limit on connections.
@@ -115,6 +118,7 @@ impl Door {
                 Ok((stream, peer)) => {
                     let Some(place) = self.admit(peer.ip()) else { continue };
                     let (router, closing, room) = (router.clone(), closing.clone(), self.room.subscribe());
+                    let stream = prepare(stream, self.reading);
                     connections.spawn(serve(stream, Peer(peer), place, router, closing, room));
                 }
                 // A single connection failed, or file descriptors ran out and may soon be available.
@@ -130,19 +134,32 @@ impl Door {
     }
 }
 
+/// Sets the options of a connection, and the rate at which its client has to read.
+fn prepare(stream: TcpStream, reading: ReadingRate) -> ClientStream<TcpStream> {
+    // Otherwise small messages wait until earlier ones are acknowledged.
+    let _ = stream.set_nodelay(true);
+    ClientStream::new(stream, reading, |stream| {
+        // Otherwise the system holds what it has buffered and waits for the client.
+        let _ = socket2::SockRef::from(stream).set_linger(Some(Duration::ZERO));
+    })
+}
+
 async fn serve(
-    stream: TcpStream,
+    stream: ClientStream<TcpStream>,
     peer: Peer,
     place: Place,
     router: Router,
     closing: CancellationToken,
     mut room: watch::Receiver<Instant>,
 ) {
-    // Otherwise small messages wait until earlier ones are acknowledged.
-    let _ = stream.set_nodelay(true);
+    let (found_head, requests) = (stream.found_head(), AtomicUsize::new(0));
     let answer = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(peer);
         request.extensions_mut().insert(place.clone());
+        let number = requests.fetch_add(1, Ordering::Relaxed);
+        if let Some((_, care)) = found_head.get().filter(|(first, _)| number >= *first) {
+            request.extensions_mut().insert(*care);
+        }
         router.clone().oneshot(request)
     });
     let connection = http1::Builder::new()

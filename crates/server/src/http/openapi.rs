@@ -1,6 +1,7 @@
 //! The OpenAPI document, assembled from what each route says of itself.
 
 use super::games::{ListResult, ListState};
+use super::in_flight::HeldAnyway;
 use super::{Routes, bearer, player};
 use axum::Extension;
 use axum::body::Bytes;
@@ -81,7 +82,7 @@ impl ServedDocument {
     responses((status = 200, description = "Done", body = serde_json::Value)),
 )]
 pub(super) async fn view(Extension(ServedDocument(document)): Extension<ServedDocument>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], document)
+    (Extension(HeldAnyway), [(header::CONTENT_TYPE, "application/json")], document)
 }
 
 /// Returns the whole document. Every operation gets a name of its own, the answer to refused requests, and the way to

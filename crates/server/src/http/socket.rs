@@ -6,7 +6,7 @@ use crate::http::Error;
 use crate::http::error::text_of;
 use crate::people::Connection;
 use crate::site::NoticeListener;
-use gamut_live::limits::{Bucket, LimitError, Rate};
+use gamut_live::limits::{Bucket, LimitError, Permit, Rate};
 use gamut_live::network::Network;
 use gamut_live::{Follower, Unread};
 use gamut_views::{ClientMessage, NoticeView, ServerMessage};
@@ -82,20 +82,22 @@ impl PageSocket {
         }
     }
 
-    /// Carries messages both ways until one side closes, with a reason if it is this one.
-    pub(super) async fn run(mut self) {
-        if let Err(End::Close(code)) = self.carry().await {
+    /// Sends the greeting, for which it holds `permit`, and carries messages both ways until one side closes, with a
+    /// reason if it is this one.
+    pub(super) async fn run(mut self, permit: Permit) {
+        if let Err(End::Close(code)) = self.carry(permit).await {
             self.close(code).await;
         }
     }
 
-    async fn carry(&mut self) -> Result<(), End> {
+    async fn carry(&mut self, permit: Permit) -> Result<(), End> {
         let mut ping = interval(self.app.limits.ping);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut silent = 0;
         for outgoing in std::mem::take(&mut self.follower.greeting) {
             self.send(Message::Text(text_of(outgoing))).await?;
         }
+        drop(permit);
         if let Some(notice) = self.notices.current() {
             self.send_notice(Some(notice)).await?;
         }

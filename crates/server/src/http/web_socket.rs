@@ -4,14 +4,17 @@
 //! per socket, the largest cost of thousands of open games. Here a text goes straight to the kernel from a buffer
 //! shared by all followers of a game. Everything else is left to `tungstenite`.
 
+use super::in_flight::NetworkInFlight;
 use crate::http::Error;
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
 use axum::response::Response;
 use futures_util::{SinkExt, StreamExt};
+use gamut_live::limits::{LimitError, Permit};
 use hyper::body::{Buf, Bytes};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
+use std::io;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::sleep;
@@ -32,6 +35,7 @@ const DRAIN_DELAY: Duration = Duration::from_millis(40);
 pub(super) struct Upgrade {
     upgrading: OnUpgrade,
     response: Response,
+    flight: NetworkInFlight,
 }
 
 impl<S: Send + Sync> FromRequest<S> for Upgrade {
@@ -40,11 +44,21 @@ impl<S: Send + Sync> FromRequest<S> for Upgrade {
     async fn from_request(mut request: Request, _: &S) -> Result<Self, Error> {
         let response = create_response_with_body(&request, Body::empty);
         let response = response.map_err(|error| Error::Malformed(format!("not a WebSocket request: {error}")))?;
-        Ok(Self { upgrading: hyper::upgrade::on(&mut request), response })
+        let flight = request.extensions().get::<NetworkInFlight>().cloned();
+        let flight = flight.expect("every request counts the bytes of its answer");
+        Ok(Self { upgrading: hyper::upgrade::on(&mut request), response, flight })
     }
 }
 
 impl Upgrade {
+    /// Counts bytes that the socket will send, until the permit is dropped.
+    ///
+    /// # Errors
+    /// If they exceed a limit.
+    pub(super) fn count(&self, bytes: usize) -> Result<Permit, LimitError> {
+        self.flight.take(bytes)
+    }
+
     /// Accepts the request; `follow` then gets the socket.
     pub(super) fn accept<F>(
         self,
@@ -59,7 +73,7 @@ impl Upgrade {
             // The client may have left.
             let Ok(stream) = self.upgrading.await else { return };
             let stream = WebSocketStream::from_raw_socket(TokioIo::new(stream), Role::Server, Some(config)).await;
-            follow(WebSocket(stream)).await;
+            follow(WebSocket { stream, flight: self.flight }).await;
         }
         .in_current_span();
         tokio::spawn(followed);
@@ -68,25 +82,32 @@ impl Upgrade {
 }
 
 /// An open socket.
-pub(super) struct WebSocket(WebSocketStream<TokioIo<Upgraded>>);
+pub(super) struct WebSocket {
+    stream: WebSocketStream<TokioIo<Upgraded>>,
+    flight: NetworkInFlight,
+}
 
 impl WebSocket {
     /// Returns the next message, `None` after the end. Cancel-safe.
     pub(super) async fn recv(&mut self) -> Option<Result<Message, SocketError>> {
-        self.0.next().await
+        self.stream.next().await
     }
 
     /// Sends a message. After cancellation, nothing more can be sent.
     ///
     /// # Errors
-    /// If the connection has ended.
+    /// If the connection has ended, or a long message exceeds the limit of bytes in flight.
     pub(super) async fn send(&mut self, message: Message) -> Result<(), SocketError> {
-        let Message::Text(text) = message else { return self.0.send(message).await };
+        let Message::Text(text) = message else { return self.stream.send(message).await };
         // Pongs go first: they must not interrupt this frame.
-        self.0.flush().await?;
+        self.stream.flush().await?;
         let text = Bytes::from(text);
+        let _permit = self.flight.take(text.len()).map_err(|error| {
+            Error::from(error).count();
+            SocketError::Io(io::Error::other(error))
+        })?;
         let mut frame = header(text.len()).chain(text);
-        let stream = self.0.get_mut();
+        let stream = self.stream.get_mut();
         stream.write_all_buf(&mut frame).await?;
         Ok(stream.flush().await?)
     }
@@ -94,7 +115,7 @@ impl WebSocket {
     /// Stops sending, and reads until the other side closes or has sent [`MAX_DRAINED`] bytes. The bytes are ignored:
     /// after a frame that was too long, the stream cannot be resynchronised.
     pub(super) async fn drain(&mut self) {
-        let stream = self.0.get_mut();
+        let stream = self.stream.get_mut();
         // An error ends it as well.
         let _ = stream.shutdown().await;
         let (mut piece, mut drained) = (vec![0; DRAINED_AT_ONCE], 0);

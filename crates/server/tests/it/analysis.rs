@@ -144,10 +144,48 @@ async fn the_operator_says_for_whom_it_analyses() {
         ];
         for (mut browser, may) in visitors {
             let who = format!("{audience:?} {:?}", browser.forwarded);
-            assert_eq!(open(&browser).await.err(), (!may).then_some(403), "{who}");
+            let mut socket = open(&browser).await.unwrap();
+            ask(&mut socket, 1, &hint(&[], 100)).await;
+            lines(&mut socket, 2, &["position startpos", "go nodes 100"]).await;
+            let (mut answers, mut refused) = (0, 0);
+            while answers + refused < 2 {
+                match socket.next().await.expect("an answer")["type"].as_str() {
+                    Some("answer" | "done") => answers += 1,
+                    Some("refused") => refused += 1,
+                    _ => {}
+                }
+            }
+            assert_eq!((answers, refused), if may { (2, 0) } else { (0, 2) }, "{who}");
             let (status, engines) = browser.get("/api/analysis").await;
             assert_eq!((status, &engines["server"]), (StatusCode::OK, &json!(may)), "{who}");
         }
+    }
+}
+
+#[tokio::test]
+async fn the_rules_are_answered_for_everybody() {
+    for audience in [Audience::Off, Audience::Local] {
+        let served = served(|config| config.limits.analysis.audience = audience).await;
+        let mut socket = open(&served.browser_at(ELSEWHERE)).await.unwrap();
+        let line = json!({ "variant": "focus-2", "actions": ["c4-d4"] });
+        let questions = [
+            json!({ "ask": "game", "variant": "focus-2", "actions": ["c4-d4"] }),
+            json!({ "ask": "variant", "text": "focus-3:domination" }),
+            json!({ "ask": "position", "variant": "fibonacci", "text": "x" }),
+            json!({ "ask": "read-records", "text": "[Variant \"focus-2\"]\n\nc4-d4 *\n" }),
+            json!({ "ask": "dangers", "line": line, "seat": 1 }),
+        ];
+        for (question, number) in questions.iter().zip(1..) {
+            let expected = gamut_questions::answer(&question.to_string());
+            assert_eq!(answer(&mut socket, number, question).await, expected, "{audience:?} {question}");
+        }
+        ask(&mut socket, 9, &hint(&[], 100)).await;
+        let refused = socket.expect("refused").await;
+        assert_eq!(refused["number"], 9);
+        assert!(refused["reason"].as_str().unwrap().contains("use the browser's engine"), "{refused}");
+        // A file of records is longer than any game.
+        socket.send_text(&" ".repeat(70 * 1024)).await;
+        assert!(socket.next().await.is_none(), "a longer message is not read");
     }
 }
 

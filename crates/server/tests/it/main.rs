@@ -28,6 +28,7 @@ mod headers;
 mod hints;
 mod hostile;
 mod hosts;
+mod in_flight;
 mod inventory;
 mod invitations;
 mod leaving;

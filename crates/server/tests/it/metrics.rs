@@ -19,7 +19,7 @@ async fn get(served: &Served, path: &str) -> reqwest::Response {
     reqwest::get(format!("http://{address}{path}")).await.unwrap()
 }
 
-async fn scrape(served: &Served) -> Scrape {
+pub(crate) async fn scrape(served: &Served) -> Scrape {
     let answer = get(served, "/metrics").await;
     let kind = answer.headers()["content-type"].to_str().unwrap().to_owned();
     assert!(kind.starts_with("application/openmetrics-text"), "{kind}");

@@ -16,6 +16,20 @@ pub(crate) async fn connect(served: &Served, from: &str) -> TcpStream {
     socket.connect(served.server.addr()).await.unwrap()
 }
 
+/// Opens a connection whose client has room for few bytes that it has not read.
+pub(crate) async fn connect_narrow(served: &Served) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    socket.connect(served.server.addr()).await.unwrap()
+}
+
+/// Reads the status of an answer, and no more.
+pub(crate) async fn read_status(stream: &mut TcpStream) -> u16 {
+    let mut begin = [0; "HTTP/1.1 200".len()];
+    tokio::time::timeout(PATIENCE, stream.read_exact(&mut begin)).await.expect("an answer should have come").unwrap();
+    str::from_utf8(&begin[begin.len() - 3..]).unwrap().parse().unwrap()
+}
+
 /// Sends the head of a request that creates a game, for a client behind a proxy, without the body.
 pub(crate) async fn send_head(stream: &mut TcpStream, forwarded: &str, length: usize) {
     let address = stream.peer_addr().unwrap();
@@ -37,6 +51,20 @@ pub(crate) async fn read(stream: &mut TcpStream) -> String {
     let mut bytes = vec![0; 4096];
     let read = tokio::time::timeout(PATIENCE, stream.read(&mut bytes)).await.expect("something should have come");
     String::from_utf8(bytes[..read.unwrap_or(0)].to_vec()).unwrap()
+}
+
+/// Returns everything that comes until the server closes.
+pub(crate) async fn read_all(stream: &mut TcpStream) -> String {
+    let mut all = Vec::new();
+    let reading = async {
+        let mut piece = [0; 4096];
+        // A connection that is reset has ended too.
+        while let Ok(read @ 1..) = stream.read(&mut piece).await {
+            all.extend_from_slice(&piece[..read]);
+        }
+    };
+    tokio::time::timeout(PATIENCE, reading).await.expect("the server should have closed");
+    String::from_utf8(all).unwrap()
 }
 
 /// Retries until a condition holds: releasing a resource may take a moment.

@@ -1,9 +1,11 @@
 //! Requests by HTTP: what is refused, and with which status.
 
 use crate::browser::people;
+use crate::raw;
 use crate::served::served;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use tokio::io::AsyncWriteExt;
 
 #[tokio::test]
 async fn what_changes_something_must_come_from_our_own_page() {
@@ -123,4 +125,51 @@ async fn a_server_that_closes_is_alive_and_not_ready() {
     served.server.games().close().await;
     assert_eq!(ask("/readyz").await, (StatusCode::SERVICE_UNAVAILABLE, "the server is closing".to_owned()));
     assert_eq!(ask("/healthz").await, (StatusCode::OK, "ok".to_owned()));
+}
+
+#[tokio::test]
+async fn a_request_that_can_be_read_in_two_ways_is_refused_and_ends_its_connection() {
+    let served = served().await;
+    let two_hosts = "the request has more than one Host header";
+    let two_ends = "the request has both Content-Length and Transfer-Encoding";
+    let chunked = "Transfer-Encoding: chunked";
+    // The HTTP library refuses the last two itself, without a body.
+    for (headers, message) in [
+        ("Host: localhost\r\nHost: localhost".to_owned(), two_hosts),
+        ("Host: localhost\r\nhost: evil.example".to_owned(), two_hosts),
+        (format!("Host: localhost\r\nContent-Length: 4\r\n{chunked}"), two_ends),
+        (format!("Host: localhost\r\n{chunked}\r\ncontent-length: 4"), two_ends),
+        ("Host: localhost\r\nContent-Length: 4\r\nContent-Length: 5".to_owned(), ""),
+        ("Host: localhost\r\nContent-Length: 4, 4".to_owned(), ""),
+    ] {
+        for before in ["", "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"] {
+            let mut stream = raw::connect(&served, "127.0.0.1").await;
+            // A second request hides in the body.
+            let smuggled = "0\r\n\r\nGET /api/version HTTP/1.1\r\nHost: localhost\r\n\r\n";
+            let text = format!("{before}POST /api/games HTTP/1.1\r\n{headers}\r\n\r\n{smuggled}");
+            stream.write_all(text.as_bytes()).await.unwrap();
+            let answers = raw::read_all(&mut stream).await;
+            let statuses: Vec<&str> = answers.matches("HTTP/1.1 ").collect();
+            assert_eq!(statuses.len(), if before.is_empty() { 1 } else { 2 }, "{headers}: {answers}");
+            let last = &answers[answers.rfind("HTTP/1.1 ").unwrap()..];
+            assert!(last.starts_with("HTTP/1.1 400") && last.contains(message), "{headers}: {answers}");
+            assert!(message.is_empty() || last.contains("connection: close\r\n"), "{headers}: {answers}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_chunked_request_is_answered_and_ends_its_connection() {
+    let served = served().await;
+    let address = served.server.addr();
+    let mut stream = raw::connect(&served, "127.0.0.1").await;
+    let body = json!({ "variant": "focus-2", "seats": people() }).to_string();
+    let text = format!(
+        "POST /api/games HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nContent-Type: application/json\r\n\
+         Transfer-Encoding: chunked\r\n\r\n{:x}\r\n{body}\r\n0\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(text.as_bytes()).await.unwrap();
+    let answer = raw::read_all(&mut stream).await;
+    assert!(answer.starts_with("HTTP/1.1 201") && answer.contains("connection: close\r\n"), "{answer}");
 }

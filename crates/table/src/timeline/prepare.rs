@@ -2,7 +2,7 @@
 
 use crate::change::{Change, Prepared, Seating};
 use crate::{EndReason, Event, EventError, GameEnd, Owner, PersonId, Timeline};
-use gamut_rules::{AnyAction, PlayError, Seat};
+use gamut_rules::{AnyAction, AnyPlayError, Seat};
 
 impl Timeline {
     /// Checks that an event caused by this person can follow, and prepares its change. Nothing is changed yet.
@@ -103,7 +103,7 @@ impl Timeline {
     /// # Errors
     /// Why the action is not possible.
     pub fn prepare_text(&self, action: &str) -> Result<Prepared, EventError> {
-        self.prepare_action(self.game.parse_action(action).map_err(PlayError::from)?)
+        self.prepare_action(self.game.parse_action(action).map_err(AnyPlayError::from)?)
     }
 
     /// Prepares an action that is parsed already.
@@ -114,7 +114,7 @@ impl Timeline {
         if self.closed.is_some() {
             return Err(EventError::AfterEnd);
         }
-        let checked = self.game.check(action).map_err(PlayError::from)?;
+        let checked = self.game.check(action).map_err(AnyPlayError::from)?;
         let event = Event::Acted { action: action.to_string() };
         Ok(Prepared { event, person: None, change: Change::Acted(checked) })
     }

@@ -422,7 +422,7 @@ export type FromHost = {
  * The available engines: answer to `GET /api/analysis`.
  */
 export type Engines = {
-  /** Whether the server answers this visitor's questions. */
+  /** Whether the server's engine searches for this visitor. It answers questions about the rules in any case. */
   server: boolean,
   /** Whether the engine for the browser is available. */
   browser: boolean,

@@ -26,7 +26,7 @@ import type { Danger, Decision, Hint, Review } from "../review/types";
 import { host } from "./host.svelte";
 import { Thread } from "./thread";
 
-export { NoEngine } from "./host.svelte";
+export { NoEngine } from "./no-engine";
 
 /** What each question is answered with. */
 export interface Answers {
@@ -46,7 +46,7 @@ export interface Answers {
   "review-end": Review;
   "review-turn": Decision | null;
   hint: Hint | null;
-  dangers: Danger[];
+  dangers: Danger[] | null;
   puzzles: PuzzleList;
   puzzle: PuzzleView;
   "puzzle-try": PuzzleAnswer;
@@ -72,9 +72,14 @@ class Engine {
   #games: Thread | undefined;
   #bots: Thread | undefined;
 
-  /** `missing`: there is none; it is tried again with the next question. */
+  /** `missing`: nothing searches. */
   get state() {
     return host.state;
+  }
+
+  /** Why the engine is not in this browser; null while it is, or may yet arrive. */
+  get trouble() {
+    return host.trouble;
   }
 
   /** How the engine for the browser is coming along, as far as anything is known of it and it is not there. */
@@ -82,14 +87,19 @@ class Engine {
     return host.build;
   }
 
-  /** A thread that does one thing after the other. */
+  /** Tries once more to get the engine into this browser. */
+  retry(): Promise<void> {
+    return host.retry();
+  }
+
+  /** A thread that does one thing after the other, searches among them. */
   thread(): Thread {
-    return new Thread(host);
+    return new Thread(host.search);
   }
 
   /** Asks rules and views. Rejects with `RulesRefusal` where they say no, and with `NoEngine`. */
   async ask<Q extends Ask>(question: Q): Promise<Answers[Q["ask"]]> {
-    this.#questions ??= this.thread();
+    this.#questions ??= new Thread(host.rules);
     return read(await this.#questions.ask(JSON.stringify(question)));
   }
 

@@ -1,3 +1,5 @@
+import type { Trouble } from "./no-engine";
+
 /** The exports of the bindings that `cargo xtask wasm` makes from crates/wasm. */
 export interface EngineModule {
   default(from: { module_or_path: WebAssembly.Module }): Promise<unknown>;
@@ -25,6 +27,8 @@ export type ToWorker =
 
 /** Messages from a worker. */
 export type FromWorker =
+  | { type: "started" }
   | { type: "answer"; number: number; answer: string }
   | { type: "said"; line: string }
-  | { type: "failed"; reason: string };
+  /** `trouble`: the engine does not run in this worker. */
+  | { type: "failed"; reason: string; trouble?: Trouble };

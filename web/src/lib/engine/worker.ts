@@ -1,5 +1,6 @@
 // The engine in its own thread. It does one thing after the other: while it searches it reads no messages.
 import { NetworkFiles } from "./networks";
+import { NoEngine, type Trouble } from "./no-engine";
 import type { EngineModule, EngineSession, FromWorker, ToWorker } from "./module";
 
 let engine: Promise<{ bindings: EngineModule; files: NetworkFiles }> | undefined;
@@ -9,9 +10,14 @@ let last = Promise.resolve();
 
 const say = (message: FromWorker) => postMessage(message);
 
+const problem = (trouble: Trouble) => (error: unknown) => {
+  throw new NoEngine(trouble, String(error));
+};
+
 async function start({ script, module, networks }: Extract<ToWorker, { type: "start" }>) {
-  const bindings = (await import(/* @vite-ignore */ script)) as EngineModule;
-  await bindings.default({ module_or_path: module });
+  const bindings = (await import(/* @vite-ignore */ script).catch(problem("fetch"))) as EngineModule;
+  await bindings.default({ module_or_path: module }).catch(problem("compile"));
+  say({ type: "started" });
   return { bindings, files: new NetworkFiles(networks, (file) => bindings.addNetwork(file)) };
 }
 
@@ -32,5 +38,10 @@ async function hear(message: ToWorker) {
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  last = last.then(() => hear(data)).catch((error: unknown) => say({ type: "failed", reason: String(error) }));
+  last = last
+    .then(() => hear(data))
+    .catch((error: unknown) => {
+      const trouble = error instanceof NoEngine ? { trouble: error.trouble } : {};
+      say({ type: "failed", reason: String(error), ...trouble });
+    });
 });

@@ -26,6 +26,7 @@ export const fibonacci: GameAdapter<FibonacciTypes> = {
   listed: (move) => (move.kind === "card" ? m.fib_card_listed({ card: move.card }) : move.action),
   moveText,
   turnTexts: ({ men }, ways) => turnTexts({ men }, ways),
+  proven: { safe: () => m.fib_hint_safe(), quiet: () => m.fib_hint_quiet() },
   announce,
   reason,
   rows: (moves) =>

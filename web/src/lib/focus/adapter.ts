@@ -1,4 +1,5 @@
 import { turned } from "../board/rotation";
+import { m } from "../paraglide/messages";
 import type { GameAdapter } from "../play/adapter";
 import { ownSeat } from "../play/players";
 import { animate, animateBack } from "./animation";
@@ -23,6 +24,7 @@ export const focusAdapter = (trays: TraySpots): GameAdapter<FocusTypes> => ({
   plans,
   isPlanned: (planned, { action }) => planned.action === action,
   moveText,
+  proven: { safe: () => m.hint_safe(), quiet: () => m.hint_quiet() },
   announce,
   reason,
   rows: (moves) =>

@@ -38,8 +38,8 @@ test.each<[Locale, one: string, three: string]>([
   ],
   [
     "de",
-    "Ein geschlagener Stein jedes Gegners gewinnt das schnelle Spiel.",
-    "3 geschlagene Steine jedes Gegners gewinnen das schnelle Spiel.",
+    "Zum Sieg im schnellen Spiel genügt ein geschlagener Stein von jedem Gegner.",
+    "Zum Sieg im schnellen Spiel genügen 3 geschlagene Steine von jedem Gegner.",
   ],
   ["zh-TW", "從每位對手俘虜 1 個，就贏得快速遊戲。", "從每位對手俘虜 3 個，就贏得快速遊戲。"],
 ])("what a number of captures means in %s", (locale, one, three) => {

@@ -48,6 +48,14 @@ export interface Row<M> {
   note?: string;
 }
 
+/** What the rules of a game prove of a board, for hints. */
+export interface ProvenTexts {
+  /** Nothing of a side is in danger. */
+  safe(): string;
+  /** The best play takes nothing. */
+  quiet(): string;
+}
+
 /** What differs from game to game while it is played: what actions do to a board, how they are shown and told. */
 export interface GameAdapter<T extends GameTypes> {
   /** A fetched game, if it is one of this kind. */
@@ -78,6 +86,8 @@ export interface GameAdapter<T extends GameTypes> {
   moveText(move: T["move"]): string;
   /** The moves of a turn in words, from `board` on; left out where a turn is one move. */
   turnTexts?(board: T["board"], ways: readonly { from: string | null; to: string; exchange: boolean }[]): string[];
+  /** What hints say where nothing is in danger, or nothing taken; left out where there are no hints. */
+  proven?: ProvenTexts;
   /** What is said when a move has been made. */
   announce(announced: Announced<T>): string;
   /** Why a game is over, with names and numbers; null where that is no reason of this game's own. */

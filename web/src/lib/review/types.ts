@@ -237,6 +237,8 @@ export type Men = {
 export type Hint = {
   /** Opponents' best plays if the seat to act passed, if they harm its side; null if passing is impossible. */
   threats: Array<Threat> | null,
+  /** Where its side is in danger by the rules, whether or not a best play does harm there; null if unknown. */
+  dangers: Array<Danger> | null,
   /** Gains of the best play for its side. `Strikes` and `Reserve` are compared with the current position. */
   gains: Array<Event>,
   /** Origin of the best play; null if it drops a man or moves none. */

@@ -240,7 +240,7 @@ test.each(["en", "fr", "it", "de", "zh-TW"] as const)(
   async (language) => {
     const measured = {
       en: /Measured in our engine’s games/,
-      fr: /Mesuré dans les parties de notre moteur/,
+      fr: /D’après les parties de notre moteur/,
       it: /Misurato nelle partite del nostro motore/,
       de: /Gemessen in Partien unserer Engine/,
       "zh-TW": /以引擎對局實測/,

@@ -3,7 +3,8 @@ import type { AnalysisStart } from "../analysis/analysis.svelte";
 import { openPosition, openStart } from "../analysis/open";
 import type { Rules } from "../analysis/rules";
 import { workerRules } from "../analysis/worker-rules";
-import { NoEngine } from "../engine/engine.svelte";
+import { engine, NoEngine } from "../engine/engine.svelte";
+import { troubleText } from "../engine/trouble-text";
 import { m } from "../paraglide/messages";
 import type { GameView } from "../wire";
 import type { Begin } from "./book";
@@ -33,5 +34,5 @@ export async function openTryout(
 
 /** Why a picture cannot be played on. */
 export function whyNot(error: unknown): string {
-  return error instanceof NoEngine ? m.engine_missing() : m.rules_try_failed();
+  return error instanceof NoEngine ? troubleText(error.trouble, engine.build) : m.rules_try_failed();
 }

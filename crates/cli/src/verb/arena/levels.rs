@@ -3,6 +3,7 @@
 mod table;
 
 use super::series::{Series, has};
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
@@ -18,13 +19,13 @@ const MOST_PLIES: usize = 600;
 /// The most games of a match.
 const MOST_GAMES: usize = LOOKS[LOOKS.len() - 1];
 
-/// Let neighbouring levels meet, and the lowest the greedy player, in every mode. Each match stops as soon as it is
-/// decided; those with the fewest games go on first
+/// Play each level against the one below, and the lowest against greedy, in every mode
 #[derive(Args)]
+#[command(after_help = after_help::ARENA_LEVELS)]
 pub(super) struct Levels {
     #[command(flatten)]
     series: Series,
-    /// The most games in each match
+    /// Maximum games per match
     #[arg(long, value_name = "N", default_value_t = MOST_GAMES as u32, value_parser = whole::<u32>(1..=MOST_GAMES as u32))]
     games: u32,
 }
@@ -66,7 +67,9 @@ impl Levels {
     fn chosen(&self) -> Result<Vec<Rung>, Failure> {
         let mut chosen = rungs();
         if let Some(unknown) = self.series.only.iter().find(|name| !has(&chosen, name)) {
-            return Err(Failure::input(format!("no match's name begins with {unknown:?}; --list shows all names")));
+            return Err(Failure::input(format!(
+                "--only: no match has a name that begins with {unknown:?}; --list shows all names"
+            )));
         }
         self.series.keep(&mut chosen);
         Ok(chosen)

@@ -4,6 +4,7 @@ mod markdown;
 mod picture;
 
 use super::series::{Series, has};
+use crate::after_help;
 use crate::failure::Failure;
 use crate::input::whole;
 use clap::Args;
@@ -18,15 +19,16 @@ const GAMES: [u32; 2] = [300, 36];
 /// In MiB, for trees of 33,000 playouts, which do not fit the default 16.
 const HASH_MIB: usize = 64;
 
-/// Replay the published experiments and compare the figures
+/// Repeat published experiments, and compare the results
 #[derive(Args)]
+#[command(after_help = after_help::ARENA_LITERATURE)]
 pub(super) struct Literature {
-    /// Play a small version: few playouts, short times, 36 games a cell
+    /// Play a small version: few playouts, short times, 36 games per cell
     #[arg(long)]
     quick: bool,
     #[command(flatten)]
     series: Series,
-    /// Games in each cell [default: 300, with --quick 36]
+    /// Games per cell [default: 300; with --quick: 36]
     #[arg(long, value_name = "N", value_parser = whole::<u32>(1..=10_000_000))]
     games: Option<u32>,
 }
@@ -43,11 +45,11 @@ impl Literature {
         let mut chosen = cells(self.quick);
         if let Some(unknown) = self.series.only.iter().find(|name| !has(&chosen, name)) {
             let why = match (has(&cells(!self.quick), unknown), self.quick) {
-                (true, true) => "one does without --quick",
-                (true, false) => "one does with --quick",
+                (true, true) => "without --quick, one does",
+                (true, false) => "with --quick, one does",
                 (false, _) => "--list shows all names",
             };
-            return Err(Failure::input(format!("no cell's name begins with {unknown:?}; {why}")));
+            return Err(Failure::input(format!("--only: no cell has a name that begins with {unknown:?}; {why}")));
         }
         self.series.keep(&mut chosen);
         Ok(chosen)

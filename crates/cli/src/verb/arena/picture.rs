@@ -66,13 +66,13 @@ pub(super) fn even(report: &Report) -> f64 {
 }
 
 fn foot(report: &Report) -> String {
-    let mut foot = format!("{} draws · {:.1} plies a game", report.draws, report.plies);
+    let mut foot = format!("{} draws · {:.1} plies per game", report.draws, report.plies);
     if report.capped > 0 {
         let _ = write!(foot, " · {} capped", report.capped);
     }
     let faults: usize = report.errors.values().flat_map(|kinds| kinds.values()).sum();
     if faults > 0 {
-        let _ = write!(foot, " · {faults} lost by faults");
+        let _ = write!(foot, " · {faults} forfeited");
     }
     if let Some(test) = &report.sprt {
         let said = test.accepted.map_or_else(|| "undecided".to_owned(), |accepted| format!("{accepted} accepted"));

@@ -41,7 +41,7 @@ impl Bar {
         if let Some(forfeit) = &progress.played.forfeit {
             let player = &progress.players[progress.played.seating[forfeit.seat]];
             let line =
-                format!("game {}: {player} loses by {}: {}", progress.played.index + 1, forfeit.fault, forfeit.what);
+                format!("game {}: {player} forfeits ({}): {}", progress.played.index + 1, forfeit.fault, forfeit.what);
             // If standard error is closed, the match continues all the same.
             self.0.suspend(|| _ = writeln!(io::stderr(), "{line}"));
         }

@@ -13,19 +13,19 @@ use std::path::{Path, PathBuf};
 /// Which of them, and how.
 #[derive(Args)]
 pub(super) struct Series {
-    /// List the matches and play nothing
+    /// List the matches without playing
     #[arg(long)]
     pub(super) list: bool,
-    /// Play only the matches whose names begin with one of these
+    /// Play only matches whose names begin with one of these
     #[arg(long, value_name = "NAME,NAME", value_delimiter = ',')]
     pub(super) only: Vec<String>,
     /// Games to play in parallel
-    #[arg(long, value_name = "J", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole::<u32>(1..=256))]
     pub(super) jobs: u32,
-    /// Seed of the openings and of all random choices
-    #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
+    /// Seed for the openings and all random choices
+    #[arg(long, default_value_t = 1, value_parser = whole::<u64>(0..=u64::MAX))]
     pub(super) seed: u64,
-    /// Folder for the results, and a log of each match from which an interrupted run resumes
+    /// Directory for the results and logs, from which an interrupted run resumes
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }

@@ -33,19 +33,19 @@ pub(super) fn text(report: &Report) -> String {
         };
         let (llr, lower, upper) = (test.llr, test.lower, test.upper);
         let _ =
-            writeln!(out, "test of Elo {elo0} (H0) against {elo1} (H1): LLR {llr:.2} ({lower:.2}, {upper:.2}), {said}");
+            writeln!(out, "SPRT of Elo {elo0} (H0) against {elo1} (H1): LLR {llr:.2} ({lower:.2}, {upper:.2}), {said}");
     }
     let Report { games, draws, plies, capped, .. } = report;
-    let _ = writeln!(out, "{games} games, {draws} draws, {plies:.1} plies a game, {capped} capped");
+    let _ = writeln!(out, "{games} games, {draws} draws, {plies:.1} plies per game, {capped} capped");
     if report.duplicates > 0 {
         let _ = writeln!(out, "{} games repeat the moves of earlier ones", report.duplicates);
     }
     for (player, kinds) in &report.errors {
         let kinds: Vec<String> = kinds.iter().map(|(wrong, games)| format!("{wrong} {games}")).collect();
-        let _ = writeln!(out, "games lost by faults of {player}: {}", kinds.join(", "));
+        let _ = writeln!(out, "games forfeited by {player}: {}", kinds.join(", "));
     }
     for (player, times) in &report.late {
-        let _ = writeln!(out, "late moves of {player}: {times}");
+        let _ = writeln!(out, "late moves by {player}: {times}");
     }
     out
 }

@@ -60,18 +60,17 @@ impl Trouble {
 
 impl Client {
     /// # Errors
-    /// What is wrong with the address or the token; when an `https` server could be told from no other, for this system
-    /// trusts nobody.
+    /// The address or token is malformed, or the server needs `https` and no trusted certificate authority is installed.
     pub(super) fn new(server: &str, token: &str) -> Result<Self, Failure> {
         let wrong =
-            || Failure::input(format!("--server: read {server:?}, expected an address like http://127.0.0.1:8080"));
+            || Failure::input(format!("--server: expected an address such as http://127.0.0.1:8080, not {server:?}"));
         let mut base: Url = server.parse().map_err(|_| wrong())?;
         if !matches!(base.scheme(), "http" | "https") || base.cannot_be_a_base() {
             return Err(wrong());
         }
         base.set_path("/api/bot/");
         let mut bearer = HeaderValue::from_str(&format!("Bearer {token}"))
-            .map_err(|_| Failure::input("the token has characters that no token has"))?;
+            .map_err(|_| Failure::input("the token contains an invalid character"))?;
         bearer.set_sensitive(true);
         let mut connector = HttpConnector::new();
         connector.set_connect_timeout(Some(SLOWEST));
@@ -133,7 +132,7 @@ fn tls(needed: bool) -> Result<ClientConfig, Failure> {
         roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
         if roots.is_empty() {
             return Err(Failure::input(
-                "--server: for https, name a file with the certificates of authorities to trust in SSL_CERT_FILE",
+                "--server: no trusted certificate authority is installed: set SSL_CERT_FILE to a file with certificates",
             ));
         }
     }
@@ -159,11 +158,11 @@ impl Lines {
                 let line: Vec<u8> = self.read.drain(..=end).collect();
                 if !line.trim_ascii().is_empty() {
                     let value = serde_json::from_slice(&line);
-                    return value.map(Some).map_err(|error| Trouble::Lost(format!("a line cannot be read: {error}")));
+                    return value.map(Some).map_err(|error| Trouble::Lost(format!("invalid line: {error}")));
                 }
             }
             if self.read.len() > LONGEST_LINE {
-                return Err(Trouble::Lost(String::from("a line is too long")));
+                return Err(Trouble::Lost(format!("a line exceeds {LONGEST_LINE} bytes")));
             }
             let frame = timeout_at(self.silent_since + SILENCE, self.body.frame()).await;
             match frame.map_err(|_| silence(SILENCE))? {
@@ -183,7 +182,7 @@ async fn in_time<T>(most: Duration, answer: impl Future<Output = Result<T, Troub
 }
 
 fn silence(most: Duration) -> Trouble {
-    Trouble::Lost(format!("nothing came for {} s", most.as_secs()))
+    Trouble::Lost(format!("no data for {} s", most.as_secs()))
 }
 
 /// The innermost cause: the others only say that there was one.
@@ -208,7 +207,7 @@ async fn checked(response: Response<Incoming>) -> Result<Response<Incoming>, Tro
     // A proxy answers for a server that is down, without our code.
     let refusal = read(response).await.unwrap_or_else(|_| Refusal {
         code: status.as_u16().to_string(),
-        message: String::from("the server did not say why"),
+        message: String::from("the server gave no reason"),
     });
     let Refusal { code, message } = refusal;
     if status.is_server_error() || status == StatusCode::TOO_MANY_REQUESTS {

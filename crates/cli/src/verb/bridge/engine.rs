@@ -45,7 +45,7 @@ impl Engine {
         // An interrupt from the keyboard is for the bridge, which ends the program in order.
         #[cfg(unix)]
         command.process_group(0);
-        let mut child = command.kill_on_drop(true).spawn().map_err(|error| format!("it cannot be started: {error}"))?;
+        let mut child = command.kill_on_drop(true).spawn().map_err(|error| format!("cannot start it: {error}"))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(String::from("it has no input or output"));
         };
@@ -76,7 +76,7 @@ impl Engine {
         match timeout(PATIENCE, sent).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(error)) => Err(ended(&error)),
-            Err(_) => Err(String::from("it does not read")),
+            Err(_) => Err(format!("it did not read its input for {} s", PATIENCE.as_secs())),
         }
     }
 
@@ -86,11 +86,14 @@ impl Engine {
     /// When the program ended, or says that it cannot.
     pub(super) async fn best(&mut self) -> Result<String, String> {
         loop {
-            let line = self.output.recv().await.ok_or_else(|| String::from("it ended"))?;
+            let line = self.output.recv().await.ok_or_else(|| String::from("it exited"))?;
             let mut words = line.split_whitespace();
             match words.next() {
                 Some("bestmove") => {
-                    return words.next().map(str::to_owned).ok_or_else(|| String::from("it named none"));
+                    return words
+                        .next()
+                        .map(str::to_owned)
+                        .ok_or_else(|| String::from("it sent bestmove without a move"));
                 }
                 Some("error") => return Err(line.trim().chars().take(200).collect()),
                 _ => {}
@@ -119,15 +122,17 @@ impl Engine {
                     return Err(line.chars().take(200).collect());
                 }
             }
-            Err(String::from("it ended"))
+            Err(String::from("it exited"))
         };
-        timeout(PATIENCE, found).await.unwrap_or_else(|_| Err(format!("no {word} within {} s", PATIENCE.as_secs())))
+        timeout(PATIENCE, found)
+            .await
+            .unwrap_or_else(|_| Err(format!("it did not send {word} within {} s", PATIENCE.as_secs())))
     }
 }
 
 fn ended(error: &io::Error) -> String {
     match error.kind() {
-        io::ErrorKind::BrokenPipe => String::from("it ended"),
+        io::ErrorKind::BrokenPipe => String::from("it exited"),
         _ => error.to_string(),
     }
 }

@@ -45,7 +45,7 @@ impl Going {
         };
         self.ending.send_replace(true);
         if !self.playing.is_empty() {
-            say(format_args!("{} games go on without the program until the bridge is back", self.playing.len()));
+            say(format_args!("{} games continue without the engine until the bridge is back", self.playing.len()));
         }
         while self.tables.join_next().await.is_some() {}
         result
@@ -57,8 +57,8 @@ impl Going {
         loop {
             match self.connected(&mut backoff).await {
                 Err(trouble @ Trouble::Refused { .. }) => return Failure::run(trouble),
-                Err(trouble) => say(format_args!("the line was lost ({trouble})")),
-                Ok(()) => say("the server ended the line"),
+                Err(trouble) => say(format_args!("connection lost ({trouble})")),
+                Ok(()) => say("the server closed the connection"),
             }
             backoff.wait().await;
         }
@@ -68,7 +68,7 @@ impl Going {
     async fn connected(&mut self, backoff: &mut Backoff) -> Result<(), Trouble> {
         let account: ProgramAccount = self.client.get("account").await?;
         let mut lines = self.client.stream("events").await?;
-        say(format_args!("connected as {}", account.name.as_deref().unwrap_or("an account without a name")));
+        say(format_args!("connected as {}", account.name.as_deref().unwrap_or("an unnamed account")));
         loop {
             tokio::select! {
                 line = lines.next::<ProgramLine>() => {
@@ -99,7 +99,7 @@ impl Going {
         let objection = self.acceptance.objection(variant, pace, self.playing.len());
         let answer = objection.map_or(String::from("accepted"), |why| format!("declined ({why})"));
         let from = from.unwrap_or("a guest");
-        say(format_args!("{}: {from} invites to {variant}: {answer}", short(id)));
+        say(format_args!("{}: invitation from {from} to {variant}: {answer}", short(id)));
         let sent = match objection {
             None => self.client.post(&format!("games/{id}/accept"), &json!({})).await,
             Some(why) => self.client.post(&format!("games/{id}/decline"), &json!({ "why": why })).await,
@@ -117,7 +117,7 @@ impl Going {
     async fn answer_rematch(&mut self, id: &str, variant: &str, pace: Option<Pace>) -> Result<(), Trouble> {
         let objection = self.acceptance.objection(variant, pace, self.playing.len());
         let answer = objection.map_or(String::from("agreed"), |why| format!("declined ({why})"));
-        say(format_args!("{}: once more? {answer}", short(id)));
+        say(format_args!("{}: rematch: {answer}", short(id)));
         match self.client.post(&format!("games/{id}/rematch"), &json!({ "yes": objection.is_none() })).await {
             // The question was withdrawn. Where all have agreed, a line tells of the game.
             Err(trouble @ Trouble::Refused { .. }) => {

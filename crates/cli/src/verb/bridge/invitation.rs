@@ -6,11 +6,11 @@ use gamut_views::Pace;
 /// A kind of pace.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum PaceKind {
-    /// Minutes for the whole game
+    /// A clock with minutes for the whole game
     Live,
-    /// Days for each turn
+    /// Days per turn
     Correspondence,
-    /// As long as one likes
+    /// No time limit
     None,
 }
 

@@ -62,8 +62,8 @@ impl Table {
         loop {
             match self.connected(&mut backoff).await {
                 Err(End::Over(why)) => return why,
-                Err(End::Lost(why)) => say(format_args!("{}: the line was lost ({why})", short(&self.id))),
-                Ok(()) => say(format_args!("{}: the server ended the line", short(&self.id))),
+                Err(End::Lost(why)) => say(format_args!("{}: connection lost ({why})", short(&self.id))),
+                Ok(()) => say(format_args!("{}: the server closed the connection", short(&self.id))),
             }
             backoff.wait().await;
         }
@@ -107,14 +107,14 @@ impl Table {
             return Err(End::Over(format!("over: {} ({})", over.result, over.reason)));
         }
         if game.whole.mine.is_empty() {
-            return Err(End::Over(String::from("the program does not sit there any more")));
+            return Err(End::Over(String::from("the bot no longer has a seat")));
         }
         let seq = game.whole.seq;
         if game.is_asked() && self.sent != Some(seq) {
             // What was played may be taken back, for that can be agreed on only where nothing is at stake. A draw or no
             // result at all the program cannot judge.
             let yes = game.state().asked.as_ref().is_some_and(|asked| asked.ask == Ask::Takeback);
-            say(format_args!("{}: a question is answered by {}", short(&self.id), if yes { "yes" } else { "no" }));
+            say(format_args!("{}: {} a request", short(&self.id), if yes { "accepted" } else { "declined" }));
             return self.send("answer", &json!({ "yes": yes, "seq": seq })).await;
         }
         if let Err(why) = self.chooser.attend(game).await {
@@ -122,7 +122,7 @@ impl Table {
         }
         let Some(seat) = game.to_act().filter(|_| self.sent != Some(seq)) else { return Ok(()) };
         if let Some(why) = &self.gives_up {
-            say(format_args!("{}: the program fails ({why}), so its seat resigns", short(&self.id)));
+            say(format_args!("{}: resigning, because the engine failed ({why})", short(&self.id)));
             return self.send("resign", &json!({ "seat": seat, "seq": seq })).await;
         }
         match self.chooser.decision(game) {

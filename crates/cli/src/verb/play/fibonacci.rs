@@ -13,12 +13,12 @@ const ROWS: usize = 11;
 
 impl Seen for Game<Fibonacci> {
     fn key(&self) -> &'static str {
-        "C is a centre, S a strike, D a support: capital letters are Red's, small ones Green's; \
-         [] marks the target of the last move."
+        "C is a centre, S a strike, D a support; capital letters are Red, small letters Green; \
+         [] marks where the last move ended."
     }
 
     fn moves(&self) -> &'static str {
-        "k2-j3       move a man               end         give up the moves that are left"
+        "k2-j3       move a man               end         end the turn, giving up its remaining moves"
     }
 
     fn second(&self) -> &'static Colour {
@@ -125,7 +125,7 @@ fn turn(position: &Fibonacci) -> String {
     }
 }
 
-/// Returns a line such as `Red (1)     2 enemy strikes at its centre`, and with cards those left in its pile.
+/// Returns a line such as `Red (1)     2 enemy strikes next to its centre`, and with cards those left in its pile.
 fn side(position: &Fibonacci, seat: Seat, paint: Paint) -> String {
     let name = paint.name(seat);
     let space = " ".repeat(12 - name.len());
@@ -143,5 +143,5 @@ fn side(position: &Fibonacci, seat: Seat, paint: Paint) -> String {
         1 => "1 enemy strike".to_owned(),
         more => format!("{more} enemy strikes"),
     };
-    format!("  {}{space}{strikes} at its centre{cards}\n", paint.seat(seat, &name, true))
+    format!("  {}{space}{strikes} next to its centre{cards}\n", paint.seat(seat, &name, true))
 }

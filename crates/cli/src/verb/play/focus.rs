@@ -18,13 +18,13 @@ const WAYS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
 impl<const SEATS: usize> Seen for Game<Focus<SEATS>> {
     fn key(&self) -> &'static str {
-        "Stacks read from bottom (left) to top (right); * marks the target of the last move."
+        "Stacks read from bottom (left) to top (right); * marks where the last move ended."
     }
 
     fn moves(&self) -> &'static str {
         "\
-d5-c5       move one piece           c5(2)-e5    move the top two
-@e4         put in a reserve piece   d4~e4       exchange before a game with balance=swap"
+d5-c5       move one man             c5(2)-e5    move the top two men
+@e4         drop a reserve man       d4~e4       swap two men before a game with balance=swap"
     }
 
     fn board(&self, paint: Paint) -> String {

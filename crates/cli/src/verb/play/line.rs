@@ -3,14 +3,16 @@
 use super::aloud::Question;
 
 const COMMANDS: &str = "\
-moves       list the legal moves     moves c5    list the moves from c5
-undo        take back a move         hint        ask for a hint, again for a plainer one
+moves       list the legal moves     moves c5    list the legal moves from c5
+undo        take back your move      hint        get a hint; repeat for a plainer one
 board       show the board           position    print the position
-review      what the game turned on  record      print the game as a record
+review      find the mistakes        record      print the game as a record
 quit        leave the game
-Without seeing the board: c5 alone tells what stands there, row 4 and column c what stands in them, line c5 what
-can be seen from c5; men tells where everybody's men are, turn who is to move and what lies beside the board, last
-what was played since your last move, threats which of your men are in danger.";
+To play without looking at the board:
+c5          what is on c5            line c5     what is in each direction from c5
+row 4       what is in row 4         column c    what is in column c
+men         where all men are        turn        whose turn it is, reserves and captures
+last        moves since your last    threats     which of your men are in danger";
 
 /// The commands, as `help` prints them, below how moves are written in the game.
 pub(super) fn help(moves: &str) -> String {

@@ -29,7 +29,7 @@ impl Seating {
         };
         let players = text.split(',').map(player).collect::<Result<Vec<Player>, String>>()?;
         if players.len() != seats {
-            return Err(format!("players: read {} in {text:?}, expected {seats}, one for each seat", players.len()));
+            return Err(format!("--players: expected {seats} players, one per seat, not {}", players.len()));
         }
         Ok(Self(players))
     }
@@ -54,7 +54,7 @@ fn player(text: &str) -> Result<Player, String> {
         return Ok(Player::Human);
     }
     let level = text.strip_prefix("level-").and_then(|number| number.parse().ok());
-    level.map(Player::Engine).ok_or_else(|| format!("players: read {text:?}, expected human or level-1 … level-8"))
+    level.map(Player::Engine).ok_or_else(|| format!("--players: expected human, or level-1 to level-8, not {text:?}"))
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub(super) fn moves(game: &AnyGame, start: &str) -> String {
         |rest: &str| !(start.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(|c: char| c.is_ascii_digit()));
     let begins = |action: &String| action.strip_prefix(start).is_some_and(whole);
     let moves: Vec<String> = notation(&game.actions()).into_iter().filter(begins).collect();
-    if moves.is_empty() { format!("There is no move from {start}.") } else { moves.join(" ") }
+    if moves.is_empty() { format!("There is no legal move from {start}.") } else { moves.join(" ") }
 }
 
 /// What was played since the last move of a seat.
@@ -28,13 +28,16 @@ pub(super) fn since(game: &AnyGame, seat: Seat, paint: Paint) -> String {
     let first = history.iter().rposition(|played| played.seat == seat).map_or(0, |own| own + 1);
     let moves = history.iter().skip(first);
     let told: Vec<String> = moves.map(|played| told(game, played, paint)).collect();
-    if told.is_empty() { "Nothing was played since your last move.".to_owned() } else { told.join("\n") }
+    if told.is_empty() { "Nothing has been played since your last move.".to_owned() } else { told.join("\n") }
 }
 
 /// Which places of a seat's side are in danger.
 pub(super) fn dangers(game: &AnyGame, seat: Seat) -> String {
-    let places: Vec<String> = gamut_review::dangers(game, seat).into_iter().map(|danger| danger.place).collect();
-    if places.is_empty() { "Nothing is in danger.".to_owned() } else { format!("In danger: {}", places.join(", ")) }
+    let found = gamut_review::dangers(game, seat);
+    let text = gamut_review::english::dangers(game, found.as_deref());
+    text.unwrap_or_else(|| {
+        "Nothing is known yet of what can be in danger: the opening has rules of its own.".to_owned()
+    })
 }
 
 /// Says who has won, and why.

@@ -31,7 +31,10 @@ pub(in crate::verb) fn print(
     let mistakes: Vec<(usize, &Decision)> =
         review.decisions.iter().enumerate().filter(|(_, decision)| decision.is_mistake()).collect();
     if mistakes.is_empty() {
-        writeln!(out, "\nNo decision lost a tenth of its seat's chance or more.")?;
+        writeln!(
+            out,
+            "\nThe engine finds no decision that lowered its seat's chance of winning by 10 percentage points or more."
+        )?;
     }
     for (index, decision) in mistakes {
         let seat = usize::from(decision.seat) - 1;
@@ -53,7 +56,7 @@ pub(in crate::verb) fn print(
         }
     }
     if !review.moments.is_empty() {
-        writeln!(out, "\n* These decided the game.")?;
+        writeln!(out, "\n* These decisions decided the game.")?;
     }
     Ok(())
 }

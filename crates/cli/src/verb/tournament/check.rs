@@ -16,25 +16,29 @@ pub(super) fn run(file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
         match concession {
             Concession::OtherPairing { round } => {
                 different = different.or(Some(*round));
-                writeln!(out, "round {round}: the log and its seed give another pairing")?;
+                writeln!(out, "round {round}: the log and its seed give a different pairing")?;
             }
             Concession::MetAgain { round, entrants: [one, other] } => {
                 writeln!(out, "round {round}: {} and {} meet again", name(*one), name(*other))?;
             }
             Concession::ByeAgain { round, entrant } => {
-                writeln!(out, "round {round}: {} has a bye again", name(*entrant))?;
+                writeln!(out, "round {round}: {} has another bye", name(*entrant))?;
             }
             Concession::SeatsUneven { round, entrant } => {
-                writeln!(out, "round {round}: {} has one seat three times more often than another", name(*entrant))?;
+                writeln!(
+                    out,
+                    "round {round}: {} has had one seat in at least three more games than another",
+                    name(*entrant)
+                )?;
             }
             Concession::SeatThrice { round, entrant } => {
-                writeln!(out, "round {round}: {} has the same seat for the third time running", name(*entrant))?;
+                writeln!(out, "round {round}: {} has the same seat for the third time in a row", name(*entrant))?;
             }
         }
     }
     if let Some(round) = different {
         return Err(Failure::run(format!("round {round} cannot be reproduced from the log")));
     }
-    writeln!(out, "{} events, {} rounds, each as the seed gives it", events.len(), state.rounds().len())?;
+    writeln!(out, "{} events, {} rounds: every pairing matches the seed", events.len(), state.rounds().len())?;
     Ok(())
 }

@@ -102,12 +102,12 @@ fn parse(path: &Path, bytes: &[u8]) -> Result<LogText, Failure> {
     LogText::read(bytes).map_err(|error| bad_log(path, error))
 }
 
-/// Tells on standard error what happened to a torn line.
+/// Reports on standard error what happened to a torn line.
 fn report(path: &Path, bytes: usize, what: &str) {
     // Standard error may be closed.
     let _ = writeln!(
         io::stderr(),
-        "{}: {what} a torn last line of {bytes} bytes; an interrupted step left it",
+        "{}: {what} an incomplete last line of {bytes} bytes, left by an interrupted command",
         path.display()
     );
 }

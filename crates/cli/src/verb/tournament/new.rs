@@ -11,36 +11,37 @@ use std::io::Write;
 
 /// Create a tournament
 #[derive(Args)]
+#[command(next_line_help = true)]
 pub(super) struct New {
     #[command(flatten)]
     log: LogArg,
     /// Name of the tournament
     #[arg(long)]
     name: String,
-    /// Variant: mode, edition and options, e.g. focus-2:domination,goal=capture
-    #[arg(long, value_name = "V")]
+    /// Mode, edition and options, e.g. focus-2:domination,goal=capture
+    #[arg(long)]
     variant: Variant,
-    /// How rounds are made: swiss, round-robin, double-round-robin or simul
-    #[arg(long, value_name = "F")]
+    /// Format of the tournament
+    #[arg(long)]
     format: FormatName,
-    /// Rounds of a Swiss tournament
+    /// Number of rounds (swiss only)
     #[arg(long, value_name = "N", value_parser = whole(1..=MAX_ROUNDS))]
     rounds: Option<u16>,
-    /// Boards of a simultaneous exhibition, at most; its host is who enters first
+    /// Maximum number of boards (simul only); the first entrant is the host
     #[arg(long, value_name = "N", value_parser = whole(1..=MAX_BOARDS))]
     boards: Option<u16>,
-    /// The host's seat in a simultaneous exhibition [default: alternating]
-    #[arg(long, value_name = "first|second|alternating")]
+    /// Seat of the host (simul only): first, second or alternating [default: alternating]
+    #[arg(long, value_name = "SEAT", hide_possible_values = true)]
     host: Option<HostName>,
-    /// What happens to those who are left over: they have a bye, or bots fill the seats
-    #[arg(long, value_name = "bye|bot", default_value = "bye")]
+    /// Bye for entrants left over (bye), or bots in the empty seats (bot)
+    #[arg(long, value_name = "HOW", hide_possible_values = true, default_value = "bye")]
     filler: FillerName,
-    /// Seed of the lots [default: drawn]
-    #[arg(long, value_name = "S", value_parser = whole(0..=u64::MAX))]
+    /// Seed for drawing lots [default: random]
+    #[arg(long, value_parser = whole(0..=u64::MAX))]
     seed: Option<u64>,
-    /// What orders equal points: buchholz, median-buchholz, sonneborn-berger, direct-encounter, wins, seconds
-    /// [default: by format]
-    #[arg(long, value_name = "T,T", value_delimiter = ',')]
+    /// Tie-breaks, in order: buchholz, median-buchholz, sonneborn-berger, direct-encounter,
+    /// wins, seconds [default: by format]
+    #[arg(long, verbatim_doc_comment, value_name = "NAME,NAME", value_delimiter = ',')]
     tie_breaks: Option<Vec<TieBreak>>,
 }
 
@@ -68,12 +69,14 @@ enum FillerName {
 impl New {
     pub(super) fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         if !matches!(self.format, FormatName::Simul) && (self.boards.is_some() || self.host.is_some()) {
-            return Err(Failure::input("--boards and --host are for a simultaneous exhibition"));
+            return Err(Failure::input("--boards and --host need --format simul"));
         }
         let format = match (self.format, self.rounds) {
             (FormatName::Swiss, Some(rounds)) => Format::Swiss { rounds },
-            (FormatName::Swiss, None) => return Err(Failure::input("--rounds is needed for a Swiss tournament")),
-            (FormatName::Simul, Some(_)) => return Err(Failure::input("--rounds: an exhibition has one")),
+            (FormatName::Swiss, None) => return Err(Failure::input("--format swiss needs --rounds")),
+            (FormatName::Simul, Some(_)) => {
+                return Err(Failure::input("--rounds: leave it out, since a simul has one round"));
+            }
             (FormatName::Simul, None) => Format::Simul {
                 boards: self.boards.unwrap_or(MAX_BOARDS),
                 host: match self.host {
@@ -82,7 +85,9 @@ impl New {
                     Some(HostName::Alternating) | None => HostSeat::Alternating,
                 },
             },
-            (_, Some(_)) => return Err(Failure::input("--rounds: a round robin has as many as it needs")),
+            (_, Some(_)) => {
+                return Err(Failure::input("--rounds: leave it out, since the entrants of a round robin determine it"));
+            }
             (FormatName::RoundRobin, None) => Format::RoundRobin { cycles: 1 },
             (FormatName::DoubleRoundRobin, None) => Format::RoundRobin { cycles: 2 },
         };

@@ -10,7 +10,7 @@ pub(super) fn round(state: &Tournament, number: usize, csv: bool, out: &mut dyn 
     let known = number.checked_sub(1).and_then(|index| state.rounds().get(index));
     let Some(round) = known else {
         return Err(Failure::input(match state.rounds().len() {
-            0 => "no round has been paired".to_owned(),
+            0 => "no round has been paired yet".to_owned(),
             last => format!("there is no round {number}; the last one is {last}"),
         }));
     };

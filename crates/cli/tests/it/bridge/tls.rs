@@ -49,7 +49,7 @@ async fn a_bridge_plays_over_https_with_whom_it_trusts() {
     let stranger = localhost(other.path());
     let bridge = Bridge::start_at(other.path(), &db, "Marvin", &address, &[], Some(&stranger.authority));
     let began = Instant::now();
-    while !bridge.log().contains("the line was lost") {
+    while !bridge.log().contains("connection lost") {
         assert!(began.elapsed() < Duration::from_secs(60), "{}", bridge.log());
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -75,7 +75,7 @@ fn the_result_is_shown_as_a_table_and_a_picture() {
     let report: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert!(report["games"].as_u64() < Some(40) && report["sprt"]["accepted"] == "H1", "{json}");
     assert!(report["pairings"][0]["elo"]["pairs"].is_array(), "{json}");
-    for part in ["player", "greedy", "95 % interval", "seat 2", "Elo +", "H1 accepted", "plies a game"] {
+    for part in ["player", "greedy", "95 % interval", "seat 2", "Elo +", "H1 accepted", "plies per game"] {
         assert!(table.contains(part), "{part} is missing:\n{table}");
     }
     let picture = fs::read_to_string(file).unwrap();

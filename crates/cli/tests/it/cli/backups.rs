@@ -18,7 +18,7 @@ fn s13_a_backup_is_kept_and_restored() {
     let backup = written.trim_end();
     assert!(backup.starts_with(&backups), "next to the database: {backup}");
     let line = good(&["restore", backup, "--db", &again]);
-    assert!(line.contains("0 games, 1 accounts, no event, schema version"), "{line}");
+    assert!(line.contains("0 games, 1 accounts, no events, schema version"), "{line}");
     assert!(good(&["admin", "--db", &again, "list", "bots"]).contains("Robot"));
 
     let line = refused(&["restore", backup, "--db", &again], 1);

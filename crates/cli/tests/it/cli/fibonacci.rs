@@ -106,9 +106,15 @@ fn a_game_in_the_terminal() {
     assert!(output.contains("Red (1): human; Green (2): human"), "{output}");
     assert!(output.contains("            k1  C   S   S   S   S   S  k6\n"), "{output}");
     assert!(output.contains("          j1  ·   S  [S]  ·   ·   ·   ·  j7\n"), "{output}");
-    assert!(output.contains("  Turn 2, 1 of 2 moves left\n  Red (1)     no enemy strike at its centre\n"), "{output}");
-    assert!(output.contains("Green (2): end\n") && output.contains("give up the moves that are left"), "{output}");
-    assert!(output.contains("There is no move from j1.") && output.contains("j3-i3"), "{output}");
+    assert!(
+        output.contains("  Turn 2, 1 of 2 moves left\n  Red (1)     no enemy strike next to its centre\n"),
+        "{output}"
+    );
+    assert!(
+        output.contains("Green (2): end\n") && output.contains("end the turn, giving up its remaining moves"),
+        "{output}"
+    );
+    assert!(output.contains("There is no legal move from j1.") && output.contains("j3-i3"), "{output}");
 }
 
 #[test]

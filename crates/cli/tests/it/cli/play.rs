@@ -129,9 +129,9 @@ fn the_board_is_told_to_whoever_asks_and_the_game_reviewed_at_its_end() {
         "d4: 1, Blue (2)",
         "c4(1), ",
         "Red (1) to move",
-        "Nothing was played since your last move.",
-        "Nothing is in danger.",
-        "There is no such place on this board",
+        "Nothing has been played since your last move.",
+        "None of your stacks of two or more can be taken in one turn, and none of your men captured.",
+        "This board has no such square, row, column or line.",
         "Red (1): c4-b4",
         "[Seat1 \"Red (1)\"]",
     ] {
@@ -139,5 +139,5 @@ fn the_board_is_told_to_whoever_asks_and_the_game_reviewed_at_its_end() {
     }
     let output = played(&["--players", "human,human", "--position", NEARLY_WON], "b5-c5\nreview\nrow 1\nquit\n");
     assert!(output.contains("Row 1: "), "{output}");
-    assert!(output.contains("No decision lost a tenth"), "{output}");
+    assert!(output.contains("The engine finds no decision"), "{output}");
 }

@@ -85,7 +85,7 @@ fn what_cannot_be_reviewed() {
     let empty = refused(&["review", path.to_str().unwrap()], 2);
     assert!(empty.contains("nothing to review"), "{empty}");
     let second = refused(&["review", path.to_str().unwrap(), "--game", "2"], 2);
-    assert!(second.contains("--game 2") && second.contains("has 1 game"), "{second}");
+    assert!(second.contains("--game: expected 1 to 1") && second.contains("not 2"), "{second}");
     let nodes = refused(&["review", path.to_str().unwrap(), "--nodes", "5"], 2);
     assert!(nodes.contains("--nodes") && nodes.contains("100"), "{nodes}");
 }

@@ -135,8 +135,8 @@ fn a_records_game_is_shown_after_any_ply_with_what_its_comments_draw() {
     assert_eq!(std::fs::read_to_string(&svg).unwrap().matches("\"mark-green\"").count(), 1);
     let games = file("games.gmt");
     for (args, reason) in [
-        (&["show", "--record", &games, "--game", "3"][..], "2 games, not 3"),
-        (&["show", "--record", &games, "--ply", "2"], "1 actions, not 2"),
+        (&["show", "--record", &games, "--game", "3"][..], "expected 1 to 2, the number of games in"),
+        (&["show", "--record", &games, "--ply", "2"], "expected 0 to 1, the number of actions in the game, not 2"),
         (&["show", "--record", &file("none.gmt")], "cannot read"),
         (&["show", "--record", &games, "--variant", "focus-2"], "cannot be used with"),
         (&["show", "--variant", "focus-2", "--theme", "pink"], "light or dark"),

@@ -54,7 +54,7 @@ fn what_cannot_be_solved() {
     let over = "d5/6D/6d1/5d3/2d3D3/4sSS3d/1ssDScS3/1D2SS1d1/7C/s1Ds1sD/6 r 7 0+3";
     for (args, what) in [
         (&["--variant", "focus-2"][..], "fibonacci"),
-        (&["--variant", "fibonacci-cards"], "chance is to act, expected a card"),
+        (&["--variant", "fibonacci-cards"], "expected a card such as card4"),
         (&["--variant", "fibonacci", "--position", over], "the game is over: 1 (ring)"),
         (&["--variant", "fibonacci", "--position", "x"], "position"),
         (&["--variant", "fibonacci", "--nodes", "0"], "nodes"),

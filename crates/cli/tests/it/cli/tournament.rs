@@ -62,7 +62,7 @@ fn a_simultaneous_exhibition_has_one_round_and_ends_by_itself() {
     assert!(evening.refused("pair", &[]).contains("closed"));
     assert!(evening.good("standings", &[]).contains("1.5     Host"));
     let other = ["tournament", "new", "x.log", "--name", "X", "--variant", "focus-2", "--format", "swiss"];
-    assert!(refused(&[&other[..], &["--rounds", "3", "--boards", "3"]].concat(), 2).contains("exhibition"));
+    assert!(refused(&[&other[..], &["--rounds", "3", "--boards", "3"]].concat(), 2).contains("--format simul"));
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn an_evening_for_two_from_entry_to_standings() {
     assert_eq!(points, 6.0);
     let table = evening.good("crosstable", &["--csv"]);
     assert!(table.starts_with("No.,Rank,Round 1,Round 2,Round 3,Points,Name\n1,1,"), "{table}");
-    assert_eq!(evening.good("check", &[]), "14 events, 3 rounds, each as the seed gives it\n");
+    assert_eq!(evening.good("check", &[]), "14 events, 3 rounds: every pairing matches the seed\n");
     assert_eq!(evening.good("close", &[]), "closed\n");
     let line = evening.refused("enter", &["Late"]);
     assert_eq!(line, "error: the tournament is closed");
@@ -128,12 +128,12 @@ fn a_round_robin_of_teams_with_a_withdrawal() {
 #[test]
 fn bad_steps_say_what_is_wrong_in_one_line() {
     let evening = Evening::swiss("focus-2", &["Ann", "Bo"]);
-    assert_eq!(evening.refused("round", &[]), "error: no round has been paired");
+    assert_eq!(evening.refused("round", &[]), "error: no round has been paired yet");
     assert_eq!(evening.refused("enter", &["ann"]), r#"error: "ann" has already entered"#);
-    assert_eq!(evening.refused("withdraw", &["Zoe"]), r#"error: "Zoe" is no entrant's name or number"#);
+    assert_eq!(evening.refused("withdraw", &["Zoe"]), r#"error: no entrant has the name or number "Zoe""#);
     assert_eq!(evening.refused("result", &["1", "1-0"]), "error: there is no table 1 in round 0");
     evening.good("pair", &[]);
-    assert!(evening.refused("result", &["1", "2-0"]).contains("expected 1-0, 0-1, draw, or each seat's place"));
+    assert!(evening.refused("result", &["1", "2-0"]).contains("expected 1-0, 0-1, draw, or the place of each seat"));
     assert!(evening.refused("result", &["1", "1,3"]).contains("no ranking"));
     assert_eq!(evening.refused("pair", &[]), "error: the result of table 1 in round 1 is missing");
     let again = ["--name", "Again", "--variant", "focus-2", "--format", "round-robin"];
@@ -162,7 +162,7 @@ fn a_torn_line_is_ignored_by_readers_and_removed_by_writers() {
         let output = command(&evening.arguments(step, &rest)).output().unwrap();
         assert!(output.status.success());
         let error = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(error.contains(&format!("{left} a torn last line of 28 bytes")), !left.is_empty(), "{error}");
+        assert_eq!(error.contains(&format!("{left} an incomplete last line of 28 bytes")), !left.is_empty(), "{error}");
         assert_eq!(error.is_empty(), left.is_empty(), "{error}");
     }
     assert_eq!(evening.text(), whole + r#"{"event":"entered","name":"Di"}"# + "\n");
@@ -183,7 +183,7 @@ fn a_pairing_by_hand_is_found() {
     let output = command(&evening.arguments("check", &[])).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let printed = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(printed, "round 1: the log and its seed give another pairing\n");
+    assert_eq!(printed, "round 1: the log and its seed give a different pairing\n");
 }
 
 /// Killed at any moment, a step has either happened or not, and what was acknowledged has.

@@ -9,12 +9,16 @@ async fn beside(attack: Attack) {
     // Drawings and exports run with low priority: next to other programs, a second of work can take minutes.
     let plies = if matches!(attack, Attack::Exports | Attack::Gifs | Attack::Pdfs | Attack::Pngs) { 4 } else { 60 };
     // Half a request is never answered.
-    let patience = if attack == Attack::HalfBodies { 0.0 } else { 900.0 };
+    let patience = if matches!(attack, Attack::HalfBodies | Attack::Ambiguous) { 0.0 } else { 900.0 };
     let beside =
         Beside { attack, games: 4, every: 1.0, ply: 2, before: 1.0, seconds: 3.0, patience, after: 0.5, many, plies };
     let figures = beside.measure(&setup()).await.unwrap();
     assert_eq!(figures.during.failures(), 0, "{figures:?}");
     assert!(figures.during.told.count > 0, "{figures:?}");
+    if attack == Attack::Ambiguous {
+        assert!(figures.given == 0 && figures.refused > 0, "{figures:?}");
+        return;
+    }
     assert!(figures.given > 0 || attack == Attack::HalfBodies, "the attacker did nothing: {figures:?}");
 }
 
@@ -44,6 +48,8 @@ attacks! {
     gifs Gifs
     pdfs Pdfs
     pngs Pngs
+    unread Unread
+    ambiguous Ambiguous
     bots Bots
     together Together
 }

@@ -108,7 +108,7 @@ fn check<const SEATS: usize, M: OpponentModel>(variant: &str) {
                 let evaluator = |hero| Summing { hero, asked: &asked };
                 let limits = Limits { nodes: Some(1_500), depth: Some(5), ..Limits::default() };
                 let (options, stop) = (Options::default(), Stop::new());
-                let job = SearchJob { game: &game, limits: &limits, options: &options, stop: &stop };
+                let job = SearchJob { game: &game, limits: &limits, options: &options, stop: &stop, root_moves: &[] };
                 let found = search::<_, _, M>(&mut Memory::default(), &job, &evaluator, &mut |_| {});
                 assert!(game.position().is_legal(found.unwrap().best));
             }

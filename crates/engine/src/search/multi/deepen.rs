@@ -49,7 +49,7 @@ pub(crate) fn search<'a, S: FixedDepthSearch<'a, SEATS>, const SEATS: usize>(
     job: &SearchJob<'a, Focus<SEATS>>,
     observer: &mut dyn FnMut(&Info<Action>),
 ) -> Option<Found<Action>> {
-    let &SearchJob { game, limits, options, stop } = job;
+    let &SearchJob { game, limits, options, stop, .. } = job;
     let position = game.position();
     let leaf = LeafEvaluation::new(position, options.seed);
     let actions = game.actions();

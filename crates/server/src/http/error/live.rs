@@ -3,7 +3,7 @@
 use super::{of_job, of_limit, of_store};
 use axum::http::StatusCode;
 use gamut_live::LiveError;
-use gamut_rules::PlayError;
+use gamut_rules::AnyPlayError;
 use gamut_table::Refusal;
 use gamut_views::Code;
 
@@ -53,9 +53,9 @@ fn of_refusal(refusal: &Refusal) -> (Code, StatusCode) {
     }
 }
 
-fn of_play(error: &PlayError) -> (Code, StatusCode) {
+fn of_play(error: &AnyPlayError) -> (Code, StatusCode) {
     match error {
-        PlayError::Parse(_) => (Code::Malformed, StatusCode::BAD_REQUEST),
-        PlayError::Illegal(_) => (Code::IllegalAction, StatusCode::UNPROCESSABLE_ENTITY),
+        AnyPlayError::Parse(_) => (Code::Malformed, StatusCode::BAD_REQUEST),
+        AnyPlayError::Illegal(_) => (Code::IllegalAction, StatusCode::UNPROCESSABLE_ENTITY),
     }
 }

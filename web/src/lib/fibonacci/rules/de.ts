@@ -122,13 +122,13 @@ export default {
         {
           when: "same-kind",
           blocks: [
-            "Wo du landest, kann schon jemand stehen: ein Gegner, ein eigener Stein der anderen Art, sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand.",
+            "Wo du landest, kann schon jemand stehen: ein Gegner, ein eigener Stein der anderen Art, sogar ein Zentrum. Wer dort steht, wird **dorthin versetzt, woher dein Stein kam**. Kein Stein verlässt je das Brett.",
           ],
         },
         {
           when: "any-kind",
           blocks: [
-            "Wo du landest, kann schon jemand stehen: ein Gegner oder sogar ein Zentrum. Er wird **dorthin versetzt, woher dein Stein kam**. Das Brett verlässt niemand.",
+            "Wo du landest, kann schon jemand stehen: ein Gegner oder sogar ein Zentrum. Wer dort steht, wird **dorthin versetzt, woher dein Stein kam**. Kein Stein verlässt je das Brett.",
           ],
         },
         {
@@ -211,7 +211,7 @@ export default {
         { when: "drawn", blocks: ["Die gedruckte Regel kennt keines. Hier ist die Partie unentschieden,"] },
         {
           list: [
-            { when: "repetition", item: "wenn zum dritten Mal dieselbe Stellung am Beginn eines Zuges steht." },
+            { when: "repetition", item: "wenn zu Beginn eines Zuges zum dritten Mal dieselbe Stellung da ist." },
             { when: "turns", item: "nach {turns} Zügen, die beider Seiten zusammengezählt." },
           ],
         },
@@ -248,7 +248,7 @@ export default {
         {
           when: "screen",
           blocks: [
-            "Die Steine ziehen wie immer. Neben dem Brett siehst du, welche Karten beiden Seiten noch bevorstehen.",
+            "Die Steine ziehen wie immer. Neben dem Brett siehst du, welche Karten bei beiden Seiten noch kommen.",
           ],
         },
         {
@@ -277,7 +277,7 @@ export default {
             "**Zusammenbleiben.** Eine Sechsergruppe kommt weiter als sechs einzelne Steine.",
             "**Rückwärts denken.** Suche den Punkt, an dem das gegnerische Zentrum am Ende stehen soll, dann den Stein, der es dorthin bringt.",
             "**Linien sind Straßen.** Eine lange Kette von Verteidigern holt das gegnerische Zentrum von weit her oder bringt einen Angreifer zu ihm.",
-            "**Gruppen zerreißen.** Wer auf einem Gegner landet, versetzt ihn ans andere Ende der eigenen Linie, fort von den Seinen.",
+            "**Gruppen zerreißen.** Wer auf einem Gegner landet, versetzt ihn ans andere Ende der eigenen Linie, fort von seiner Gruppe.",
             {
               when: "cost-always",
               item: "**Jeder Angreifer zählt doppelt.** Neben dem gegnerischen Zentrum ist er ein Teil des Rings und nimmt der anderen Seite einen Schritt.",

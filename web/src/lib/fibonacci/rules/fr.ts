@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Comment jouer à Fibonacci",
-  lead: "Des groupes qui glissent, se bousculent et finissent par encercler. Le jeu à deux de Thomas Naylor (1992) : les tours s’allongent sans cesse, et un seul bon tour décide de tout.",
+  lead: "Des groupes qui glissent, se bousculent et finissent par fermer le cercle. Le jeu pour deux joueurs de Thomas Naylor (1992) : les tours s’allongent sans cesse, et un seul bon tour décide de tout.",
   contents: "Sur cette page",
   before: "Avant",
   after: "Après",
@@ -20,7 +20,7 @@ export default {
         {
           when: "aim-cards",
           blocks: [
-            "Réunissez vos six **pions d’attaque** en un seul groupe, sans pion de défense entre eux, et amenez-en **au moins trois** au contact du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** y aident et gardent votre propre pion central.",
+            "Réunissez vos six **pions d’attaque** en un seul groupe, sans pion de défense entre eux, et amenez-en **au moins trois** au contact du **pion central** adverse. Le premier qui réussit l’un et l’autre a gagné. Vos six **pions de défense** vous y aident et protègent votre propre pion central.",
           ],
         },
         {
@@ -122,13 +122,13 @@ export default {
         {
           when: "same-kind",
           blocks: [
-            "Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, un des vôtres de l’autre catégorie, et même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau.",
+            "L’intersection où vous arrivez peut être occupée : par un pion adverse, par un des vôtres de l’autre catégorie, et même par un pion central. Cet occupant est **renvoyé là d’où vient le vôtre**. Aucun pion ne quitte jamais le plateau.",
           ],
         },
         {
           when: "any-kind",
           blocks: [
-            "Là où vous arrivez, il peut déjà y avoir quelqu’un : un pion adverse, ou même un pion central. Il est **renvoyé là d’où vient votre pion**. Personne ne quitte jamais le plateau.",
+            "L’intersection où vous arrivez peut être occupée : par un pion adverse, ou même par un pion central. Cet occupant est **renvoyé là d’où vient le vôtre**. Aucun pion ne quitte jamais le plateau.",
           ],
         },
         {
@@ -187,13 +187,13 @@ export default {
         {
           when: "ring-six",
           blocks: [
-            "La victoire est vérifiée après chaque coup. Dès que les six voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups.",
+            "La victoire est vérifiée après chaque coup. Dès que les six intersections voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups.",
           ],
         },
         {
           when: "ring-all",
           blocks: [
-            "La victoire est vérifiée après chaque coup. Dès que toutes les voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups. Au bord du plateau, un pion central n’a que quatre voisines, dans un coin trois : il suffit de les tenir.",
+            "La victoire est vérifiée après chaque coup. Dès que toutes les intersections voisines d’un pion central portent des pions d’attaque adverses, la partie est finie, même s’il reste des coups. Au bord du plateau, un pion central n’a que quatre voisines, dans un coin trois : il suffit de les tenir.",
           ],
         },
         { diagram: "ring", caption: "Six pions d’attaque rouges autour du pion central vert : Rouge a gagné." },
@@ -211,7 +211,7 @@ export default {
       id: "draw",
       title: "La partie nulle",
       blocks: [
-        { when: "drawn", blocks: ["La règle imprimée n’en prévoit pas. Ici, la partie est nulle"] },
+        { when: "drawn", blocks: ["La règle imprimée ne prévoit pas de partie nulle. Ici, une partie est nulle"] },
         {
           list: [
             {
@@ -237,7 +237,7 @@ export default {
       when: "cards",
       title: "Fibonacci avec des cartes",
       blocks: [
-        "Dans cette version, le hasard dit combien de coups vous pouvez jouer. Chaque camp a ses douze cartes, deux de chaque nombre de un à six, mélangées et face cachée. Trois choses changent :",
+        "Dans cette version, le hasard dit combien de coups vous pouvez jouer. Chaque camp a ses douze cartes, deux de chaque nombre de un à six, mélangées et posées face cachée. Trois choses changent :",
         {
           list: [
             "Au début de votre tour, vous **retournez une carte** : elle dit combien de coups vous avez. Quand vos cartes sont épuisées, on les mélange de nouveau.",
@@ -270,7 +270,7 @@ export default {
       when: "unasked",
       title: "D’autres façons de jouer",
       blocks: [
-        "La règle imprimée laisse quelques points ouverts. Nous jouons comme décrit plus haut ; en préparant une partie, vous pouvez choisir autrement :",
+        "La règle imprimée ne précise pas tout. Nous jouons comme décrit plus haut ; en préparant une partie, vous pouvez choisir autrement :",
         { options: true },
       ],
     },
@@ -281,7 +281,7 @@ export default {
         {
           list: [
             "**Restez groupés.** Un groupe de six va plus loin que six pions isolés.",
-            "**Pensez à rebours.** Cherchez où le pion central adverse devrait finir, puis quel pion peut l’y envoyer.",
+            "**Raisonnez à rebours.** Cherchez où le pion central adverse devrait finir, puis quel pion peut l’y envoyer.",
             "**Les lignes sont des routes.** Une longue chaîne de défense va chercher au loin le pion central adverse, ou porte jusqu’à lui un de vos pions d’attaque.",
             "**Coupez les groupes.** En vous posant sur un adversaire, vous l’envoyez à l’autre bout de votre ligne, loin des siens.",
             {

@@ -122,13 +122,13 @@ export default {
         {
           when: "same-kind",
           blocks: [
-            "Dove arrivi può esserci già qualcuno: un avversario, una tua pedina dell’altro tipo, perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere.",
+            "Dove arrivi può esserci già una pedina: avversaria, tua ma dell’altro tipo, perfino una centrale. Viene **rinviata al punto da cui è partita la tua**. Nessuna pedina lascia mai il tavoliere.",
           ],
         },
         {
           when: "any-kind",
           blocks: [
-            "Dove arrivi può esserci già qualcuno: un avversario, o perfino una centrale. Viene **rinviato al punto da cui è partita la tua pedina**. Nessuno lascia mai il tavoliere.",
+            "Dove arrivi può esserci già una pedina avversaria, o perfino una centrale. Viene **rinviata al punto da cui è partita la tua**. Nessuna pedina lascia mai il tavoliere.",
           ],
         },
         {
@@ -209,7 +209,7 @@ export default {
       id: "draw",
       title: "La patta",
       blocks: [
-        { when: "drawn", blocks: ["Le regole stampate non la conoscono. Qui la partita è patta"] },
+        { when: "drawn", blocks: ["Le regole stampate non la prevedono. Qui la partita è patta"] },
         {
           list: [
             {
@@ -281,7 +281,7 @@ export default {
             "**Resta unito.** Un gruppo di sei arriva più lontano di sei pedine sole.",
             "**Pensa all’indietro.** Cerca il punto dove la centrale avversaria dovrebbe finire, poi la pedina che può mandarcela.",
             "**Le linee sono strade.** Una lunga catena di difesa va a prendere lontano la centrale avversaria, o le porta accanto una tua pedina d’attacco.",
-            "**Spezza i gruppi.** Arrivando su un avversario lo mandi all’altro capo della tua linea, lontano dai suoi.",
+            "**Spezza i gruppi.** Arrivando su una pedina avversaria la mandi all’altro capo della tua linea, lontano dal suo gruppo.",
             {
               when: "cost-always",
               item: "**Ogni attaccante vale doppio.** Accanto alla centrale avversaria fa parte dell’accerchiamento e toglie una mossa all’altro.",
@@ -301,7 +301,7 @@ export default {
         "Le righe vanno da `a` in basso a `k` in alto; all’inizio le pedine d’attacco rosse stanno nella riga `k`. In ogni riga i punti si contano da sinistra.",
         {
           table: [
-            ["`h6-e5`", "La pedina in h6 va in e5; chi ci stava va in h6."],
+            ["`h6-e5`", "La pedina in h6 va in e5; quella che ci stava va in h6."],
             ["`end`", "Il turno finisce anche se restano mosse."],
           ],
         },

@@ -108,7 +108,7 @@ export default {
             "**einsetzen**: einen Stein aus deiner Reserve.",
           ],
         },
-        "Aussetzen darf man nicht.",
+        "Freiwillig aussetzen darf man nicht.",
       ],
     },
     {
@@ -116,7 +116,7 @@ export default {
       title: "Ziehen",
       blocks: [
         "Zwei oder mehr Steine auf einem Feld sind ein **Turm**. Er gehört dem, der oben sitzt, was auch immer darunter liegt, und nur der darf ihn bewegen.",
-        "**Mit einem einzelnen Stein** geht es ein Feld weiter: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine jeder Farbe tragen; deiner kommt dann obendrauf.",
+        "**Ein einzelner Stein** geht ein Feld weiter: nach oben, unten, links oder rechts, nie schräg. Das Zielfeld darf leer sein oder Steine jeder Farbe tragen; deiner kommt dann obendrauf.",
         {
           diagram: "one",
           caption:
@@ -157,7 +157,7 @@ export default {
       id: "five",
       title: "Nie höher als fünf",
       blocks: [
-        "Deine Steine landen immer obenauf. Wird ein Turm dadurch höher als fünf, kommen **unten** so viele Steine weg, bis fünf übrig sind:",
+        "Deine Steine landen immer obenauf. Wird ein Turm dadurch höher als fünf, kommen **unten** so viele Steine weg, dass fünf übrig bleiben:",
         {
           list: [
             "eigene kommen in deine **Reserve** und können zurückkehren;",
@@ -240,7 +240,7 @@ export default {
             },
             {
               when: "quiet",
-              item: "wenn {quiet} Züge hintereinander, die von allen gezählt, nichts geschlagen wurde.",
+              item: "wenn in {quiet} Zügen hintereinander, die aller Spieler zusammengezählt, nichts geschlagen wurde.",
             },
           ],
         },
@@ -259,11 +259,11 @@ export default {
         },
         {
           list: [
-            { when: "loses", item: "**Ein Unentschieden verliert**, wer nicht begonnen hat." },
-            { when: "wins", item: "**Ein Unentschieden gewinnt**, wer nicht begonnen hat." },
+            { when: "loses", item: "**Bei Unentschieden verliert**, wer nicht begonnen hat." },
+            { when: "wins", item: "**Bei Unentschieden gewinnt**, wer nicht begonnen hat." },
             {
               when: "swap",
-              item: "**Erst tauschen:** Vor der Partie vertauscht jeder, als Erster der Beginnende, einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf nicht symmetrisch zum ersten sein: Mit umgekehrten Farben darf das Brett weder nach einer halben Drehung noch von oben nach unten gespiegelt gleich aussehen. Dann beginnt das Spiel wie gewohnt.",
+              item: "**Erst tauschen:** Vor der Partie vertauscht jeder, zuerst der Startspieler, einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf nicht symmetrisch zum ersten sein: Mit vertauschten Farben darf das Brett weder nach einer halben Drehung noch von oben nach unten gespiegelt gleich aussehen. Dann beginnt das Spiel wie gewohnt.",
             },
           ],
         },
@@ -289,7 +289,7 @@ export default {
         {
           when: "unasked",
           blocks: [
-            "In der Regel ist es **der erste Zug eines jeden**, diesen Stein auf ein leeres Feld zu setzen. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen.",
+            "In der Regel setzt jeder diesen Stein **in seinem ersten Zug** auf ein leeres Feld. In manchen Ausgaben darf man ihn als Reserve behalten, in der ersten Runde aber nur auf ein leeres Feld setzen.",
           ],
         },
         "Wer nichts zu spielen hat, setzt aus, **bleibt aber im Spiel**: Sobald ein Turm seiner Farbe frei wird, spielt er weiter. Kann nur noch einer spielen, hat er gewonnen.",
@@ -340,7 +340,7 @@ export default {
             { diagram: "setup-4-12", caption: "Der Anfang mit je zwölf Steinen." },
           ],
         },
-        "{1} und {3} spielen gegen {2} und {4}; Partner sitzen sich gegenüber. Viererlei ist anders:",
+        "{1} und {3} spielen gegen {2} und {4}; Partner sitzen sich gegenüber. Vier Dinge sind anders:",
         {
           list: [
             "Kommen Steine unten aus einem Turm, gehen die des **Partners** sofort in dessen Reserve. Geschlagen werden nur gegnerische.",
@@ -398,8 +398,8 @@ export default {
           list: [
             "**Hüte deine Reserve.** Ein Stein in der Hand bedroht alle Felder zugleich. Lange Partien gewinnt meist, wer mehr davon hat.",
             "**Meide das Kreuzfeuer.** Ein Turm neben zwei oder drei einzelnen gegnerischen Steinen bleibt nicht lange deiner.",
-            "**Lass Türme einander decken.** Zwei Zweiertürme, zwei Felder voneinander entfernt auf einer Linie, können jeweils dorthin zurückspringen, wo dem anderen etwas genommen wurde.",
-            "**Achte darauf, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht der am Zug meist einen großen Fang.",
+            "**Lass Türme einander decken.** Von zwei Zweiertürmen, die auf einer Linie zwei Felder voneinander entfernt stehen, kann jeder zurückholen, was dem anderen genommen wurde.",
+            "**Achte darauf, wer zuerst springt.** Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht, wer am Zug ist, meist einen großen Fang.",
             "**Zieh nur mit dem oberen Teil.** Ein bedrohter Turm verliert weniger, wenn du mit seinem oberen Teil ziehst: Es bleibt wenig zu holen, und dieser Teil steht genau richtig, um zurückzuspringen.",
             {
               when: "duel",

@@ -342,7 +342,7 @@ export default {
             "Une équipe gagne quand aucun des deux adversaires ne peut jouer. Il n’y a pas de partie rapide par équipes : aucune édition ne dit comment compter.",
           ],
         },
-        "Convenez avant la partie si les partenaires peuvent parler de leurs plans. Les parties silencieuses sont les plus intéressantes ; entre débutants, mieux vaut permettre de se parler.",
+        "Décidez avant la partie si les partenaires peuvent se concerter. Les parties silencieuses sont les plus intéressantes ; entre débutants, mieux vaut permettre de se parler.",
       ],
     },
     {
@@ -389,7 +389,7 @@ export default {
           list: [
             "**Soignez votre réserve.** Un pion en main menace toutes les cases à la fois. Les longues parties reviennent d’ordinaire à celui qui en a le plus.",
             "**Évitez les feux croisés.** Une tour voisine de deux ou trois pions adverses isolés ne restera pas longtemps à vous.",
-            "**Que vos tours se gardent.** Deux tours de deux, à deux cases l’une de l’autre sur une ligne, peuvent chacune revenir sur ce qui a été pris à l’autre.",
+            "**Faites que vos tours se protègent.** Deux tours de deux, à deux cases l’une de l’autre sur une ligne, peuvent chacune revenir sur ce qui a été pris à l’autre.",
             "**Voyez qui saute le premier.** Quand deux hautes tours se font face à la bonne distance, celui qui a le trait fait souvent une belle prise.",
             "**Partez avec le haut, pas avec tout.** Si une tour est menacée, éloignez-en une partie : il restera peu à gagner, et cette partie est juste à la bonne distance pour revenir.",
             {

@@ -2,7 +2,7 @@ import type { RulesText } from "./text";
 
 export default {
   title: "Come si gioca a Focus",
-  lead: "Le pedine si accumulano in pile, e comanda chi sta in cima. Il gioco di Sid Sackson, del 1963, si impara in tre minuti. Ecco le regole per due; segue quello che cambia in tre e in quattro.",
+  lead: "Le pedine si impilano, e chi sta in cima comanda. Il gioco di Sid Sackson, del 1963, si impara in tre minuti. Ecco le regole per due; segue quello che cambia in tre e in quattro.",
   contents: "In questa pagina",
   before: "Prima",
   after: "Dopo",
@@ -201,7 +201,7 @@ export default {
         {
           diagram: "drop-after",
           caption:
-            "Collocata in cima, si prende tutta la pila, e la pedina del {1} sul fondo va nella riserva: la prossima è già pronta.",
+            "Collocata in cima, prende il controllo di tutta la pila, e la pedina del {1} sul fondo va nella riserva: la prossima è già pronta.",
         },
       ],
     },
@@ -337,7 +337,7 @@ export default {
             { diagram: "setup-4-12", caption: "L’inizio con dodici pedine a testa." },
           ],
         },
-        "Il {1} e il {3} giocano contro il {2} e il {4}; i compagni siedono di fronte. Quattro cose sono particolari:",
+        "Il {1} e il {3} giocano contro il {2} e il {4}; i compagni siedono di fronte. Quattro regole sono particolari:",
         {
           list: [
             "Le pedine del **compagno** che escono dal fondo di una pila vanno subito nella sua riserva. Si catturano solo quelle avversarie.",
@@ -346,7 +346,7 @@ export default {
             "Una squadra vince quando nessuno dei due avversari può giocare. A squadre non c’è la partita rapida: nessuna edizione dice come contare.",
           ],
         },
-        "Prima della partita accordatevi se i compagni possono parlare dei loro piani. Le partite in silenzio sono le più interessanti; ai principianti conviene permettere di parlare.",
+        "Prima della partita decidete insieme se i compagni possono parlare dei loro piani. Le partite in silenzio sono le più interessanti; ai principianti conviene permettere di parlare.",
       ],
     },
     {
@@ -391,9 +391,9 @@ export default {
       blocks: [
         {
           list: [
-            "**Tieni cara la riserva.** Una pedina in mano minaccia tutte le caselle insieme. Le partite lunghe vanno di solito a chi ne ha di più.",
+            "**La riserva è preziosa.** Una pedina in mano minaccia tutte le caselle insieme. Le partite lunghe le vince di solito chi ne ha di più.",
             "**Stai lontano dal fuoco incrociato.** Una pila vicina a due o tre pedine avversarie isolate non resterà tua a lungo.",
-            "**Fa’ che le pile si proteggano.** Due pile da due, a due caselle di distanza sulla stessa linea, possono ciascuna tornare su ciò che è stato tolto all’altra.",
+            "**Fa’ che le pile si proteggano.** Con due pile da due, a due caselle di distanza sulla stessa linea, ciascuna può riprendere quello che è stato tolto all’altra.",
             "**Guarda chi salta per primo.** Quando due pile alte si fronteggiano alla distanza giusta, chi è di turno fa spesso un gran colpo.",
             "**Parti con la cima, non con tutto.** Se una pila è in pericolo, muovine la parte alta: resta poco da prendere, e quella parte è proprio alla distanza giusta per tornare.",
             {

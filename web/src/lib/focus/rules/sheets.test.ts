@@ -47,7 +47,7 @@ test.each(all)("c4_the_exchange_has_its_order_and_its_ban_in_%s", async (languag
     en: ["starting with the one who begins", "must not be symmetrical"],
     fr: ["en commençant par le premier", "ne doit pas être symétrique"],
     it: ["a partire da chi comincia", "non deve essere simmetrico"],
-    de: ["als Erster der Beginnende", "darf nicht symmetrisch"],
+    de: ["zuerst der Startspieler", "darf nicht symmetrisch"],
     "zh-TW": ["由先手開始", "不得與第一次對稱"],
   }[language] as [string, string];
   for (const settings of [{}, { balance: "swap" }] as Record<string, string>[]) {

@@ -14,7 +14,7 @@ export default {
   streakNext: "Weiter zu Nummer [number]",
   streakAgain: "Neue Serie",
   which: "Spiel",
-  allOf: "Alles von [game]",
+  allOf: "Alle zu [game]",
   theme: "Thema",
   difficulty: "Schwierigkeit",
   all: "Alle",

@@ -2,8 +2,8 @@ import type { PuzzleText } from "../text";
 
 export default {
   title: "Problèmes",
-  lead: "Chaque position a une seule meilleure suite. Un mauvais coup est réfuté sur le plateau, puis repris.",
-  forYou: "Pour vous, maintenant",
+  lead: "Dans chaque position, une seule suite est la meilleure. Un mauvais coup est réfuté sur le plateau, puis repris.",
+  forYou: "Votre prochain problème",
   solve: "Résoudre",
   today: "Problème du jour",
   streak: "Série",
@@ -11,7 +11,7 @@ export default {
   streakCount: "Série : [count] de suite",
   streakBest: "Record : [count]",
   streakOver: "La série s’arrête là : [count] de suite.",
-  streakNext: "Au numéro [number]",
+  streakNext: "Passer au numéro [number]",
   streakAgain: "Nouvelle série",
   which: "Jeu",
   allOf: "Tout [game]",
@@ -33,7 +33,7 @@ export default {
   grades: { easy: "facile", medium: "moyen", hard: "difficile" },
   winNow: "[seat] gagne aussitôt",
   winIn: "[seat] gagne en [moves] coups",
-  winTurn: "[seat] gagne dans ce tour",
+  winTurn: "[seat] gagne à ce tour",
   saveTurn: "[seat] empêche de fermer le cercle",
   saveCards: "[seat] empêche l’adversaire de gagner",
   goals: {
@@ -57,7 +57,7 @@ export default {
   taskCards:
     "Reliez vos six pions d’attaque, dont au moins trois au contact du pion central adverse. Les coups qui restent suffisent tout juste.",
   taskSaveCards:
-    "L’adversaire gagne quand ses six pions d’attaque sont reliés et qu’au moins trois touchent votre pion central. Sur les [cards] cartes de sa pioche, le nombre de celles qui le font gagner au tour suivant est de [solution] après le bon coup, et d’au moins [others] après tout autre.",
+    "L’adversaire gagne quand ses six pions d’attaque sont reliés et qu’au moins trois touchent votre pion central. Cartes de sa pioche : [cards]. Celles qui le font gagner au tour suivant : [solution] après le bon coup, au moins [others] après tout autre.",
   right: "Exact.",
   goOn: "Continuez.",
   done: "Résolu.",

@@ -67,8 +67,13 @@ export class Hints {
   get texts(): readonly string[] {
     const hint = this.#hint;
     if (!hint) return [];
-    const name = (seat: number) => this.game.adapter.sideName(seat);
-    return this.#step === 1 ? threatTexts(hint, name) : this.#step === 2 ? fromTexts(hint) : moveTexts(hint);
+    const { adapter } = this.game;
+    const name = (seat: number) => adapter.sideName(seat);
+    return this.#step === 1
+      ? threatTexts(hint, name, adapter.proven)
+      : this.#step === 2
+        ? fromTexts(hint)
+        : moveTexts(hint);
   }
 
   /** The moves of the turn that it shows, in words, and whose they are; empty if a turn is one move. */
@@ -126,6 +131,12 @@ export class Hints {
     if (!this.open) return this.#ask();
     if (this.missing || this.#step === 3) return this.close();
     this.#step = this.#step === 1 ? 2 : 3;
+  }
+
+  /** Asks once more, if there was no engine. */
+  again() {
+    if (!this.missing || !this.open) return;
+    void this.#ask();
   }
 
   /** Hides the hint, and ends the search for one. */

@@ -46,7 +46,7 @@ const played = {
   exchange: false,
   skipped: [],
 };
-const found: Hint = { threats: [threat], gains: [], from: "d5", best: ["d5-d4"], ways: [way] };
+const found: Hint = { threats: [threat], dangers: [], gains: [], from: "d5", best: ["d5-d4"], ways: [way] };
 
 function state(seq: number, turn: number): StateView {
   const common = {
@@ -192,10 +192,7 @@ test("each press goes one step further, and the last one closes it", async () =>
   engine.answer(found);
   await asked;
   expect(sent).toEqual([]);
-  expect([hints.step, hints.texts.at(-1)]).toEqual([
-    1,
-    "Nothing can be won at once: the best move improves your position.",
-  ]);
+  expect([hints.step, hints.texts.at(-1)]).toEqual([1, "The best move is a quiet one: it takes nothing."]);
   await hints.more();
   expect([hints.step, hints.texts]).toEqual([2, ["The best move begins on d5."]]);
   expect(game.help.hint).toEqual({ from: "d5", ways: [], threats: false });

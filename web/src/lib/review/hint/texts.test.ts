@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Hint, Way } from "../types";
-import { fromTexts, moveTexts, threatTexts } from "./texts";
+import { dangerText, fromTexts, moveTexts, threatTexts } from "./texts";
 
 const name = (seat: number) => ["", "Red", "Blue", "Green"][seat] ?? "";
+const proven = { safe: () => "Safe.", quiet: () => "Quiet." };
+const danger = (place: string) => ({ place, by: [2], captured: 1, taken: false });
 const way = (from: string | null, to: string, more: Partial<Way> = {}): Way => ({
   from,
   to,
@@ -12,6 +14,7 @@ const way = (from: string | null, to: string, more: Partial<Way> = {}): Way => (
 });
 const hint = (more: Partial<Hint>): Hint => ({
   threats: [],
+  dangers: [],
   gains: [],
   from: "e4",
   best: ["e4(2)-e6"],
@@ -23,10 +26,7 @@ test("what others could do is said of each of them, the worst first, and what ca
   const covers = { event: "covers" as const, by: 2, of: 1, square: "d5", height: 5, men: 4 };
   const wins = { event: "wins" as const, seats: [2] };
   const threat = { seat: 2, position: "", turn: ["c5-d5"], ways: [way("c5", "d5")], events: [wins, covers] };
-  expect(threatTexts(hint({ threats: [threat] }), name)).toEqual([
-    "Blue threatens to win: c5-d5.",
-    "Nothing can be won at once: the best move improves your position.",
-  ]);
+  expect(threatTexts(hint({ threats: [threat] }), name, proven)).toEqual(["Blue threatens to win: c5-d5.", "Quiet."]);
   const other = { ...threat, seat: 3, events: [covers] };
   const gains: Hint["gains"] = [
     {
@@ -41,7 +41,7 @@ test("what others could do is said of each of them, the worst first, and what ca
       there: 0,
     },
   ];
-  expect(threatTexts(hint({ threats: [threat, other], gains }), name)).toEqual([
+  expect(threatTexts(hint({ threats: [threat, other], gains }), name, proven)).toEqual([
     "Blue threatens to win: c5-d5.",
     "Green threatens c5-d5 and takes the stack on d5. Men of Red in it: 4.",
     "You can capture: Blue 1, Green 2.",
@@ -57,16 +57,23 @@ test("U6: in Fibonacci a threat is said in words, with how many strikes would co
     ways: [way("a1", "b2")],
     events: [strikes(here, there)],
   });
-  const first = (here: number, there: number) => threatTexts(hint({ threats: [threat(here, there)] }), name)[0];
+  const first = (here: number, there: number) => threatTexts(hint({ threats: [threat(here, there)] }), name, proven)[0];
   expect(first(3, 1)).toBe("Blue can bring 2 more strikes next to your centre. Next to it then: 3; now: 1.");
   expect(first(1, 0)).toBe("Blue can bring one more strike next to your centre. Next to it then: 1; now: 0.");
 });
 
-test("that nothing is threatened is said only where it is known", () => {
-  expect(threatTexts(hint({ threats: [] }), name)[0]).toBe("Nothing is threatened at once.");
-  expect(threatTexts(hint({ threats: null, gains: [{ event: "wins", seats: [1] }] }), name)).toEqual([
-    "You can win now.",
-  ]);
+test("what is said of the board is what the rules prove, not what a best reply does", () => {
+  const texts = (more: Partial<Hint>) => threatTexts(hint(more), name, proven);
+  expect(texts({ dangers: [danger("e2"), danger("c5")] })).toEqual(["In danger: e2, c5", "Quiet."]);
+  expect(texts({ dangers: [] })).toEqual(["Safe.", "Quiet."]);
+  expect(texts({ dangers: null })).toEqual(["Quiet."]);
+  expect(texts({ threats: null, dangers: [], gains: [{ event: "wins", seats: [1] }] })).toEqual(["You can win now."]);
+});
+
+test("where it is not known what is in danger, nothing is said of it", () => {
+  expect(dangerText(null, proven)).toBe("");
+  expect(dangerText([], undefined)).toBe("");
+  expect(dangerText([], proven)).toBe("Safe.");
 });
 
 test("where it begins, then how many go where", () => {

@@ -1,19 +1,30 @@
 import { m } from "../../paraglide/messages";
-import type { Event, Hint, Men, Threat, Way } from "../types";
+import type { ProvenTexts } from "../../play/adapter";
+import type { Danger, Event, Hint, Men, Threat, Way } from "../types";
 
 /** What a seat is called. */
 type Names = (seat: number) => string;
 
-/** What is threatened, and what the best play gains: the vaguest hint. */
-export function threatTexts(hint: Hint, name: Names): string[] {
+/** Where a side is in danger, or that it is not, as the rules prove. Empty if neither is known. */
+export function dangerText(dangers: readonly Danger[] | null, proven: ProvenTexts | undefined): string {
+  if (!dangers) return "";
+  if (dangers.length === 0) return proven?.safe() ?? "";
+  return m.hint_dangers({ places: dangers.map(({ place }) => place).join(m.say_comma()) });
+}
+
+/**
+ * What is threatened, and what the best play gains: the vaguest hint. That a best play does nothing proves nothing about
+ * the other plays: what is said of the board is the dangers.
+ */
+export function threatTexts(hint: Hint, name: Names, proven: ProvenTexts | undefined): string[] {
   const threats = hint.threats ?? [];
   // The worst comes first, and one sentence each is enough.
   const harm = threats.flatMap((threat) =>
     threat.events.slice(0, 1).flatMap((event) => threatText(threat, event, name)),
   );
-  const none = hint.threats && harm.length === 0 ? [m.hint_threat_none()] : [];
-  const gains = hint.gains.flatMap((event) => gainText(event, name));
-  return [...harm, ...none, ...(gains.length > 0 ? gains.slice(0, 1) : [m.hint_gain_none()])];
+  const danger = hint.threats && harm.length === 0 ? dangerText(hint.dangers, proven) : "";
+  const gain = hint.gains.flatMap((event) => gainText(event, name))[0] ?? proven?.quiet() ?? "";
+  return [...harm, danger, gain].filter((text) => text !== "");
 }
 
 /** Where the best play begins. */

@@ -1,7 +1,7 @@
 import type { SpokenText } from "../text";
 
 export default {
-  lead: "Tout ce qui se fait sur le plateau se fait aussi au clavier, et un lecteur d’écran dit ce qui se passe. Vous pouvez taper vos coups, et poser des questions : une réponse vous est donnée.",
+  lead: "Tout ce qui se fait sur le plateau se fait aussi au clavier, et un lecteur d’écran dit ce qui se passe. Vous pouvez taper vos coups, ou poser des questions et recevoir une réponse.",
   ways: [
     "À une table, appuyez sur / pour ouvrir le champ des coups et des questions. Il reste ouvert dans vos parties suivantes jusqu’à ce que vous le fermiez. Dans les leçons, il est sous le plateau.",
     "Les coups des autres sont annoncés dès qu’ils sont montrés. Sur le plateau, W résume où en est la partie.",
@@ -59,10 +59,10 @@ export default {
   nothing: "Rien à dire.",
   noClock: "Cette partie se joue sans pendule.",
   clockOf: "[seat] : [time]",
-  noThreats: "Les menaces ne sont dites que dans les parties contre l’ordinateur.",
+  noThreats: "Les menaces ne sont annoncées que dans les parties contre l’ordinateur.",
   noHint: "Il n’y a pas d’indice maintenant.",
   noUndo: "Rien ne peut être repris maintenant.",
-  illegal: "« [text] » ne peut pas se jouer maintenant. [example], par exemple, le peut.",
+  illegal: "« [text] » ne peut pas se jouer maintenant. Un coup possible, par exemple : [example].",
   noPlace: "Il n’y a pas de « [text] » sur ce plateau.",
   needsPlace: "Dites où : [word] et une case, un numéro ou une lettre.",
   noColumns: "Ce plateau a des rangées et pas de colonnes : demandez une rangée ou une ligne.",

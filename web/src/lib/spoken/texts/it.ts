@@ -1,7 +1,7 @@
 import type { SpokenText } from "../text";
 
 export default {
-  lead: "Tutto quel che si fa sul tavoliere si può fare con la tastiera, e un lettore di schermo dice che cosa succede. Puoi scrivere le mosse, e fare domande che ricevono risposta.",
+  lead: "Tutto quel che si fa sul tavoliere si può fare con la tastiera, e un lettore di schermo dice che cosa succede. Puoi scrivere le mosse, e anche domande: ricevi la risposta.",
   ways: [
     "Al tavolo, premi / per aprire il campo per mosse e domande. Resta aperto nelle partite successive finché non lo chiudi. Nelle lezioni sta sotto il tavoliere.",
     "Le mosse degli altri vengono annunciate appena sono mostrate. Sul tavoliere, W riassume la situazione.",
@@ -10,7 +10,7 @@ export default {
   commands: "Mosse e domande",
   short:
     "Le parole si possono abbreviare finché restano chiare: mo per mosse. Le parole inglesi valgono in ogni lingua.",
-  move: "Una mossa si scrive come nella notazione: d4(2)-d6 preleva due pedine da d4 e le porta in d6; basta anche d4 d6, perché la distanza dice quante sono. @e4 mette in e4 una pedina della riserva. In Fibonacci k2-j3 muove una pedina, e end finisce il turno.",
+  move: "Una mossa si scrive come nella notazione: d4(2)-d6 preleva due pedine da d4 e le porta in d6; basta anche d4 d6, perché la distanza dice quante sono. @e4 mette in e4 una pedina della riserva. In Fibonacci k2-j3 muove una pedina, e end chiude il turno.",
   place: "Una casella da sola, come d4, dice che cosa vi si trova e se può muovere.",
   keysFocus: "Tasti in Focus",
   keysFibonacci: "Tasti in Fibonacci",
@@ -60,7 +60,7 @@ export default {
   nothing: "Niente da dire.",
   noClock: "Questa partita è senza orologio.",
   clockOf: "[seat]: [time]",
-  noThreats: "Le minacce si dicono solo nelle partite contro il computer.",
+  noThreats: "Le minacce vengono annunciate solo nelle partite contro il computer.",
   noHint: "Adesso non c’è nessun suggerimento.",
   noUndo: "Adesso non si può ritirare nulla.",
   illegal: "«[text]» non è una mossa possibile adesso. Lo è, per esempio, [example].",

@@ -13,7 +13,7 @@ pub(super) fn text(played: &[(Cell, Report)]) -> String {
             table = cell.table;
             let _ = write!(
                 out,
-                "{}## {table}\n\n| cell | player | published | ms | ours | 95 % interval | published lies | games | plies |\n\
+                "{}## {table}\n\n| cell | player | published | ms | ours | 95 % interval | published is | games | plies |\n\
                  |---|---|--:|--:|--:|--:|---|--:|--:|\n",
                 if out.is_empty() { "" } else { "\n" }
             );

@@ -22,7 +22,7 @@ export default {
       },
       throw: {
         title: "Wer dort steht, wird versetzt",
-        text: "Du darfst auf jedem Stein landen, der nicht zu deiner Gruppe gehört. Er kommt **dorthin, woher du kamst**. Das Brett verlässt niemand.",
+        text: "Du darfst auf jedem Stein landen, der nicht zu deiner Gruppe gehört. Er kommt **dorthin, woher du kamst**. Kein Stein verlässt je das Brett.",
         task: "Versetze deinen Angreifer von h3 nach d1, neben das gegnerische Zentrum auf c1.",
         hint: "Wer von d1 nach h3 geht, schickt den Angreifer von h3 nach d1.",
         done: "Der Angreifer hat das halbe Brett überquert, getragen von deinen Verteidigern.",
@@ -33,7 +33,7 @@ export default {
       },
       drag: {
         title: "Hol das Zentrum",
-        text: "Zentren ziehen nie selbst, aber versetzen kann man sie wie alle anderen.",
+        text: "Zentren ziehen nie selbst, aber versetzen kann man sie wie jeden anderen Stein.",
         task: "Versetze das gegnerische Zentrum neben deine beiden Angreifer auf h2 und h3.",
         hint: "Welcher Verteidiger berührt beide? Er geht nach c1.",
         done: "Das Zentrum steht jetzt neben zwei deiner Angreifer.",

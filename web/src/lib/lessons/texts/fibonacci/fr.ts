@@ -21,8 +21,8 @@ export default {
         done: "D’un bout à l’autre en un seul coup.",
       },
       throw: {
-        title: "Qui s’y trouve est renvoyé",
-        text: "Vous pouvez vous poser sur tout pion qui n’est pas de votre groupe. Il va **là d’où vous venez**. Personne ne quitte le plateau.",
+        title: "Le pion qui s’y trouve est renvoyé",
+        text: "Vous pouvez vous poser sur tout pion qui n’est pas de votre groupe. Il va **là d’où vous venez**. Aucun pion ne quitte le plateau.",
         task: "Renvoyez votre pion d’attaque de h3 en d1, à côté du pion central adverse en c1.",
         hint: "Qui va de d1 en h3 envoie le pion d’attaque de h3 en d1.",
         done: "Le pion d’attaque a traversé la moitié du plateau, porté par vos pions de défense.",
@@ -70,7 +70,7 @@ export default {
   turns: {
     title: "Un, deux, trois… six",
     text: "Combien de coups compte un tour, et comment en retirer.",
-    end: "Un pion d’attaque à côté du pion central adverse rapporte à chaque tour. Vous n’êtes pas obligé de jouer tous vos coups, et un même pion peut jouer plusieurs fois. Mesuré dans les parties de notre moteur : amener vite ses pions d’attaque au centre est juste au début ; en faire une habitude perd des parties.",
+    end: "Un pion d’attaque à côté du pion central adverse rapporte à chaque tour. Vous n’êtes pas obligé de jouer tous vos coups, et un même pion peut jouer plusieurs fois. D’après les parties de notre moteur, amener vite ses pions d’attaque près du pion central adverse est juste au début ; qui en fait une habitude perd des parties.",
     steps: {
       one: {
         title: "Cela commence par un",
@@ -107,7 +107,7 @@ export default {
   },
   ring: {
     title: "Le cercle, de loin",
-    text: "Couper les groupes, penser à rebours, et fermer le cercle de loin.",
+    text: "Couper les groupes, raisonner à rebours, et fermer le cercle de loin.",
     end: "Cherchez où le pion central adverse devrait finir. Puis cherchez quel pion peut l’y envoyer.",
     steps: {
       split: {

@@ -4,7 +4,7 @@ export default {
   first: {
     title: "Fibonacci in tre minuti",
     text: "Muovere, scivolare, rinviare e chiudere il cerchio.",
-    end: "È tutto: scivola lungo le tue linee, rinvia gli altri nel punto da cui sei partito, e chiudi il cerchio di sei.",
+    end: "È tutto: scivola lungo le tue linee, rinvia le altre pedine nel punto da cui sei partito, e chiudi il cerchio di sei.",
     steps: {
       lone: {
         title: "Da sola, un punto",
@@ -21,10 +21,10 @@ export default {
         done: "Da un capo all’altro in una sola mossa.",
       },
       throw: {
-        title: "Chi c’è viene rinviato",
-        text: "Puoi arrivare su ogni pedina che non sia del tuo gruppo. Va **nel punto da cui sei partito**. Nessuno lascia il tavoliere.",
+        title: "La pedina che c’è viene rinviata",
+        text: "Puoi arrivare su ogni pedina che non sia del tuo gruppo. Quella va **nel punto da cui sei partito**. Nessuna pedina lascia mai il tavoliere.",
         task: "Rinvia la tua pedina d’attacco da h3 a d1, accanto alla centrale avversaria in c1.",
-        hint: "Chi va da d1 a h3 manda la pedina d’attacco da h3 a d1.",
+        hint: "La pedina che va da d1 a h3 manda quella d’attacco da h3 a d1.",
         done: "La pedina d’attacco ha attraversato mezzo tavoliere, portata dalle tue pedine di difesa.",
         wrong: {
           dragged:
@@ -121,7 +121,7 @@ export default {
         title: "Vai a prendere la centrale",
         text: "Tre attaccanti ti lasciano tre mosse. Bastano! Le tue pedine d’attacco sono unite, e le tue pedine di difesa raggiungono la centrale avversaria.",
         task: "Prima mossa: rinvia la centrale avversaria accanto alle tue pedine d’attacco.",
-        hint: "Chi è rinviato finisce nel punto da cui sei partito. Quale pedina di difesa tocca le tue pedine d’attacco?",
+        hint: "Una pedina rinviata finisce nel punto da cui sei partito. Quale pedina di difesa tocca le tue pedine d’attacco?",
         done: "È arrivata in h6, accanto a una delle tue pedine d’attacco.",
         wrong: {
           centre: "Hai rinviato la centrale, ma lì non si può accerchiarla in tempo. La mossa viene annullata.",

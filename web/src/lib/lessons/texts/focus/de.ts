@@ -34,8 +34,8 @@ export default {
       },
       part: {
         title: "Du musst nicht alle nehmen",
-        text: "Nimm **von oben** so viele, wie du willst: So viele Felder gehen sie weit. Der Rest bleibt stehen.",
-        task: "d6 liegt zwei Felder über d4. Übernimm es mit einem Teil deines Turms.",
+        text: "Nimm **von oben** so viele, wie du willst: So viele Felder weit gehen sie. Der Rest bleibt stehen.",
+        task: "d6 liegt zwei Felder über d4. Übernimm den Turm dort mit einem Teil von deinem.",
         hint: "Nimm zwei von den vieren und lande auf d6.",
         done: "Aber sieh, was auf d4 geblieben ist: Dort sitzt jetzt {2} obenauf. Schau hin, bevor du teilst.",
         wrong: {
@@ -109,11 +109,11 @@ export default {
         task: "Begrabe mit einem Sprung so viele Steine von {2} wie möglich.",
         hint: "Deine zwei auf d4 erreichen vier Felder. Vergleiche die Türme dort.",
         done: "Drei Steine von {2} liegen unter deinen zwei, und ein vierter ist geschlagen.",
-        wrong: { fewer: "Das begräbt jemanden, aber weniger, als möglich wäre. Dein Zug wurde zurückgenommen." },
+        wrong: { fewer: "Das begräbt einige, aber weniger, als möglich wären. Dein Zug wurde zurückgenommen." },
       },
       both: {
         title: "Zwei sind besser als einer",
-        text: "Von einem Turm aus spielst du an einer Stelle, und eine Landung begräbt ihn. **Zwei Türme** muss man zweimal begraben.",
+        text: "Mit nur einem Turm spielst du von einer einzigen Stelle aus, und eine Landung begräbt ihn. **Zwei Türme** muss man zweimal begraben.",
         task: "Mach aus deinem einzigen Turm zwei, die beide dir gehören.",
         hint: "Nimm einen oder zwei. Was stehen bleibt, braucht einen Stein von dir obenauf.",
         done: "Jetzt muss {2} dich zweimal begraben.",
@@ -161,7 +161,7 @@ export default {
       },
       first: {
         title: "Wer springt zuerst?",
-        text: "Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht **der am Zug** einen großen Fang.",
+        text: "Stehen sich zwei hohe Türme im richtigen Abstand gegenüber, macht, **wer am Zug ist**, einen großen Fang.",
         task: "Vier von deinen auf b4, vier Felder davor die vier von {2} auf f4. Du bist am Zug.",
         hint: "Alle vier gehen vier Felder nach rechts.",
         done: "Zwei geschlagen, einer in Reserve, und ein Fünferturm gehört dir. Einen Zug später hätte {2} ihn gehabt.",
@@ -200,7 +200,7 @@ export default {
       },
       spare: {
         title: "Halt ihn zurück",
-        text: "In der Hand bedroht ein Stein **alle** Felder, auf dem Brett nur vier. Setz keinen Stein ein, wo ein Zug dasselbe leistet.",
+        text: "In der Hand bedroht ein Stein **alle** Felder, auf dem Brett nur vier. Setz keinen Stein ein, wo Ziehen dasselbe leistet.",
         task: "Schlag einen Stein von {2} und behalte deine Reserve.",
         hint: "Welcher deiner Steine steht neben einem vollen Turm?",
         done: "Ein Stein geschlagen, und die Reserve bedroht noch immer alles.",
@@ -211,7 +211,7 @@ export default {
       alive: {
         title: "Solange du einen hast",
         text: "Nichts von dir liegt obenauf, aber ein Stein ist in deiner Reserve.",
-        task: "Ist die Partie, ein volles Spiel, zu Ende?",
+        task: "Gespielt wird das volle Spiel. Ist die Partie zu Ende?",
         answers: { yes: "Ja", no: "Nein" },
         done: "Wer eine Reserve hat, kann spielen: Setz sie ein, und du bist wieder obenauf.",
         wrong: { yes: "Ziehen kannst du nichts, aber auch Einsetzen ist ein Zug." },
@@ -272,10 +272,10 @@ export default {
       },
       drawn: {
         title: "Unentschieden verliert",
-        text: "Ein Mittel: **Ein Unentschieden verliert, wer nicht begonnen hat**. {1} hat begonnen, und 200 Züge lang wurde nichts geschlagen: unentschieden.",
+        text: "Ein Mittel: **Bei Unentschieden verliert, wer nicht begonnen hat**. {1} hat begonnen, und 200 Züge lang wurde nichts geschlagen: unentschieden.",
         task: "Wer hat gewonnen?",
         answers: { 1: "{1}", 2: "{2}" },
-        done: "{2} hat nicht begonnen, also verliert {2} das Unentschieden. Wer nachahmt, muss am Ende also gewinnen.",
+        done: "{2} hat nicht begonnen, also verliert {2} bei Unentschieden. Wer nachahmt, muss am Ende also gewinnen.",
         wrong: { 2: "Nicht begonnen hat gerade {2}." },
       },
       exchange: {
@@ -346,7 +346,7 @@ export default {
         title: "Zwei gegen einen",
         text: "Bedrängt ihr beide denselben Gegner, kommt dessen Partner vielleicht zu spät.",
         task: "Lass {2} nichts zu spielen.",
-        hint: "Ein Stein von {2} liegt obenauf, auf d4. Zwei von deinen stehen zwei Felder davon.",
+        hint: "Ein Stein von {2} liegt obenauf, auf d4. Zwei von deinen stehen zwei Felder davon entfernt.",
         done: "{2} setzt aus, und {4} steht allein gegen zwei.",
       },
       last: {

@@ -22,7 +22,7 @@ export default {
         done: "Le pion de {2} est recouvert et ne peut plus jouer. La tour de deux est à vous.",
       },
       far: {
-        title: "Aussi loin que haut",
+        title: "Autant de cases que de pions",
         text: "Trois pions avancent de **trois cases**, tout droit. Ce qu’ils survolent ne compte pas.",
         task: "Prenez la tour de {2} en g4 avec votre tour de d4.",
         hint: "g4 est à trois cases : les trois pions doivent partir.",
@@ -118,8 +118,8 @@ export default {
   },
   pairs: {
     title: "Pourquoi les tours de deux décident",
-    text: "À deux cases l’une de l’autre, elles se gardent, et les pions seuls ne les atteignent pas.",
-    end: "Rassemblez des tours de deux en ligne, évitez les feux croisés, et partez avec le haut seulement. Mesuré dans les parties de notre moteur : éviter les feux croisés rapporte le plus ; s’aligner à tout prix coûte du temps, et en début de partie une tour menacée part souvent mieux tout entière.",
+    text: "À deux cases l’une de l’autre, elles se protègent, et les pions seuls ne les atteignent pas.",
+    end: "Rassemblez des tours de deux en ligne, évitez les feux croisés, et partez avec le haut seulement. D’après les parties de notre moteur, éviter les feux croisés rapporte le plus ; s’aligner à tout prix coûte du temps, et en début de partie une tour menacée part souvent mieux tout entière.",
     steps: {
       make: {
         title: "D’abord des tours de deux",
@@ -129,9 +129,9 @@ export default {
         done: "Une tour de deux, et vous au sommet. La prochaine fois, elle avance de deux cases.",
       },
       guard: {
-        title: "Elles se gardent",
-        text: "Deux tours de deux, **à deux cases sur une même ligne**, se gardent : chacune peut sauter sur la case de l’autre.",
-        task: "Formez une tour de deux que garde votre tour de f4.",
+        title: "Elles se protègent",
+        text: "Deux tours de deux, **à deux cases sur une même ligne**, se protègent : chacune peut sauter sur la case de l’autre.",
+        task: "Formez une tour de deux que protège votre tour de f4.",
         hint: "d4 est à deux cases de f4. Jouez votre pion de d3.",
         done: "{2} saute quand même dessus. Vous allez voir à quoi sert f4.",
       },
@@ -146,8 +146,8 @@ export default {
         title: "Évitez les feux croisés",
         text: "Un pion adverse seul peut se poser sur chaque case voisine. **Entre deux d’entre eux**, une tour ne reste pas à vous.",
         task: "Sautez avec les deux pions de d4 là où aucun pion de {2} ne peut se poser.",
-        hint: "Regardez les voisins des quatre cases.",
-        done: "Rien de {2} n’est à côté ni ne l’atteint.",
+        hint: "Regardez quels pions sont voisins des quatre cases.",
+        done: "Aucun pion de {2} n’est voisin de votre tour, et aucune de ses tours ne l’atteint.",
         wrong: { crossfire: "Un pion de {2} peut s’y poser au coup suivant. Le coup est repris." },
       },
       first: {
@@ -155,7 +155,7 @@ export default {
         text: "Quand deux hautes tours se font face à la bonne distance, **celui qui a le trait** fait une belle prise.",
         task: "Quatre de vos pions en b4, à quatre cases des quatre de {2} en f4. À vous de jouer.",
         hint: "Les quatre avancent de quatre cases vers la droite.",
-        done: "Deux captures, un pion en réserve, et une tour de cinq à vous. Un tour plus tard, c’était {2} qui faisait la prise.",
+        done: "Deux captures, un pion en réserve, et une tour de cinq à vous. Un tour plus tard, c’est {2} qui aurait fait la prise.",
       },
       top: {
         title: "Partez avec le haut seulement",
@@ -179,11 +179,11 @@ export default {
   reserves: {
     title: "Les réserves",
     text: "Quand les rentrer, et quand les garder.",
-    end: "Un pion en main atteint toutes les cases. Dépensez-le là où il vous est rendu, ou là où rien d’autre n’arrive. Mesuré dans les parties de notre moteur : garder sa réserve est juste dans deux positions sur trois, mais ne rapporte rien en moyenne ; si un pion rentré paie, n’attendez pas.",
+    end: "Un pion en main atteint toutes les cases. Dépensez-le là où il vous est rendu, ou là où rien d’autre n’arrive. D’après les parties de notre moteur, garder sa réserve est juste dans deux positions sur trois, mais ne rapporte rien en moyenne ; si rentrer un pion rapporte, n’attendez pas.",
     steps: {
       paid: {
-        title: "Une rentrée remboursée",
-        text: "Si **votre** pion est à la base d’une tour de cinq, y rentrer une réserve le fait passer dans votre réserve.",
+        title: "Un pion rentré, un pion rendu",
+        text: "Si **votre** pion est à la base d’une tour de cinq, y rentrer un pion fait passer celui de la base dans votre réserve.",
         task: "Rentrez votre pion de façon à en avoir de nouveau un en réserve.",
         hint: "Cherchez une tour de cinq avec votre pion à la base.",
         done: "La tour est à vous, et votre réserve est aussi grande qu’avant.",
@@ -201,7 +201,7 @@ export default {
       },
       alive: {
         title: "Tant qu’il vous en reste une",
-        text: "Rien à vous n’est au sommet, mais vous avez un pion en réserve.",
+        text: "Aucun de vos pions n’est au sommet, mais vous en avez un en réserve.",
         task: "La partie complète est-elle finie ?",
         answers: { yes: "Oui", no: "Non" },
         done: "Qui a une réserve peut jouer : rentrez-la, et vous êtes de nouveau au sommet.",
@@ -252,7 +252,7 @@ export default {
   mirror: {
     title: "Si l’autre ne fait que vous imiter",
     text: "Le jeu en miroir, et les remèdes.",
-    end: "Rien de cela ne vaut si vous ne le choisissez pas. Vous trouverez ce choix parmi les règles détaillées d’une nouvelle partie.",
+    end: "Ces règles ne valent que si vous les choisissez. Vous les trouverez parmi les règles détaillées d’une nouvelle partie.",
     steps: {
       copied: {
         title: "Le miroir",
@@ -317,7 +317,7 @@ export default {
   teams: {
     title: "Par équipes",
     text: "Ce que deux partenaires peuvent faire l’un pour l’autre.",
-    end: "Suivez ce que prépare votre partenaire, aidez le plus faible des deux, et attaquez ensemble un même adversaire. Convenez d’abord si l’on peut se parler : les parties silencieuses sont les plus intéressantes, mais laissez parler les débutants. Mesuré dans les parties de notre moteur : attaquer à deux ne rapporte rien en soi ; faites-le quand l’autre adversaire ne peut pas aider.",
+    end: "Suivez ce que prépare votre partenaire, aidez le plus faible des deux, et attaquez ensemble un même adversaire. Décidez d’abord si l’on peut se concerter : les parties silencieuses sont les plus intéressantes, mais laissez parler les débutants. D’après les parties de notre moteur, attaquer à deux ne rapporte rien en soi ; faites-le quand l’autre adversaire ne peut pas aider.",
     steps: {
       give: {
         title: "Une réserve pour le partenaire",
@@ -335,7 +335,7 @@ export default {
       },
       together: {
         title: "Deux contre un",
-        text: "Si vous attaquez tous deux le même adversaire, son partenaire arrive peut-être trop tard.",
+        text: "Si vous attaquez tous deux le même adversaire, son partenaire arrivera peut-être trop tard.",
         task: "Ne laissez rien à jouer à {2}.",
         hint: "Un pion de {2} est au sommet, en d4. Deux des vôtres en sont à deux cases.",
         done: "{2} passe son tour, et {4} reste seul contre deux.",

@@ -7,7 +7,7 @@ export default {
     end: "È tutto: preleva quante pedine vuoi, muovi di altrettante caselle, al massimo cinque, e resta in cima. Il resto viene giocando.",
     steps: {
       whose: {
-        title: "Chi è in cima comanda",
+        title: "Chi sta in cima comanda",
         text: "Le pedine si impilano. **La pedina in cima** dice di chi è la pila, qualunque cosa ci sia sotto.",
         task: "Tu sei il {1}. Di chi è la pila in e5?",
         answers: { 1: "{1}", 2: "{2}" },
@@ -32,7 +32,7 @@ export default {
         },
       },
       part: {
-        title: "Non devi prenderle tutte",
+        title: "Non serve prenderle tutte",
         text: "Preleva **dalla cima** quante pedine vuoi: vanno di altrettante caselle. Il resto rimane.",
         task: "d6 è due caselle sopra d4. Prendila con una parte della tua pila.",
         hint: "Preleva due delle quattro e arriva in d6.",
@@ -40,8 +40,8 @@ export default {
         wrong: { far: "Erano troppe o troppo poche per d6, che è a due caselle. La mossa viene annullata." },
       },
       five: {
-        title: "Sei è una di troppo",
-        text: "Una pila tiene **cinque** pedine. Quello che è di troppo **esce dal fondo**.",
+        title: "La sesta è di troppo",
+        text: "Una pila contiene al massimo **cinque** pedine. Quelle di troppo **escono dal fondo**.",
         task: "Salta sulla pila da quattro del {2} in modo che ne esca una pedina del {2}.",
         hint: "Due pedine e quattro pedine fanno sei. Le tue due sono in b5.",
         done: "Era del {2}: è catturata e non torna più.",
@@ -103,7 +103,7 @@ export default {
         task: "Copri con un solo salto quante più pedine del {2} puoi.",
         hint: "Le tue due in d4 raggiungono quattro caselle. Confronta le pile che ci sono.",
         done: "Tre pedine del {2} sono sotto le tue due, e una quarta è catturata.",
-        wrong: { fewer: "Così ne copri, ma meno di quante potresti. La mossa viene annullata." },
+        wrong: { fewer: "Così ne copri alcune, ma meno di quante potresti. La mossa viene annullata." },
       },
       both: {
         title: "Due sono meglio di una",
@@ -197,7 +197,7 @@ export default {
         task: "Cattura una pedina del {2} e tieni la riserva.",
         hint: "Quale tua pedina è vicina a una pila piena?",
         done: "Una cattura, e la riserva minaccia ancora tutto.",
-        wrong: { spent: "È una cattura, ma la riserva non c’è più, e poteva farlo d5. La mossa viene annullata." },
+        wrong: { spent: "È una cattura, ma la riserva non c’è più, e bastava d5. La mossa viene annullata." },
       },
       alive: {
         title: "Finché ne hai una",
@@ -259,14 +259,14 @@ export default {
         text: "L’inizio per due è simmetrico. Il {2} può rispondere a ogni mossa con la sua **immagine allo specchio**.",
         task: "Gioca quello che vuoi e guarda il {2}.",
         hint: "Va bene qualunque mossa.",
-        done: "Il {2} ha giocato la stessa cosa, girata di mezzo giro. Può durare finché uno di voi trova di meglio.",
+        done: "Il {2} ha giocato la stessa mossa, ruotata di mezzo giro. Può durare finché uno di voi non trova di meglio.",
       },
       drawn: {
         title: "La patta è persa",
         text: "Un rimedio: **la patta è persa per chi non ha cominciato**. Ha cominciato il {1}, e in 200 turni non si è catturato nulla: patta.",
         task: "Chi ha vinto?",
         answers: { 1: "{1}", 2: "{2}" },
-        done: "Il {2} non ha cominciato, quindi perde la patta. Chi copia alla fine deve quindi vincere.",
+        done: "Il {2} non ha cominciato: per lui la patta è una sconfitta. Chi copia, alla fine, deve quindi vincere.",
         wrong: { 2: "È proprio il {2} a non aver cominciato." },
       },
       exchange: {
@@ -317,7 +317,7 @@ export default {
   teams: {
     title: "A squadre",
     text: "Che cosa possono fare due compagni l’uno per l’altro.",
-    end: "Segui che cosa prepara il tuo compagno, aiuta il più debole dei due, e attaccate insieme un solo avversario. Accordatevi prima se si può parlare: le partite in silenzio sono le più interessanti, ma ai principianti conviene permetterlo. Misurato nelle partite del nostro motore: attaccare insieme di per sé non rende; fatelo quando l’altro avversario non può aiutare.",
+    end: "Segui che cosa prepara il tuo compagno, aiuta il più debole dei due, e attaccate insieme un solo avversario. Decidete prima se si può parlare: le partite in silenzio sono le più interessanti, ma ai principianti conviene permetterlo. Misurato nelle partite del nostro motore: attaccare insieme di per sé non rende; fatelo quando l’altro avversario non può aiutare.",
     steps: {
       give: {
         title: "Una riserva per il compagno",

@@ -4,7 +4,8 @@ export default {
   lead: "De courtes leçons, directement sur le plateau. Se tromper ne coûte rien : on vous dit pourquoi, et le coup est repris.",
   read: "À lire",
   puzzles: "Problèmes",
-  puzzlesText: "Des positions qui ont une seule meilleure suite : un par jour, ou autant de suite que vous pouvez.",
+  puzzlesText:
+    "Des positions où une seule suite est la meilleure : un problème par jour, ou autant que vous pouvez d’affilée.",
   steps: "[steps] étapes",
   left: "Reprendre à l’étape [step]",
   finished: "Terminée",
@@ -46,6 +47,6 @@ export default {
     safe: "Un adversaire peut aussitôt s’y poser. Le coup est repris.",
     strikes: "Il y a ensuite trop peu de pions d’attaque autour du pion central adverse. Le coup est repris.",
     groups: "Les pions adverses restent groupés. Le coup est repris.",
-    wins: "Cela ne gagne pas encore. Le coup est repris.",
+    wins: "Ce coup ne gagne pas encore. Il est repris.",
   },
 } satisfies FrameText;

@@ -30,7 +30,7 @@ export default {
   following: "Lezione successiva",
   wrong: {
     any: "La mossa è permessa, ma qui si chiede altro. La mossa viene annullata.",
-    drop: "Questa volta si tratta di una pedina della riserva. La mossa viene annullata.",
+    drop: "Questa volta bisogna collocare una pedina della riserva. La mossa viene annullata.",
     from: "Parti da un altro posto. La mossa viene annullata.",
     to: "La partenza è giusta, ma bisogna andare altrove. La mossa viene annullata.",
     count: "Preleva un altro numero di pedine. La mossa viene annullata.",

@@ -1,7 +1,7 @@
 import type { FrameText } from "../../text";
 
 export default {
-  lead: "直接在棋盤上學的簡短課程。走錯沒關係：會告訴你原因，並回到原位。",
+  lead: "直接在版圖上學的簡短課程。走錯沒關係：會告訴你原因，並回到原位。",
   read: "閱讀",
   puzzles: "謎題",
   puzzlesText: "每個局面只有一個最佳走法：每日一題，或看你能連解幾題。",
@@ -26,7 +26,7 @@ export default {
   skipped: "略過的步驟：[steps]。",
   toSkipped: "回到略過的步驟",
   play: "馬上玩一局",
-  playText: "對手是最弱的電腦。由你先走，走錯可以收回。",
+  playText: "對手是最弱的電腦。由你先走，走錯可以悔棋。",
   following: "下一課",
   wrong: {
     any: "可以這樣走，但這裡要的不是這一步。已回到原位。",
