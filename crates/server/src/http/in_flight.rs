@@ -200,7 +200,7 @@ impl HttpBody for CountedStream {
             })?;
             Ok(Frame::data(Bytes::from_owner(HeldPiece { bytes, _permit: permit })))
         });
-        Poll::Ready(Some(counted.unwrap_or_else(|other| Ok(other))))
+        Poll::Ready(Some(counted.unwrap_or_else(Ok)))
     }
 
     fn is_end_stream(&self) -> bool {
