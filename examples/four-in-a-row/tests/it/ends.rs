@@ -7,7 +7,7 @@ use gamut_rules::Game;
 fn played(actions: &str) -> Game<FourInARow> {
     let mut game = start();
     for action in actions.split(' ') {
-        game.play_text(action).unwrap();
+        game.play_text(action).expect("a legal action");
     }
     game
 }

@@ -23,7 +23,7 @@ fn random_game(seed: u64) -> Game<FourInARow> {
     let mut game = start();
     for _ in 0..rng.random_range(0..=42) {
         let Some(&action) = game.actions().choose(&mut rng) else { break };
-        game.play(action).unwrap();
+        game.play(action).expect("a generated action");
     }
     game
 }

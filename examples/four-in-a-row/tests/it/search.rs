@@ -5,7 +5,7 @@ use gamut_engine::{Algorithm, Engine, Found, Limits, Options, Rng, Score, Search
 use gamut_rules::{ActionList, Game, Position, Seat};
 
 fn game(position: &str) -> Game<FourInARow> {
-    Game::new(FourInARow::parse(position).unwrap())
+    Game::new(FourInARow::parse(position).expect("a position"))
 }
 
 fn found(game: &Game<FourInARow>, limits: &Limits) -> Found<Action> {

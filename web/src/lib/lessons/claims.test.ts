@@ -16,7 +16,7 @@ interface Step {
 const steps: Record<string, { steps: unknown[] }> = { first, goals, pairs, reserves, teams, three, tops };
 
 function step(lesson: string, name: string): Step {
-  const found = (steps[lesson]?.steps as Step[]).find((step) => step.step === name);
+  const found = (steps[lesson]?.steps as Step[] | undefined)?.find((step) => step.step === name);
   if (!found) throw new Error(`no step ${lesson}/${name}`);
   return found;
 }
