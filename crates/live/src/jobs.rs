@@ -6,11 +6,13 @@ pub use lane::Lane;
 
 use crate::limits::LimitError;
 use crate::network::{Network, Prefix};
+use gamut_store::ids::PersonId;
 use gamut_store::logging::Logged;
 use parking_lot::{Mutex, MutexGuard};
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::Arc;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tracing::Level;
 
@@ -39,9 +41,28 @@ impl Logged for JobError {
     }
 }
 
+/// Who a job is for. Without a network, it is for the server itself.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Requester {
+    /// The network of the request.
+    pub network: Option<Network>,
+    /// The person, if known: their jobs run one after the other, so that others in the network have their turns.
+    pub person: Option<PersonId>,
+}
+
 /// Runs a bounded number of jobs in parallel on threads of their own, alternating between client networks.
 #[derive(Clone)]
 pub struct Jobs(Arc<Shared>);
+
+/// A turn: a thread reserved for the jobs of a client. Dropping it gives the thread back.
+pub struct Turn(Arc<Reserved>);
+
+/// Released when the job ends, not when its caller is gone.
+struct Reserved {
+    _permits: [OwnedSemaphorePermit; 2],
+    _person: Option<OwnedSemaphorePermit>,
+    _counted: Counted,
+}
 
 struct Shared {
     /// Maximum number of parallel jobs of one network: half of all threads, so that other networks' jobs find one.
@@ -56,6 +77,8 @@ struct Clients {
     jobs: usize,
     /// Queues of the networks with jobs.
     queues: HashMap<Option<Prefix>, Queue>,
+    /// Queues of the people with jobs.
+    people: HashMap<PersonId, Queue>,
 }
 
 struct Queue {
@@ -67,6 +90,13 @@ struct Queue {
 struct Counted {
     shared: Arc<Shared>,
     home: Option<Prefix>,
+    person: Option<PersonId>,
+}
+
+/// What a job waits for before it gets a thread.
+struct Turns {
+    network: Arc<Semaphore>,
+    person: Option<Arc<Semaphore>>,
 }
 
 impl Jobs {
@@ -91,15 +121,24 @@ impl Jobs {
         T: Send + 'static,
         E: From<JobError> + Send + 'static,
     {
-        let (counted, turns) = self.count(network)?;
-        let turn = turns.acquire_owned().await.map_err(|_| JobError::Gone)?;
-        let thread = Arc::clone(&self.0.running).acquire_owned().await.map_err(|_| JobError::Gone)?;
-        let counted_job = move || {
-            // Released when the job ends, not when its caller is gone.
-            let _held = (thread, turn, counted);
-            job()
+        self.turn(Requester { network, person: None }).await?.run(job).await
+    }
+
+    /// Waits for a client's turn. Of a network, half of all threads can be in use; of a person, one.
+    ///
+    /// # Errors
+    /// `Busy` if too many jobs are queued.
+    pub async fn turn(&self, client: Requester) -> Result<Turn, JobError> {
+        let (counted, turns) = self.count(client)?;
+        let gone = |_| JobError::Gone;
+        // A person has one place in the queue of the network.
+        let person = match turns.person {
+            Some(person) => Some(person.acquire_owned().await.map_err(gone)?),
+            None => None,
         };
-        spawn_blocking(counted_job).await.map_err(|_| JobError::Gone)?
+        let network = turns.network.acquire_owned().await.map_err(gone)?;
+        let thread = Arc::clone(&self.0.running).acquire_owned().await.map_err(gone)?;
+        Ok(Turn(Arc::new(Reserved { _permits: [thread, network], _person: person, _counted: counted })))
     }
 
     /// Returns the number of jobs, queued or running.
@@ -109,21 +148,61 @@ impl Jobs {
     }
 
     /// Counts another job, unless there are too many.
-    fn count(&self, network: Option<Network>) -> Result<(Counted, Arc<Semaphore>), JobError> {
+    fn count(&self, client: Requester) -> Result<(Counted, Turns), JobError> {
         let mut clients = self.0.clients();
         if clients.jobs >= MAX_JOBS {
             return Err(LimitError::Busy("too many games are being read").into());
         }
-        let new = || Queue { jobs: 0, turns: Arc::new(Semaphore::new(self.0.at_once)) };
-        let home = network.map(Network::home);
-        let queue = clients.queues.entry(home).or_insert_with(new);
+        let home = client.network.map(Network::home);
+        let queue = clients.queues.entry(home).or_insert_with(|| Queue::new(self.0.at_once));
         if queue.jobs >= MAX_A_NETWORK {
             return Err(LimitError::Busy("too many games are being read from your network").into());
         }
         queue.jobs += 1;
-        let turns = Arc::clone(&queue.turns);
+        let network = Arc::clone(&queue.turns);
+        let person = client.person.map(|person| {
+            let queue = clients.people.entry(person).or_insert_with(|| Queue::new(1));
+            queue.jobs += 1;
+            Arc::clone(&queue.turns)
+        });
         clients.jobs += 1;
-        Ok((Counted { shared: Arc::clone(&self.0), home }, turns))
+        let counted = Counted { shared: Arc::clone(&self.0), home, person: client.person };
+        Ok((counted, Turns { network, person }))
+    }
+}
+
+impl Turn {
+    /// Runs a job on the reserved thread and returns its result. A started job runs to its end even if the caller is gone.
+    ///
+    /// # Errors
+    /// `Gone` if the job panics; the job's own errors.
+    pub async fn run<T, E>(&self, job: impl FnOnce() -> Result<T, E> + Send + 'static) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<JobError> + Send + 'static,
+    {
+        let reserved = Arc::clone(&self.0);
+        let job = move || {
+            let _reserved = reserved;
+            job()
+        };
+        spawn_blocking(job).await.map_err(|_| JobError::Gone)?
+    }
+}
+
+impl Queue {
+    fn new(at_once: usize) -> Self {
+        Self { jobs: 0, turns: Arc::new(Semaphore::new(at_once)) }
+    }
+}
+
+/// Removes a job from its queue, and the queue once it is empty.
+fn leave<K: Eq + Hash>(queues: &mut HashMap<K, Queue>, key: &K) {
+    if let Some(queue) = queues.get_mut(key) {
+        queue.jobs -= 1;
+        if queue.jobs == 0 {
+            queues.remove(key);
+        }
     }
 }
 
@@ -137,11 +216,9 @@ impl Drop for Counted {
     fn drop(&mut self) {
         let mut clients = self.shared.clients();
         clients.jobs -= 1;
-        if let Some(queue) = clients.queues.get_mut(&self.home) {
-            queue.jobs -= 1;
-            if queue.jobs == 0 {
-                clients.queues.remove(&self.home);
-            }
+        leave(&mut clients.queues, &self.home);
+        if let Some(person) = &self.person {
+            leave(&mut clients.people, person);
         }
     }
 }
@@ -195,7 +272,8 @@ mod tests {
             let jobs = jobs.clone();
             tokio::spawn(async move { jobs.run(network(1), job).await })
         };
-        let waiting: Vec<_> = (1..MAX_A_NETWORK).map(|_| jobs.count(network(1))).collect();
+        let here = Requester { network: network(1), person: None };
+        let waiting: Vec<_> = (1..MAX_A_NETWORK).map(|_| jobs.count(here)).collect();
         tokio::task::yield_now().await;
         assert!(waiting.iter().all(Result::is_ok));
         let refused = jobs.run(network(1), || Ok::<_, JobError>(())).await;
@@ -204,6 +282,30 @@ mod tests {
         go.send(()).unwrap();
         first.await.unwrap().unwrap();
         assert!(jobs.run(network(1), || Ok::<_, JobError>(())).await.is_ok());
+    }
+
+    #[tokio::test]
+    async fn one_person_does_not_delay_another_of_the_same_network() {
+        let jobs = Jobs::new(2);
+        let client = |person| Requester { network: network(1), person: Some(PersonId(person)) };
+        let first = jobs.turn(client(1)).await.unwrap();
+        let mut queued: Vec<_> = (0..20).map(|_| Box::pin(jobs.turn(client(1)))).collect();
+        for turn in &mut queued {
+            assert!(futures_util::poll!(turn).is_pending());
+        }
+        let mut stranger = Box::pin(jobs.turn(client(2)));
+        assert!(futures_util::poll!(&mut stranger).is_pending());
+        drop(first);
+        // At most one job of the first person comes before the stranger's.
+        let mut before = 0;
+        while futures_util::poll!(&mut stranger).is_pending() {
+            let turn = queued.remove(0).await.unwrap();
+            before += 1;
+            drop(turn);
+        }
+        assert!(before <= 1, "{before} jobs of another person came first");
+        drop(queued);
+        assert!(jobs.0.clients().people.is_empty(), "nothing is kept of who has no job");
     }
 
     #[tokio::test]

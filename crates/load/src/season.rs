@@ -8,6 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg32;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// Modes with the entrants at a table.
@@ -75,7 +76,7 @@ const STEPS_A_CHANGE: u32 = 12;
 
 /// What the server shows of a tournament, as far as the steps decide it. It is also the model that the server is compared
 /// with, so it shares no type with the server.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 struct View {
     version: u32,
     closed: bool,
@@ -83,6 +84,38 @@ struct View {
     entrants: Vec<Entrant>,
     rounds: Vec<Round>,
     standings: Vec<Standing>,
+}
+
+/// The part of a tournament in an answer.
+#[derive(Debug, Deserialize)]
+struct Part {
+    version: u32,
+    closed: bool,
+    round_count: usize,
+    entrant_count: usize,
+    entrants: Vec<NumberedEntrant>,
+    rounds: Vec<Progress>,
+    round: Option<Round>,
+    order: Vec<usize>,
+    standings: Vec<Standing>,
+}
+
+#[derive(Debug, Deserialize)]
+struct NumberedEntrant {
+    number: usize,
+    #[serde(flatten)]
+    entrant: Entrant,
+}
+
+impl NumberedEntrant {
+    fn split(self) -> (usize, Entrant) {
+        (self.number, self.entrant)
+    }
+}
+
+#[derive(Debug, Deserialize)]
+struct Progress {
+    tables: usize,
 }
 
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -381,7 +414,42 @@ fn worth(own: u8, other: Option<u8>) -> f64 {
     }
 }
 
+/// Reads the whole tournament, of which an answer holds a part.
 async fn view(organiser: &Client, path: &str) -> Result<View> {
+    let mut part = part(organiser, path).await?;
+    let mut view = View {
+        version: part.version,
+        closed: part.closed,
+        round_count: part.round_count,
+        entrants: Vec::new(),
+        rounds: Vec::new(),
+        standings: part.standings,
+    };
+    let mut entrants: BTreeMap<usize, Entrant> = BTreeMap::new();
+    entrants.extend(part.entrants.drain(..).map(NumberedEntrant::split));
+    while view.standings.len() < part.order.len() {
+        let next = self::part(organiser, &format!("{path}?line={}", view.standings.len() + 1)).await?;
+        ensure!(!next.standings.is_empty(), "the standings end after {} lines", view.standings.len());
+        entrants.extend(next.entrants.into_iter().map(NumberedEntrant::split));
+        view.standings.extend(next.standings);
+    }
+    for (number, progress) in (1..).zip(&part.rounds) {
+        let mut round = Round { tables: Vec::new(), byes: Vec::new() };
+        while round.tables.len() < progress.tables {
+            let query = format!("{path}?round={number}&table={}", round.tables.len() + 1);
+            let next = self::part(organiser, &query).await?.round.context("a round is missing")?;
+            ensure!(!next.tables.is_empty(), "round {number} ends after {} tables", round.tables.len());
+            round.tables.extend(next.tables);
+            round.byes = next.byes;
+        }
+        view.rounds.push(round);
+    }
+    ensure!(entrants.keys().copied().eq(1..=part.entrant_count), "entrants are missing: {entrants:?}");
+    view.entrants = entrants.into_values().collect();
+    Ok(view)
+}
+
+async fn part(organiser: &Client, path: &str) -> Result<Part> {
     let answer = organiser.get(path).await?;
     let text = String::from_utf8_lossy(&answer.body);
     ensure!(answer.status == 200, "a tournament: status {}: {text}", answer.status);

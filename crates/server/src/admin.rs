@@ -11,7 +11,7 @@ mod moderation;
 mod notice;
 mod run;
 
-pub use answer::{ActView, Answer, BlockView, CodeView, Detail, GroupView, PersonView, ReportView};
+pub use answer::{ActView, Answer, BlockView, CodeView, Detail, GroupView, PersonView, ReportView, TournamentLine};
 pub use ask::{AdminError, ask};
 pub use command::{Command, Listing};
 pub(crate) use door::listen;

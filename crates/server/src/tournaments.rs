@@ -5,15 +5,23 @@
 //! round are stored together with its pairing. One node records the results of finished games, however late.
 
 mod actor;
+mod cache;
 mod entering;
 mod games;
 mod hosting;
+mod listing;
+mod organisers;
+mod page;
 mod postponed;
 mod results;
 mod rounds;
 mod routes;
+mod shares;
 mod state;
+mod steps;
 mod stream;
+#[cfg(test)]
+mod tests;
 mod view;
 mod watched;
 
@@ -22,23 +30,23 @@ pub(crate) use routes::routes;
 use crate::http::{ClubError, Error};
 use crate::people::PeopleError;
 use actor::Actor;
-use gamut_live::network::Network;
+use cache::{Computations, Computed};
+use gamut_live::jobs::{Requester, Turn};
 use gamut_live::{Games, LiveError};
 use gamut_rules::Variant;
 use gamut_store::clock;
 use gamut_store::ids::{ClubId, PersonId, TournamentId, random_cards};
-use gamut_store::{ListedTournament, Store, StoreError, TournamentGame, TournamentWrite, Visitor, Write};
+use gamut_store::{Store, StoreError, TournamentGame, TournamentWrite, Visitor, Write};
 use gamut_tournament::{EntrantId, Event, Filler, Finish, Format, Settings, Tournament};
-use gamut_views::{
-    ClubRole, NewEntrant, NewTournament, RatedMode, TournamentFormat, TournamentList, TournamentPlay,
-    TournamentSummary, TournamentView,
-};
+use gamut_views::{ClubRole, NewEntrant, NewTournament, RatedMode, TournamentFormat, TournamentPlay, TournamentView};
+use page::{Page, Wanted};
 use postponed::Postponed;
+use shares::Shares;
 use state::{Step, TournamentState};
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Mutex, watch};
+use steps::StepLocks;
+use tokio::sync::watch;
 use tokio::time::{MissedTickBehavior, interval};
 use watched::{NewestState, Watched};
 
@@ -46,8 +54,6 @@ use watched::{NewestState, Watched};
 const TRIES: u32 = 10;
 /// How often the server looks for finished games, and for steps of other nodes.
 const LOOK: Duration = Duration::from_secs(1);
-/// Number of tournaments on this node whose steps can be decided at the same time.
-const LANES: usize = 16;
 
 /// All tournaments of this server.
 #[derive(Clone)]
@@ -58,8 +64,9 @@ struct Shared {
     games: Games,
     watched: Watched,
     postponed: Postponed,
-    /// Serialises the steps of a tournament on this node, so that few have to be repeated.
-    lanes: [Mutex<()>; LANES],
+    computations: Computations,
+    shares: Shares,
+    steps: StepLocks,
 }
 
 impl Tournaments {
@@ -71,7 +78,9 @@ impl Tournaments {
             games,
             watched: Watched::default(),
             postponed: Postponed::default(),
-            lanes: Default::default(),
+            computations: Computations::new(),
+            shares: Shares::new(),
+            steps: StepLocks::default(),
         }))
     }
 
@@ -97,25 +106,6 @@ impl Tournaments {
         Ok(id)
     }
 
-    /// Returns the tournaments that a person organises or has entered.
-    ///
-    /// # Errors
-    /// If the database fails.
-    async fn list(&self, person: PersonId) -> Result<TournamentList, Error> {
-        let identities = self.0.store.identities(person).await?;
-        let tournaments = self.0.store.tournaments_of(&identities).await?;
-        Ok(TournamentList { tournaments: summaries(tournaments, &identities)? })
-    }
-
-    /// Returns the tournaments of a club as seen by this person.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub(crate) async fn of_club(&self, club: ClubId, person: PersonId) -> Result<Vec<TournamentSummary>, Error> {
-        let identities = self.0.store.identities(person).await?;
-        summaries(self.0.store.tournaments_of_club(club).await?, &identities)
-    }
-
     /// Returns a club of which a person is an organiser.
     async fn club(&self, id: &str, person: PersonId) -> Result<ClubId, Error> {
         let id = id.parse().map_err(|_| ClubError::NoSuchClub)?;
@@ -125,48 +115,84 @@ impl Tournaments {
         }
     }
 
-    /// Returns a tournament as this person may see it.
+    /// Returns a part of a tournament as this person may see it.
     ///
     /// # Errors
     /// [`Error::NoSuchTournament`]; if the server is busy, or the database fails.
-    async fn view(
-        &self,
-        network: Network,
-        person: Option<PersonId>,
-        id: TournamentId,
-    ) -> Result<TournamentView, Error> {
-        let state = self.read(id).await?;
-        let names = self.0.store.names(&state.people()).await?;
-        let identities = match person {
+    async fn view(&self, requester: Requester, id: TournamentId, wanted: Wanted) -> Result<TournamentView, Error> {
+        let computed = self.current(requester, id).await?;
+        let identities = match requester.person {
             Some(person) => self.0.store.identities(person).await?,
             None => Vec::new(),
         };
-        self.0.games.jobs().run(Some(network), move || Ok(view::of(&state, &names, &identities))).await
+        let page = Page::of(&computed, computed.state.entrant_of(&identities), wanted);
+        if let Some(network) = requester.network.filter(|_| computed.state.is_organised_by(&identities)) {
+            self.0.shares.organise(id, network);
+        }
+        // Names are read each time: people change them without a step.
+        let mut people = computed.state.people(&page.entrants);
+        people.extend(&computed.state.stored.organisers);
+        let names = self.0.store.names(&people).await?;
+        Ok(view::of(&computed, &page, &names, &identities))
     }
 
     /// Enters a person, or another one on behalf of the organiser. Returns the number of the entrant.
     ///
     /// # Errors
     /// If the entry is refused, or the database fails.
-    async fn enter(&self, id: TournamentId, visitor: Visitor, entry: NewEntrant) -> Result<u32, Error> {
+    async fn enter(
+        &self,
+        requester: Requester,
+        id: TournamentId,
+        visitor: Visitor,
+        entry: NewEntrant,
+    ) -> Result<u32, Error> {
         let actor = Actor::of(&self.0.store, visitor).await?;
-        let taken = entering::typed(&entry)?;
-        let known = match &taken {
-            Some(name) => self.0.store.public_account(&gamut_store::names::look(name)).await?,
-            None => None,
+        // An account's name is reserved for the account, though a guest may have chosen it before.
+        let own = actor.nick.clone().filter(|_| !actor.account && entry.other != Some(true));
+        let computed = self.current(requester, id).await?;
+        let names = match (entering::typed(&entry)?, computed.state.tournament.settings().has_teams()) {
+            (typed, true) => [typed, own],
+            (typed, false) => [typed.or(own), None],
         };
-        // An account's name is reserved for the account.
-        if known.is_some_and(|account| !actor.is(account.person)) {
-            return Err(PeopleError::NameTaken.into());
+        for name in names.into_iter().flatten() {
+            let known = self.0.store.public_account(&gamut_store::names::look(&name)).await?;
+            if known.is_some_and(|account| !actor.is(account.person)) {
+                return Err(PeopleError::NameTaken.into());
+            }
         }
-        let state = self.read(id).await?;
-        let mode = RatedMode::of(&state.tournament.settings().variant);
+        let mode = RatedMode::of(&computed.state.tournament.settings().variant);
         let rating = match mode.filter(|_| actor.account && entry.other != Some(true)) {
             Some(mode) => self.0.store.rating(actor.visitor.person, mode).await?.map(|rated| rated.rating.points()),
             None => None,
         };
         let visitor = actor.visitor.clone();
-        self.step(id, Some(visitor), move |state| entering::enter(state, &actor, &entry, rating)).await
+        // Over the board people are in one room; there the organiser can count them.
+        let counted = requester.network.filter(|_| computed.state.play.is_some());
+        if let Some(network) = counted {
+            self.0.shares.enter(id, network)?;
+        }
+        let enter = move |state: &TournamentState| entering::enter(state, &actor, &entry, rating);
+        let entered = self.step(requester, id, Some(visitor), enter).await;
+        if let Some(network) = counted.filter(|_| entered.is_err()) {
+            self.0.shares.give_back(id, network);
+        }
+        entered
+    }
+
+    /// Removes an entrant, as an organiser may.
+    ///
+    /// # Errors
+    /// As [`Tournaments::enter`].
+    async fn remove(
+        &self,
+        requester: Requester,
+        id: TournamentId,
+        visitor: Visitor,
+        entrant: EntrantId,
+    ) -> Result<(), Error> {
+        let actor = Actor::of(&self.0.store, visitor).await?;
+        self.step(requester, id, None, move |state| entering::remove(state, &actor, entrant)).await
     }
 
     /// Withdraws an entrant or lets it return, as the entrant itself or the organiser may.
@@ -175,22 +201,24 @@ impl Tournaments {
     /// As [`Tournaments::enter`].
     async fn set_active(
         &self,
+        requester: Requester,
         id: TournamentId,
         visitor: Visitor,
         entrant: EntrantId,
         active: bool,
     ) -> Result<(), Error> {
         let actor = Actor::of(&self.0.store, visitor).await?;
-        self.step(id, None, move |state| entering::set_active(state, &actor, entrant, active)).await
+        self.step(requester, id, None, move |state| entering::set_active(state, &actor, entrant, active)).await
     }
 
     /// Pairs the next round and starts its games, as the organiser may.
     ///
     /// # Errors
     /// As [`Tournaments::enter`].
-    async fn pair(&self, id: TournamentId, visitor: Visitor) -> Result<(), Error> {
+    async fn pair(&self, requester: Requester, id: TournamentId, visitor: Visitor) -> Result<(), Error> {
         let actor = Actor::of(&self.0.store, visitor).await?;
-        self.step(id, None, move |state| rounds::pair(state, &actor)).await
+        let browsers = self.0.store.tournament_browsers(id).await?;
+        self.step(requester, id, None, move |state| rounds::pair(state, &actor, &browsers)).await
     }
 
     /// Enters or corrects the result of a table.
@@ -199,22 +227,38 @@ impl Tournaments {
     /// As [`Tournaments::enter`].
     async fn set_result(
         &self,
+        requester: Requester,
         id: TournamentId,
         visitor: Visitor,
         at: (u16, u16),
         finishes: Vec<Finish>,
     ) -> Result<(), Error> {
         let actor = Actor::of(&self.0.store, visitor).await?;
-        self.step(id, None, move |state| results::set(state, &actor, at, &finishes)).await
+        self.step(requester, id, None, move |state| results::set(state, &actor, at, &finishes)).await
+    }
+
+    /// Contests a result of the last round, as a player of the table may.
+    ///
+    /// # Errors
+    /// As [`Tournaments::enter`].
+    async fn contest(
+        &self,
+        requester: Requester,
+        id: TournamentId,
+        visitor: Visitor,
+        at: (u16, u16),
+    ) -> Result<(), Error> {
+        let actor = Actor::of(&self.0.store, visitor).await?;
+        self.step(requester, id, None, move |state| results::contest(state, &actor, at)).await
     }
 
     /// Ends the tournament, as the organiser may.
     ///
     /// # Errors
     /// As [`Tournaments::enter`].
-    async fn close(&self, id: TournamentId, visitor: Visitor) -> Result<(), Error> {
+    async fn close(&self, requester: Requester, id: TournamentId, visitor: Visitor) -> Result<(), Error> {
         let actor = Actor::of(&self.0.store, visitor).await?;
-        self.step(id, None, move |state| rounds::close(state, &actor)).await
+        self.step(requester, id, None, move |state| rounds::close(state, &actor)).await
     }
 
     /// Follows the version of a tournament, and the moves in its games if wanted.
@@ -223,9 +267,7 @@ impl Tournaments {
     /// [`Error::NoSuchTournament`]; if the database fails.
     async fn watch(&self, id: TournamentId, with_games: bool) -> Result<watch::Receiver<NewestState>, Error> {
         let watching = self.0.watched.add(id, with_games);
-        let versions = self.0.store.tournament_versions(&[id]).await?;
-        let (_, version) = versions.first().ok_or(Error::NoSuchTournament)?;
-        self.0.watched.tell(id, *version);
+        self.0.watched.tell(id, self.version(id).await?);
         Ok(watching)
     }
 
@@ -269,27 +311,50 @@ impl Tournaments {
     /// Records the result of a finished game.
     async fn note(&self, id: TournamentId, table: TournamentGame) -> Result<(), Error> {
         let log = self.0.store.log(table.game).await?;
-        self.step(id, None, move |state| results::note(state, table, &log)).await
+        self.step(Requester::default(), id, None, move |state| results::note(state, table, &log)).await
     }
 
-    async fn read(&self, id: TournamentId) -> Result<TournamentState, Error> {
-        let stored = self.0.store.tournament(id).await?.ok_or(Error::NoSuchTournament)?;
-        self.0.games.jobs().run(None, move || TournamentState::read(stored)).await
+    async fn version(&self, id: TournamentId) -> Result<u32, Error> {
+        let versions = self.0.store.tournament_versions(&[id]).await?;
+        versions.first().map(|(_, version)| *version).ok_or(Error::NoSuchTournament)
     }
 
-    /// Decides a step on the current state and stores it; repeats it if another step was stored first.
+    /// Returns the tournament as it stands. A requester who finds it computed waits for no turn.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchTournament`]; if the server is busy, or the database fails.
+    async fn current(&self, requester: Requester, id: TournamentId) -> Result<Arc<Computed>, Error> {
+        match self.0.computations.get(id, self.version(id).await?) {
+            Some(computed) => Ok(computed),
+            // The turn comes first: a requester who waits for another one's computation waits for one that runs.
+            None => self.read(&self.0.games.jobs().turn(requester).await?, id).await,
+        }
+    }
+
+    /// Returns the tournament as it stands, computed in this turn if need be.
+    async fn read(&self, turn: &Turn, id: TournamentId) -> Result<Arc<Computed>, Error> {
+        let version = self.version(id).await?;
+        let compute = async {
+            let stored = self.0.store.tournament(id).await?.ok_or(Error::NoSuchTournament)?;
+            turn.run(move || TournamentState::read(stored).map(Computed::new)).await
+        };
+        self.0.computations.get_or(id, version, compute).await
+    }
+
+    /// Decides a step on the current state and stores it; repeats it if another step was stored first. A requester takes
+    /// a turn before waiting for other steps of the tournament, so that one network cannot fill their queue.
     async fn step<T: Send + 'static>(
         &self,
+        requester: Requester,
         id: TournamentId,
         visitor: Option<Visitor>,
         decide: impl Fn(&TournamentState) -> Result<(Step, T), Error> + Clone + Send + 'static,
     ) -> Result<T, Error> {
-        let mut hasher = DefaultHasher::new();
-        id.hash(&mut hasher);
-        let _lane = self.0.lanes[hasher.finish() as usize % LANES].lock().await;
+        let turn = self.0.games.jobs().turn(requester).await?;
+        let _step = self.0.steps.lock(id).await;
         for _ in 0..TRIES {
-            let (state, decide) = (self.read(id).await?, decide.clone());
-            let decided = self.0.games.jobs().run(None, move || decide(&state)).await?;
+            let (computed, decide) = (self.read(&turn, id).await?, decide.clone());
+            let decided = turn.run(move || decide(&computed.state)).await?;
             let (Step { write, games }, answer) = decided;
             match self.write(id, visitor.clone(), TournamentWrite::Step(write), games).await {
                 Err(Error::Store(StoreError::Changed)) => {}
@@ -316,23 +381,6 @@ impl Tournaments {
         self.0.games.begin_all(&waiting).await;
         Ok(())
     }
-}
-
-fn summaries(listed: Vec<ListedTournament>, identities: &[PersonId]) -> Result<Vec<TournamentSummary>, Error> {
-    let summary = |listed: ListedTournament| {
-        let first: Event = state::read_json(&listed.first)?;
-        let Event::Created(settings) = first else { return Err(state::unreadable(&"it was not created")) };
-        Ok(TournamentSummary {
-            id: listed.id.to_string(),
-            name: listed.name,
-            variant: settings.variant.to_string(),
-            entrants: listed.entrants,
-            organiser: identities.contains(&listed.maker),
-            closed: listed.closed,
-            changed: clock::text(listed.changed),
-        })
-    };
-    listed.into_iter().map(summary).collect()
 }
 
 fn settings(new: &NewTournament) -> Result<Settings, Error> {

@@ -7,11 +7,11 @@ use super::needed::needed;
 use super::person::read_person;
 use super::row::row;
 use super::{
-    Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, Unnamed, leaving, notices, push, reports, results,
-    sign_up_codes,
+    Append, Notice, ReportTarget, SignUpCode, Store, TalkWrite, TournamentStep, Unnamed, leaving, notices, push,
+    reports, results, sign_up_codes, tournaments,
 };
 use crate::StoreError;
-use crate::ids::{ClubId, GameId, PersonId, TokenDigest};
+use crate::ids::{ClubId, GameId, PersonId, TokenDigest, TournamentId};
 use crate::names::AccountName;
 use ipnet::IpNet;
 
@@ -79,6 +79,10 @@ pub enum AdminWrite {
         /// The reason shown to its members.
         reason: String,
     },
+    /// Makes an account the organiser of a tournament.
+    AppointOrganiser(TournamentId, PersonId),
+    /// A step of a tournament.
+    Tournament(TournamentId, Box<TournamentStep>),
     /// Changes nothing here: the change is stored elsewhere.
     Note,
     /// Creates a password link for a person, replacing earlier ones.
@@ -186,6 +190,7 @@ impl AdminWrite {
                 for identity in identities {
                     shut_out(on, *identity, at).await?;
                 }
+                tournaments::touch(on, *person).await?;
                 let sql = "UPDATE people SET banned = $2, ban_reason = $3, moderator = NULL WHERE id = $1";
                 sqlx::query(sql).bind(person.to_column()).bind(at).bind(reason).execute(on).await?
             }
@@ -196,6 +201,7 @@ impl AdminWrite {
                 sqlx::query(sql).bind(person.to_column()).bind(since).bind(i64::from(*is_on)).execute(on).await?
             }
             Self::Unban(person) => {
+                tournaments::touch(on, *person).await?;
                 let sql = "UPDATE people SET banned = NULL, ban_reason = NULL WHERE id = $1 AND banned IS NOT NULL";
                 sqlx::query(sql).bind(person.to_column()).execute(on).await?
             }
@@ -227,6 +233,8 @@ impl AdminWrite {
                 let notice = DissolutionNotice { at, reason: Some(reason), but: None };
                 return dissolve_for_members(on, *id, &notice).await;
             }
+            Self::AppointOrganiser(id, person) => return tournaments::appoint(on, *id, *person).await,
+            Self::Tournament(id, step) => return step.run(*id, on).await,
             Self::Note => return Ok(()),
             Self::PasswordLink(person, link) => {
                 let person = person.to_column();
@@ -279,6 +287,8 @@ async fn shut_out(on: &mut Connection, person: PersonId, at: i64) -> Result<(), 
 /// Deletes a game. A task that still plays it can no longer append to its log.
 async fn delete_game(on: &mut Connection, game: GameId) -> Result<(), sqlx::Error> {
     for sql in [
+        "UPDATE tournaments SET version = version + 1 \
+         WHERE id IN (SELECT tournament FROM tournament_games WHERE game = $1)",
         "DELETE FROM events WHERE game = $1",
         "DELETE FROM lists WHERE game = $1",
         "DELETE FROM old_players WHERE game = $1",

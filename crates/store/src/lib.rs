@@ -125,7 +125,8 @@ pub use start_error::StartError;
 pub use studies::{ListedStudy, StoredStudy, StudyText, StudyWrite};
 pub use talk::{TalkWrite, Text};
 pub use tournaments::{
-    ListedTournament, StoredTournament, TournamentGame, TournamentPlayer, TournamentStep, TournamentWrite,
+    Appointment, ListedTournament, StoredTournament, TournamentBrowsers, TournamentGame, TournamentPlayer,
+    TournamentStep, TournamentWrite,
 };
 pub use transfer::migrate_db;
 pub use vacations::VacationWrite;

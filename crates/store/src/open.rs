@@ -70,6 +70,8 @@ pub(super) fn migrations() -> Migrator {
         simple(42, "moderators", include_str!("../migrations/0042_moderators.sql")),
         simple(43, "name of the installation", include_str!("../migrations/0043_installation.sql")),
         simple(50, "tournaments", include_str!("../migrations/0050_tournaments.sql")),
+        simple(51, "browsers of tournaments", include_str!("../migrations/0051_tournament_browsers.sql")),
+        simple(52, "organisers of tournaments", include_str!("../migrations/0052_tournament_organisers.sql")),
         simple(70, "studies", include_str!("../migrations/0070_studies.sql")),
         simple(80, "clubs", include_str!("../migrations/0080_clubs.sql")),
         simple(81, "first turns", include_str!("../migrations/0081_gathered.sql")),

@@ -2,10 +2,12 @@
 
 use super::among::among;
 use super::backend::Connection;
+use super::needed::needed;
 use super::row::row;
 use super::{Store, read_id};
 use crate::StoreError;
-use crate::ids::{ClubId, GameId, PersonId, TournamentId};
+use crate::ids::{ClubId, GameId, PersonId, TokenDigest, TournamentId};
+use std::collections::{HashMap, HashSet};
 
 /// Maximum number of tournaments in a list.
 const LISTED: i64 = 100;
@@ -17,6 +19,8 @@ const FINISHED: i64 = 200;
 pub struct StoredTournament {
     /// The organiser.
     pub maker: PersonId,
+    /// The co-organisers, first appointed first.
+    pub organisers: Vec<PersonId>,
     /// Its name, while its maker is known.
     pub name: Option<String>,
     /// The agreement of its games, as JSON; `None` over the board.
@@ -42,6 +46,8 @@ pub struct TournamentPlayer {
     pub person: Option<PersonId>,
     /// A typed name.
     pub name: Option<String>,
+    /// Whether the person was deleted or is banned.
+    pub is_gone: bool,
 }
 
 /// The game of a table.
@@ -53,6 +59,23 @@ pub struct TournamentGame {
     pub table: u16,
     /// Its address.
     pub game: GameId,
+    /// Whether it counts for no rating although the tournament is rated: its players share a browser.
+    pub is_unrated: bool,
+}
+
+/// The browsers from which the people of a rated tournament play.
+#[derive(Debug, Clone, Default)]
+pub struct TournamentBrowsers(HashMap<PersonId, HashSet<String>>);
+
+impl TournamentBrowsers {
+    /// Returns whether two different people have used the same browser.
+    #[must_use]
+    pub fn are_shared(&self, people: &[PersonId]) -> bool {
+        let mut owners: HashMap<&str, PersonId> = HashMap::new();
+        let used = people.iter().filter_map(|person| Some((*person, self.0.get(person)?)));
+        used.flat_map(|(person, browsers)| browsers.iter().map(move |browser| (person, browser)))
+            .any(|(person, browser)| *owners.entry(browser).or_insert(person) != person)
+    }
 }
 
 /// A tournament in a list.
@@ -72,6 +95,15 @@ pub struct ListedTournament {
     pub first: String,
     /// How many have entered.
     pub entrants: u32,
+}
+
+/// An appointment of a co-organiser, or its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Appointment {
+    /// The account.
+    pub person: PersonId,
+    /// Whether the person is a co-organiser from now on.
+    pub is_on: bool,
 }
 
 /// A change of a tournament.
@@ -98,7 +130,7 @@ pub enum TournamentWrite {
     Step(TournamentStep),
 }
 
-/// A step of a tournament: at most one event, with what belongs to it.
+/// A step of a tournament: its events, with what belongs to them.
 #[derive(Debug, Clone)]
 pub struct TournamentStep {
     /// The version that the step depends on.
@@ -107,10 +139,14 @@ pub struct TournamentStep {
     pub at: i64,
     /// The person who makes the step; `None` for the server.
     pub person: Option<PersonId>,
-    /// The number of an event, from 0, and the event as JSON.
-    pub event: Option<(u32, String)>,
+    /// The numbers of events, from 0, and the events as JSON.
+    pub events: Vec<(u32, String)>,
     /// A new player.
     pub player: Option<TournamentPlayer>,
+    /// The browser from which the person enters a rated tournament.
+    pub browser: Option<TokenDigest>,
+    /// A change of the co-organisers.
+    pub organiser: Option<Appointment>,
     /// The games of a new round.
     pub games: Vec<TournamentGame>,
     /// The round and table whose result is known now.
@@ -121,7 +157,7 @@ pub struct TournamentStep {
 
 row! {
     /// A game of a tournament.
-    FinishedRow { tournament: String, round: i64, board: i64, game: String, }
+    FinishedRow { tournament: String, round: i64, board: i64, game: String, unrated: i64, }
 }
 
 row! {
@@ -131,12 +167,17 @@ row! {
 
 row! {
     /// A player of an entrant.
-    PlayerRow { entrant: i64, member: i64, person: Option<i64>, name: Option<String>, }
+    PlayerRow { entrant: i64, member: i64, person: Option<i64>, name: Option<String>, gone: i64, }
 }
 
 row! {
     /// A game of a round.
-    TableRow { round: i64, board: i64, game: String, }
+    TableRow { round: i64, board: i64, game: String, unrated: i64, }
+}
+
+row! {
+    /// A browser and a person who uses it.
+    BrowserRow { browser: String, person: i64, }
 }
 
 row! {
@@ -156,21 +197,24 @@ impl Store {
         let Some(HeadRow { maker, name, play, version }) = row else { return Ok(None) };
         let sql = "SELECT body FROM tournament_events WHERE tournament = $1 ORDER BY seq";
         let events: Vec<String> = sqlx::query_scalar(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
-        let sql = "SELECT entrant, member, person, name FROM tournament_players WHERE tournament = $1 \
-                   ORDER BY entrant, member";
+        let sql = "SELECT person FROM tournament_organisers WHERE tournament = $1 ORDER BY at, person";
+        let organisers: Vec<i64> = sqlx::query_scalar(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let sql = "SELECT entrant, member, person, name, CAST(CASE WHEN person IS NULL OR EXISTS \
+                   (SELECT 1 FROM people AS was JOIN people AS now ON now.id = COALESCE(was.became, was.id) \
+                   WHERE was.id = tournament_players.person AND now.banned IS NULL) THEN 0 ELSE 1 END AS BIGINT) AS gone \
+                   FROM tournament_players WHERE tournament = $1 ORDER BY entrant, member";
         let players: Vec<PlayerRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
-        let player = |PlayerRow { entrant, member, person, name }: PlayerRow| {
-            let person = person.map(read_person).transpose()?;
-            Ok(TournamentPlayer { entrant: number(entrant)?, member: number(member)?, person, name })
+        let player = |PlayerRow { entrant, member, person, name, gone }: PlayerRow| {
+            let (person, is_gone) = (person.map(read_person).transpose()?, gone == 1);
+            Ok(TournamentPlayer { entrant: number(entrant)?, member: number(member)?, person, name, is_gone })
         };
-        let sql = "SELECT round, board, game FROM tournament_games JOIN games ON games.id = tournament_games.game \
+        let sql = "SELECT round, board, game, unrated FROM tournament_games JOIN games ON games.id = tournament_games.game \
                    WHERE tournament = $1 ORDER BY round, board";
         let games: Vec<TableRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
-        let game = |TableRow { round, board, game }: TableRow| {
-            Ok(TournamentGame { round: number(round)?, table: number(board)?, game: read_id(&game)? })
-        };
+        let game = |TableRow { round, board, game, unrated }: TableRow| read_game(round, board, &game, unrated);
         Ok(Some(StoredTournament {
             maker: read_person(maker)?,
+            organisers: organisers.into_iter().map(read_person).collect::<Result<_, StoreError>>()?,
             name,
             play,
             version: number(version)?,
@@ -219,6 +263,7 @@ impl Store {
                        (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) AS entrants \
                        FROM tournaments JOIN tournament_events ON tournament = id AND seq = 0 WHERE maker = $1 OR EXISTS \
                        (SELECT 1 FROM tournament_players WHERE tournament = id AND tournament_players.person = $1) \
+                       OR EXISTS (SELECT 1 FROM tournament_organisers AS co WHERE co.tournament = id AND co.person = $1) \
                        ORDER BY changed DESC LIMIT $2";
             let query = sqlx::query_as(sql).bind(person.to_column()).bind(LISTED);
             for tournament in listed(query.fetch_all(&self.reader).await?)? {
@@ -228,6 +273,34 @@ impl Store {
             }
         }
         found.sort_by_key(|tournament| std::cmp::Reverse(tournament.changed));
+        Ok(found)
+    }
+
+    /// Returns tournaments that are not over, the one changed last first, at most a thousand.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn open_tournaments(&self) -> Result<Vec<ListedTournament>, StoreError> {
+        let sql = "SELECT id, maker, name, changed, closed, body, \
+                   (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) AS entrants \
+                   FROM tournaments JOIN tournament_events ON tournament = id AND seq = 0 WHERE closed = 0 \
+                   ORDER BY changed DESC, id LIMIT $1";
+        listed(sqlx::query_as(sql).bind(super::admin::LISTED).fetch_all(&self.reader).await?)
+    }
+
+    /// Returns the tournaments of which a person, known by these numbers, is a co-organiser.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn co_organised(&self, identities: &[PersonId]) -> Result<HashSet<TournamentId>, StoreError> {
+        let mut found = HashSet::new();
+        for person in identities {
+            let query = sqlx::query_scalar("SELECT tournament FROM tournament_organisers WHERE person = $1");
+            let rows: Vec<String> = query.bind(person.to_column()).fetch_all(&self.reader).await?;
+            for id in rows {
+                found.insert(read_tournament(&id)?);
+            }
+        }
         Ok(found)
     }
 
@@ -248,16 +321,32 @@ impl Store {
     /// # Errors
     /// When the database failed.
     pub async fn finished_tables(&self, more: usize) -> Result<Vec<(TournamentId, TournamentGame)>, StoreError> {
-        let sql = "SELECT tournament, round, board, game FROM tournament_games \
+        let sql = "SELECT tournament, round, board, game, unrated FROM tournament_games \
                    JOIN games ON games.id = tournament_games.game \
                    WHERE done = 0 AND is_over = 1 ORDER BY tournament, round, board LIMIT $1";
         let query = sqlx::query_as(sql).bind(FINISHED + more as i64);
         let rows: Vec<FinishedRow> = query.fetch_all(&self.reader).await?;
-        let read = |FinishedRow { tournament, round, board, game }: FinishedRow| {
-            let game = TournamentGame { round: number(round)?, table: number(board)?, game: read_id(&game)? };
-            Ok((read_tournament(&tournament)?, game))
+        let read = |FinishedRow { tournament, round, board, game, unrated }: FinishedRow| {
+            Ok((read_tournament(&tournament)?, read_game(round, board, &game, unrated)?))
         };
         rows.into_iter().map(read).collect()
+    }
+
+    /// Returns the browsers from which people entered a rated tournament, and those on which they are signed in now.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn tournament_browsers(&self, id: TournamentId) -> Result<TournamentBrowsers, StoreError> {
+        let sql = "SELECT browser, person FROM tournament_browsers WHERE tournament = $1 \
+                   UNION SELECT COALESCE(browsers.first_token, browsers.token) AS browser, browsers.person \
+                   FROM tournament_players JOIN browsers ON browsers.person = tournament_players.person \
+                   WHERE tournament_players.tournament = $1";
+        let rows: Vec<BrowserRow> = sqlx::query_as(sql).bind(id.to_string()).fetch_all(&self.reader).await?;
+        let mut browsers: HashMap<PersonId, HashSet<String>> = HashMap::new();
+        for BrowserRow { browser, person } in rows {
+            browsers.entry(read_person(person)?).or_default().insert(browser);
+        }
+        Ok(TournamentBrowsers(browsers))
     }
 }
 
@@ -281,23 +370,34 @@ impl TournamentWrite {
 }
 
 impl TournamentStep {
-    async fn run(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
+    pub(super) async fn run(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
         let sql = "UPDATE tournaments SET version = version + 1, changed = $3, closed = $4 \
                    WHERE id = $1 AND version = $2";
         let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(self.version)).bind(self.at);
         if query.bind(i64::from(self.closed)).execute(&mut *on).await?.rows_affected() == 0 {
             return Err(sqlx::Error::RowNotFound);
         }
-        if let Some((seq, body)) = &self.event {
+        for (seq, body) in &self.events {
             insert_event(on, id, (*seq, body), self.at, self.person).await?;
+        }
+        if let Some(appointment) = &self.organiser {
+            appointment.run(id, self.at, on).await?;
         }
         if let Some(player) = &self.player {
             player.insert(id, on).await?;
         }
-        for TournamentGame { round, table, game } in &self.games {
-            let sql = "INSERT INTO tournament_games (tournament, round, board, game, done) VALUES ($1, $2, $3, $4, 0)";
+        if let Some((browser, person)) = self.browser.as_ref().zip(self.person) {
+            let sql = "INSERT INTO tournament_browsers (tournament, browser, person) \
+                       SELECT $1, COALESCE(first_token, token), $3 FROM browsers WHERE token = $2 \
+                       ON CONFLICT (tournament, browser, person) DO NOTHING";
+            let query = sqlx::query(sql).bind(id.to_string()).bind(&browser.0).bind(person.to_column());
+            query.execute(&mut *on).await?;
+        }
+        for TournamentGame { round, table, game, is_unrated } in &self.games {
+            let sql = "INSERT INTO tournament_games (tournament, round, board, game, done, unrated) \
+                       VALUES ($1, $2, $3, $4, 0, $5)";
             let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(*round)).bind(i64::from(*table));
-            query.bind(game.to_string()).execute(&mut *on).await?;
+            query.bind(game.to_string()).bind(i64::from(*is_unrated)).execute(&mut *on).await?;
         }
         if let Some((round, table)) = self.done {
             let sql = "UPDATE tournament_games SET done = 1 WHERE tournament = $1 AND round = $2 AND board = $3";
@@ -310,12 +410,59 @@ impl TournamentStep {
 
 impl TournamentPlayer {
     async fn insert(&self, id: TournamentId, on: &mut Connection) -> Result<(), sqlx::Error> {
-        let Self { entrant, member, person, name } = self;
+        let Self { entrant, member, person, name, .. } = self;
         let sql = "INSERT INTO tournament_players (tournament, entrant, member, person, name) \
                    VALUES ($1, $2, $3, $4, $5)";
         let query = sqlx::query(sql).bind(id.to_string()).bind(i64::from(*entrant)).bind(i64::from(*member));
         query.bind(person.map(PersonId::to_column)).bind(name).execute(on).await.map(drop)
     }
+}
+
+impl Appointment {
+    /// Fails if the account is banned or gone.
+    async fn run(&self, id: TournamentId, at: i64, on: &mut Connection) -> Result<(), sqlx::Error> {
+        let (id, person) = (id.to_string(), self.person.to_column());
+        if !self.is_on {
+            let query = sqlx::query("DELETE FROM tournament_organisers WHERE tournament = $1 AND person = $2");
+            return query.bind(id).bind(person).execute(on).await.map(drop);
+        }
+        let sql = "INSERT INTO tournament_organisers (tournament, person, at) \
+                   SELECT $1, id, $3 FROM people WHERE id = $2 AND kind = 'account' AND banned IS NULL \
+                   ON CONFLICT (tournament, person) DO NOTHING";
+        needed(sqlx::query(sql).bind(id).bind(person).bind(at).execute(on).await?.rows_affected())
+    }
+}
+
+/// Makes an account the organiser of a tournament, which loses its former one.
+pub(super) async fn appoint(on: &mut Connection, id: TournamentId, person: PersonId) -> Result<(), sqlx::Error> {
+    let (id, person) = (id.to_string(), person.to_column());
+    let sql = "UPDATE tournaments SET maker = $2, version = version + 1 WHERE id = $1 \
+               AND EXISTS (SELECT 1 FROM people WHERE id = $2 AND kind = 'account' AND banned IS NULL)";
+    needed(sqlx::query(sql).bind(&id).bind(person).execute(&mut *on).await?.rows_affected())?;
+    let query = sqlx::query("DELETE FROM tournament_organisers WHERE tournament = $1 AND person = $2");
+    query.bind(&id).bind(person).execute(on).await.map(drop)
+}
+
+/// Marks the tournaments changed in which a person plays: what is known of it there changes.
+pub(super) async fn touch(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+    let sql = "UPDATE tournaments SET version = version + 1 WHERE maker = $1 OR id IN \
+               (SELECT tournament FROM tournament_players WHERE tournament_players.person = $1 \
+               OR tournament_players.person IN (SELECT people.id FROM people WHERE people.became = $1))";
+    sqlx::query(sql).bind(person.to_column()).execute(on).await.map(drop)
+}
+
+/// Hands the tournaments of a person over to the co-organiser of the longest standing who is not banned.
+async fn hand_over(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+    for sql in [
+        "UPDATE tournaments SET maker = COALESCE((SELECT co.person FROM tournament_organisers AS co \
+         JOIN people ON people.id = co.person WHERE co.tournament = tournaments.id AND co.person <> $1 \
+         AND people.banned IS NULL ORDER BY co.at, co.person LIMIT 1), maker) WHERE maker = $1",
+        "DELETE FROM tournament_organisers WHERE person = $1 OR EXISTS (SELECT 1 FROM tournaments \
+         WHERE tournaments.id = tournament_organisers.tournament AND tournaments.maker = tournament_organisers.person)",
+    ] {
+        sqlx::query(sql).bind(person.to_column()).execute(&mut *on).await?;
+    }
+    Ok(())
 }
 
 async fn insert_event(
@@ -330,8 +477,11 @@ async fn insert_event(
     query.bind(person.map(PersonId::to_column)).bind(body).execute(on).await.map(drop)
 }
 
-/// Deletes the names that a person has typed or uses in tournaments. Numbers stay.
+/// Deletes the names that a person has typed or uses in tournaments, and hands those over that others organise, too.
+/// Numbers stay.
 pub(super) async fn forget_names(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
+    touch(on, person).await?;
+    hand_over(on, person).await?;
     for sql in [
         "UPDATE tournament_players SET name = NULL WHERE person = $1 OR person IS NULL AND tournament IN \
          (SELECT id FROM tournaments WHERE maker = $1)",
@@ -361,6 +511,11 @@ fn listed(rows: Vec<ListedTournamentRow>) -> Result<Vec<ListedTournament>, Store
         Ok(ListedTournament { id, maker, name, changed, closed: closed == 1, first: body, entrants })
     };
     rows.into_iter().map(read).collect()
+}
+
+fn read_game(round: i64, board: i64, game: &str, unrated: i64) -> Result<TournamentGame, StoreError> {
+    let (round, table, game) = (number(round)?, number(board)?, read_id(game)?);
+    Ok(TournamentGame { round, table, game, is_unrated: unrated == 1 })
 }
 
 fn read_tournament(text: &str) -> Result<TournamentId, StoreError> {

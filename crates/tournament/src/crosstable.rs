@@ -43,8 +43,8 @@ pub enum CrossTableCell {
         opponents: Vec<Option<EntrantId>>,
         /// The points, once there is a result.
         points: Option<Points>,
-        /// Whether the entrant did not appear.
-        forfeit: bool,
+        /// How the entrant finished, once there is a result.
+        finish: Option<Finish>,
     },
 }
 
@@ -119,6 +119,6 @@ fn cell(round: &Round, seated: Option<(&Table, usize)>, id: EntrantId, bye: Poin
         seat: seat as u8 + 1,
         opponents: others.map(|(_, &other)| other).collect(),
         points: table.finishes.as_ref().map(|finishes| table_points(finishes)[seat]),
-        forfeit: table.finishes.as_ref().is_some_and(|finishes| finishes[seat] == Finish::Forfeit),
+        finish: table.finishes.as_ref().map(|finishes| finishes[seat]),
     }
 }

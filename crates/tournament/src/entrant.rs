@@ -55,4 +55,6 @@ pub struct Entrant {
     pub entry: Entry,
     /// Whether the entrant is paired in the next round: false after a withdrawal.
     pub is_active: bool,
+    /// Whether the organiser removed the entrant.
+    pub is_removed: bool,
 }

@@ -2,7 +2,7 @@
 
 use crate::id::EntrantId;
 use crate::tie_break::TieBreak;
-use crate::{MAX_BOARDS, MAX_ENTRANTS, MAX_ROUNDS};
+use crate::{MAX_BOARDS, MAX_ENTRANTS, MAX_ROBIN_ROUNDS, MAX_ROUNDS};
 
 /// Why an event is refused.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -34,6 +34,12 @@ pub enum Refusal {
     /// The number of rounds is out of range.
     #[error("a Swiss tournament has 1 to {MAX_ROUNDS} rounds")]
     BadRounds,
+    /// The entrants of a round robin would need too many rounds.
+    #[error("a round robin has at most {MAX_ROBIN_ROUNDS} rounds: it has room for {most} entrants")]
+    TooManyRounds {
+        /// The most entrants.
+        most: usize,
+    },
     /// A simultaneous exhibition is for games of two players.
     #[error("a simultaneous exhibition is for games of two players")]
     SimulForTwo,
@@ -67,6 +73,9 @@ pub enum Refusal {
     /// The entrant is already out.
     #[error("entrant {0} has already withdrawn")]
     AlreadyWithdrawn(EntrantId),
+    /// The organiser removed the entrant.
+    #[error("entrant {0} was removed by the organiser")]
+    Removed(EntrantId),
     /// The entrant is still in.
     #[error("entrant {0} has not withdrawn")]
     NotWithdrawn(EntrantId),
@@ -89,6 +98,19 @@ pub enum Refusal {
         /// The table.
         table: u16,
     },
+    /// A result is disputed.
+    #[error("the result of table {table} in round {round} is contested: correct or confirm it first")]
+    ResultContested {
+        /// The round.
+        round: u16,
+        /// The table.
+        table: u16,
+    },
+    /// A result cannot be disputed.
+    #[error(
+        "only a player of the table can contest its result, once, in the last round, before the organiser has decided"
+    )]
+    CannotContest,
     /// There is no such table.
     #[error("there is no table {table} in round {round}")]
     UnknownTable {

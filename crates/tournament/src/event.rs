@@ -19,9 +19,14 @@ pub enum Event {
         /// Who withdrew.
         entrant: EntrantId,
     },
-    /// An entrant who withdrew is paired again.
+    /// An entrant who withdrew or was removed is paired again.
     Returned {
         /// Who returned.
+        entrant: EntrantId,
+    },
+    /// The organiser removed an entrant, who is no longer paired and frees a place.
+    Removed {
+        /// Who was removed.
         entrant: EntrantId,
     },
     /// The next round was paired.
@@ -35,7 +40,16 @@ pub enum Event {
         /// How each seat finished, in order of seats.
         finishes: Vec<Finish>,
     },
-    /// A result that was entered wrongly was replaced. Later rounds stay as they were paired.
+    /// A player disputed a result of the last round. The organiser decides by correcting it.
+    Contested {
+        /// The round, from 1.
+        round: u16,
+        /// The table, from 1.
+        table: u16,
+        /// Who disputes it.
+        entrant: EntrantId,
+    },
+    /// A result was replaced or confirmed by the organiser. Later rounds stay as they were paired.
     Corrected {
         /// The round, from 1.
         round: u16,

@@ -50,11 +50,15 @@ pub use settings::{Filler, Format, HostSeat, Settings};
 pub use standings::{Standing, standings};
 pub use tie_break::TieBreak;
 pub use tie_break_value::TieBreakValue;
-pub use tournament::{Round, Table, Tournament};
+pub use tournament::{Dispute, Round, Table, Tournament};
 
 /// The most entrants of a tournament.
 pub const MAX_ENTRANTS: usize = 1000;
+/// The most entries, those that were removed included.
+pub const MAX_ENTRIES: usize = 2 * MAX_ENTRANTS;
 /// The most rounds of a Swiss tournament.
 pub const MAX_ROUNDS: u16 = 64;
+/// The most rounds of a round robin: 100 entrants, or 50 who meet twice.
+pub const MAX_ROBIN_ROUNDS: usize = 100;
 /// The most boards of a simultaneous exhibition.
 pub const MAX_BOARDS: u16 = 50;

@@ -22,10 +22,11 @@ impl Tournament {
     pub fn pair(&self) -> Result<Pairing, Refusal> {
         self.check_open()?;
         let paired = self.rounds().len();
-        let active = self.entrants().iter().filter(|entrant| entrant.is_active).count();
+        let active = self.active_count();
         if active < 2 && (paired == 0 || !matches!(self.settings().format, Format::RoundRobin { .. })) {
             return Err(Refusal::TooFewEntrants);
         }
+        self.check_rounds(active)?;
         if paired >= self.round_count() {
             return Err(Refusal::NoMoreRounds);
         }
@@ -35,6 +36,9 @@ impl Tournament {
             Format::Swiss { .. } => {
                 if let Some((round, table)) = self.missing_result() {
                     return Err(Refusal::ResultMissing { round, table });
+                }
+                if let Some((round, table)) = self.contested_result() {
+                    return Err(Refusal::ResultContested { round, table });
                 }
                 if self.settings().table_size() == 2 { Ok(swiss::pair(self)) } else { tables::pair(self) }
             }

@@ -25,13 +25,13 @@ pub struct Standing {
     pub is_annulled: bool,
 }
 
-/// Returns the standings, the best first. Entrants that share a rank are in order of the lot.
+/// Returns the standings, the best first, without those who were removed before they were paired. Entrants that share a rank are in order of the lot.
 #[must_use]
 pub fn standings(tournament: &Tournament) -> Vec<Standing> {
     let annulled = annulled(tournament);
     let sheets = sheets(tournament, &annulled);
-    let lots = tournament.lots();
-    let mut order: Vec<usize> = (0..sheets.len()).collect();
+    let (lots, left_out) = (tournament.lots(), tournament.left_out());
+    let mut order: Vec<usize> = (0..sheets.len()).filter(|&entrant| !left_out[entrant]).collect();
     order.sort_by_key(|&entrant| (annulled[entrant], Reverse(sheets[entrant].points), lots[entrant]));
     let mut lines = Vec::with_capacity(order.len());
     for tied in order

@@ -1,6 +1,5 @@
 //! The state of a tournament: the fold of its events.
 
-use crate::MAX_ENTRANTS;
 use crate::entrant::{Entrant, Entry};
 use crate::error::{LogError, Refusal};
 use crate::event::{Event, Pairing};
@@ -8,6 +7,7 @@ use crate::finish::Finish;
 use crate::id::EntrantId;
 use crate::score::is_ranking;
 use crate::settings::{Format, Settings};
+use crate::{MAX_ENTRANTS, MAX_ENTRIES, MAX_ROBIN_ROUNDS};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -18,6 +18,20 @@ pub struct Table {
     pub seats: Vec<Option<EntrantId>>,
     /// How each seat finished, once that is known.
     pub finishes: Option<Vec<Finish>>,
+    /// Whether the result is disputed.
+    pub dispute: Dispute,
+}
+
+/// Whether a result is disputed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Dispute {
+    /// Nobody has contested it.
+    #[default]
+    None,
+    /// This entrant contests it, and the organiser has not decided.
+    Open(EntrantId),
+    /// The organiser has decided.
+    Settled,
 }
 
 /// A round that was paired.
@@ -120,11 +134,33 @@ impl Tournament {
             Format::Swiss { rounds } => usize::from(rounds),
             Format::Simul { .. } => 1,
             Format::RoundRobin { cycles } => {
-                let active = self.entrants.iter().filter(|entrant| entrant.is_active).count();
-                let places = if self.rounds.is_empty() { active } else { self.places.len() };
+                let places = if self.rounds.is_empty() { self.active_count() } else { self.places.len() };
                 usize::from(cycles) * places.next_multiple_of(2).saturating_sub(1)
             }
         }
+    }
+
+    /// Checks that one more entrant would leave a round robin with a number of rounds that can be played. Replaying a log
+    /// does not check this, so that older logs can be read.
+    ///
+    /// # Errors
+    /// [`Refusal::TooManyRounds`] with the most entrants.
+    pub fn check_room(&self) -> Result<(), Refusal> {
+        self.check_rounds(self.active_count() + 1)
+    }
+
+    /// Checks the number of rounds of a round robin that begins with this many entrants.
+    pub(crate) fn check_rounds(&self, entrants: usize) -> Result<(), Refusal> {
+        let Format::RoundRobin { cycles } = self.settings.format else { return Ok(()) };
+        // With an even number of entrants, a cycle has one round fewer.
+        let most = MAX_ROBIN_ROUNDS / usize::from(cycles).max(1) & !1;
+        if self.rounds.is_empty() && entrants > most { Err(Refusal::TooManyRounds { most }) } else { Ok(()) }
+    }
+
+    /// Returns the number of entrants who are paired in the next round.
+    #[must_use]
+    pub fn active_count(&self) -> usize {
+        self.entrants.iter().filter(|entrant| entrant.is_active).count()
     }
 
     /// Returns the first table without a result: round and table, from 1.
@@ -133,6 +169,15 @@ impl Tournament {
         (1..).zip(&self.rounds).find_map(|(round, tables)| {
             let missing = (1..).zip(&tables.tables).find(|(_, table)| table.finishes.is_none());
             missing.map(|(table, _)| (round, table))
+        })
+    }
+
+    /// Returns the first table whose result is contested: round and table, from 1.
+    #[must_use]
+    pub fn contested_result(&self) -> Option<(u16, u16)> {
+        (1..).zip(&self.rounds).find_map(|(round, tables)| {
+            let is_open = |table: &Table| matches!(table.dispute, Dispute::Open(_));
+            (1..).zip(&tables.tables).find(|(_, table)| is_open(table)).map(|(table, _)| (round, table))
         })
     }
 
@@ -149,8 +194,10 @@ impl Tournament {
             Event::Entered(entry) => self.enter(entry),
             &Event::Withdrew { entrant } => self.set_active(entrant, false),
             &Event::Returned { entrant } => self.set_active(entrant, true),
+            &Event::Removed { entrant } => self.remove(entrant),
             Event::Paired(pairing) => self.add_round(pairing),
             Event::Result { round, table, finishes } => self.set_result(*round, *table, finishes, false),
+            &Event::Contested { round, table, entrant } => self.contest(round, table, entrant),
             Event::Corrected { round, table, finishes } => self.set_result(*round, *table, finishes, true),
             Event::Closed => {
                 self.is_closed = true;
@@ -166,10 +213,12 @@ impl Tournament {
     fn enter(&mut self, entry: &Entry) -> Result<(), Refusal> {
         entry.check(self.settings.has_teams())?;
         let name = entry.name.to_lowercase();
-        if self.entrants.iter().any(|entrant| entrant.entry.name.to_lowercase() == name) {
+        let mut entered = self.entrants.iter().filter(|entrant| !entrant.is_removed);
+        if entered.any(|entrant| entrant.entry.name.to_lowercase() == name) {
             return Err(Refusal::NameTaken(entry.name.clone()));
         }
-        if self.entrants.len() == MAX_ENTRANTS {
+        let count = self.entrants.iter().filter(|entrant| !entrant.is_removed).count();
+        if count >= MAX_ENTRANTS || self.entrants.len() >= MAX_ENTRIES {
             return Err(Refusal::Full);
         }
         if !self.entrants.is_empty() {
@@ -188,7 +237,7 @@ impl Tournament {
                 self.places.push(id);
             }
         }
-        self.entrants.push(Entrant { id, entry: entry.clone(), is_active: true });
+        self.entrants.push(Entrant { id, entry: entry.clone(), is_active: true, is_removed: false });
         Ok(())
     }
 
@@ -210,10 +259,33 @@ impl Tournament {
             (true, true) => Err(Refusal::NotWithdrawn(id)),
             _ if active && !self.rounds.is_empty() && self.is_outside(id) => Err(Refusal::NoFreePlace),
             _ => {
-                self.entrants[id.index().expect("the entrant was found")].is_active = active;
+                let entrant = &mut self.entrants[id.index().expect("the entrant was found")];
+                (entrant.is_active, entrant.is_removed) = (active, false);
                 Ok(())
             }
         }
+    }
+
+    fn remove(&mut self, id: EntrantId) -> Result<(), Refusal> {
+        let known = id.index().and_then(|index| self.entrants.get_mut(index));
+        let entrant = known.ok_or(Refusal::UnknownEntrant(id))?;
+        if entrant.is_removed {
+            return Err(Refusal::Removed(id));
+        }
+        (entrant.is_active, entrant.is_removed) = (false, true);
+        Ok(())
+    }
+
+    /// Returns, by index, who was removed without ever having been paired: the standings leave them out.
+    pub(crate) fn left_out(&self) -> Vec<bool> {
+        let mut left_out: Vec<bool> = self.entrants.iter().map(|entrant| entrant.is_removed).collect();
+        for round in &self.rounds {
+            let seated = round.tables.iter().flat_map(|table| &table.seats).flatten();
+            for index in seated.chain(&round.byes).filter_map(|id| id.index()) {
+                left_out[index] = false;
+            }
+        }
+        left_out
     }
 
     /// Returns whether a round robin began without this entrant.
@@ -233,7 +305,11 @@ impl Tournament {
         if self.rounds.is_empty() && matches!(self.settings.format, Format::RoundRobin { .. }) {
             self.places = self.drawn_places();
         }
-        let tables = pairing.tables.iter().map(|seats| Table { seats: seats.clone(), finishes: self.walkover(seats) });
+        let tables = pairing.tables.iter().map(|seats| Table {
+            seats: seats.clone(),
+            finishes: self.walkover(seats),
+            dispute: Dispute::None,
+        });
         let round = Round { tables: tables.collect(), byes: pairing.byes.clone() };
         self.rounds.push(round);
         Ok(())
@@ -284,11 +360,25 @@ impl Tournament {
         seats.iter().any(is_out).then(|| seats.iter().map(finish).collect())
     }
 
-    fn set_result(&mut self, round: u16, table: u16, finishes: &[Finish], corrects: bool) -> Result<(), Refusal> {
-        let unknown = Refusal::UnknownTable { round, table };
+    fn table_mut(&mut self, round: u16, table: u16) -> Result<&mut Table, Refusal> {
         let index = |number: u16| usize::from(number).checked_sub(1);
         let tables = index(round).and_then(|round| self.rounds.get_mut(round)).map(|round| &mut round.tables);
-        let found = tables.and_then(|tables| tables.get_mut(index(table)?)).ok_or(unknown)?;
+        tables.and_then(|tables| tables.get_mut(index(table)?)).ok_or(Refusal::UnknownTable { round, table })
+    }
+
+    fn contest(&mut self, round: u16, table: u16, entrant: EntrantId) -> Result<(), Refusal> {
+        let is_last = usize::from(round) == self.rounds.len();
+        let table = self.table_mut(round, table)?;
+        let sits = table.seats.contains(&Some(entrant));
+        if !(is_last && sits && table.finishes.is_some() && table.dispute == Dispute::None) {
+            return Err(Refusal::CannotContest);
+        }
+        table.dispute = Dispute::Open(entrant);
+        Ok(())
+    }
+
+    fn set_result(&mut self, round: u16, table: u16, finishes: &[Finish], corrects: bool) -> Result<(), Refusal> {
+        let found = self.table_mut(round, table)?;
         if finishes.len() != found.seats.len() {
             return Err(Refusal::SeatCount { expected: found.seats.len(), found: finishes.len() });
         }
@@ -303,6 +393,9 @@ impl Tournament {
             (false, true) => Err(Refusal::ResultMissing { round, table }),
             _ => {
                 found.finishes = Some(finishes.to_vec());
+                if corrects {
+                    found.dispute = Dispute::Settled;
+                }
                 // An exhibition ends with its last game.
                 let is_simul = matches!(self.settings.format, Format::Simul { .. });
                 self.is_closed |= is_simul && self.missing_result().is_none();

@@ -113,9 +113,9 @@ pub use study::{
 pub use talk::{Mute, Muted, Phrase, Said, Words};
 pub use timeline::{clock_view, event_message, game_view, over};
 pub use tournament::{
-    CrossTableView, EnteredView, EntrantChange, EntrantView, HostSeat, NewEntrant, NewTournament, RoundView,
-    TableResult, TableView, TournamentFormat, TournamentGames, TournamentList, TournamentPlay, TournamentStanding,
-    TournamentSummary, TournamentView,
+    CrossTableView, EnteredView, EntrantChange, EntrantView, HostSeat, NewEntrant, NewTournament, RoundProgress,
+    RoundView, TableResult, TableView, TournamentFormat, TournamentGames, TournamentList, TournamentPlay,
+    TournamentSeat, TournamentStanding, TournamentSummary, TournamentView,
 };
 #[cfg(feature = "typescript")]
 pub use typescript::{export, typescript};

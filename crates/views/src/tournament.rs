@@ -74,7 +74,7 @@ pub enum HostSeat {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TournamentGames {
-    /// The games of the last round in order of tables; seats of the person who asks are in `mine`.
+    /// The games of the last round in order of tables, at most 64; seats of the person who asks are in `mine`.
     pub games: Vec<GameSummary>,
 }
 
@@ -165,7 +165,7 @@ pub struct TournamentSummary {
     pub variant: String,
     /// Number of entrants.
     pub entrants: u32,
-    /// Whether the person who asks is the organiser.
+    /// Whether the person who asks is the organiser or a co-organiser.
     pub organiser: bool,
     /// Whether it is over.
     pub closed: bool,
@@ -202,16 +202,52 @@ pub struct TournamentView {
     pub tie_breaks: Vec<String>,
     /// Whether it is over.
     pub closed: bool,
-    /// Whether the person who asks is the organiser.
+    /// Whether the person who asks is the organiser or a co-organiser.
     pub organiser: bool,
+    /// Names of the co-organisers, who can do what the organiser can.
+    pub co_organisers: Vec<String>,
     /// Number of the entrant who asks, if it is one.
     pub me: Option<u32>,
-    /// In order of entry: number 1 comes first.
+    /// Where the entrant who asks sits in the last round.
+    pub seat: Option<TournamentSeat>,
+    /// Number of entrants.
+    pub entrant_count: u32,
+    /// Number of entrants who are paired in the next round.
+    pub active_count: u32,
+    /// The entrants who are named in this answer, and teams that lack a member (at most 32), in order of entry.
     pub entrants: Vec<EntrantView>,
     /// The rounds that were paired.
-    pub rounds: Vec<RoundView>,
-    /// The best first.
+    pub rounds: Vec<RoundProgress>,
+    /// The round asked for, otherwise the last one, if it was paired.
+    pub round: Option<RoundView>,
+    /// Numbers of all entrants in order of the standings. Before the first round: in order of entry.
+    pub order: Vec<u32>,
+    /// Number of the first line in `standings`, from 1.
+    pub first_line: u32,
+    /// Lines of the standings, the best first: as many from `first_line` on as an answer holds.
     pub standings: Vec<TournamentStanding>,
+}
+
+/// Where the entrant who asks sits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TournamentSeat {
+    /// Number of the table, from 1.
+    pub number: u16,
+    /// The table.
+    pub table: TableView,
+}
+
+/// How far a round is.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RoundProgress {
+    /// Number of tables.
+    pub tables: u16,
+    /// Number of tables with results.
+    pub decided: u16,
 }
 
 /// An entrant of a tournament.
@@ -219,6 +255,8 @@ pub struct TournamentView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EntrantView {
+    /// From 1, in order of entry.
+    pub number: u32,
     /// Of the person or the team; null where the person was deleted.
     pub name: Option<String>,
     /// Whether it is an account's name.
@@ -227,6 +265,8 @@ pub struct EntrantView {
     pub members: Vec<Option<String>>,
     /// Whether it is paired in the next round.
     pub active: bool,
+    /// Whether an organiser removed it.
+    pub removed: bool,
 }
 
 /// A round of a tournament.
@@ -234,7 +274,11 @@ pub struct EntrantView {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoundView {
-    /// From table 1.
+    /// From 1.
+    pub number: u16,
+    /// Number of the first table in `tables`, from 1.
+    pub first_table: u16,
+    /// As many from `first_table` on as an answer holds.
     pub tables: Vec<TableView>,
     /// Numbers of the entrants who do not play.
     pub byes: Vec<u32>,
@@ -251,6 +295,12 @@ pub struct TableView {
     pub places: Option<Vec<Option<u8>>>,
     /// The game's address, where it is played on the server.
     pub game: Option<String>,
+    /// Number of the entrant who contests the result, until the organiser has decided.
+    pub contested: Option<u32>,
+    /// Whether the organiser has decided about the result.
+    pub settled: bool,
+    /// Whether the game is not rated although the tournament is: players of the table have used the same browser.
+    pub unrated: bool,
 }
 
 /// An entrant's line in the standings and in the cross-table.
@@ -304,6 +354,8 @@ pub enum CrossTableView {
         opponents: Vec<Option<u32>>,
         /// Null until there is a result.
         points: Option<f64>,
+        /// The place; null until there is a result, and for an entrant who did not appear.
+        place: Option<u8>,
         /// Whether it did not appear.
         forfeit: bool,
     },

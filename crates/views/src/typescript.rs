@@ -25,9 +25,9 @@ use crate::{
     ListedChange, NewClub, OpenedClub, RoleChange,
 };
 use crate::{
-    CrossTableView, EnteredView, EntrantChange, EntrantView, HostSeat, NewEntrant, NewTournament, RoundView,
-    TableResult, TableView, TournamentFormat, TournamentGames, TournamentList, TournamentPlay, TournamentStanding,
-    TournamentSummary, TournamentView,
+    CrossTableView, EnteredView, EntrantChange, EntrantView, HostSeat, NewEntrant, NewTournament, RoundProgress,
+    RoundView, TableResult, TableView, TournamentFormat, TournamentGames, TournamentList, TournamentPlay,
+    TournamentSeat, TournamentStanding, TournamentSummary, TournamentView,
 };
 use crate::{DocumentName, DocumentView, NoticeView, Registration, Site};
 use crate::{Forgotten, Language, MailSetup, MailView, Reminders};
@@ -140,7 +140,16 @@ pub fn typescript() -> String {
     types!(TournamentGames);
     types!(NewStudy, StudyVisibility, Chapter, StudyChange, SavedStudy, StudyList, StudySummary, StudyView);
     types!(ChapterView, ExerciseView);
-    types!(TournamentList, TournamentSummary, TournamentView, EntrantView, RoundView, TableView);
+    types!(
+        TournamentList,
+        TournamentSummary,
+        TournamentView,
+        EntrantView,
+        RoundProgress,
+        RoundView,
+        TournamentSeat,
+        TableView
+    );
     types!(TournamentStanding, CrossTableView);
     types!(ClubRole, NewClub, ClubChange, ClubInvitation, OpenedClub, RoleChange, ListedChange);
     types!(ClubList, DissolvedClub, ClubSummary, ClubView, ClubMember, ClubRating);

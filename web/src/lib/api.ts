@@ -62,6 +62,7 @@ import type {
   VariantView,
   Version,
 } from "./wire";
+import type { TournamentPart } from "./tournaments/part";
 
 /** The server said no, or could not be reached (`offline`), or the browser refuses cookies (`no-cookies`). */
 export class Refused extends Error {
@@ -172,7 +173,12 @@ export const api = {
   newTournament: (tournament: NewTournament) => callAsPerson<NewId>("POST", "/tournaments", tournament),
   /** The tournaments that one organises or has entered. */
   tournaments: () => call<TournamentList>("GET", "/tournaments"),
-  tournament: (id: string) => call<TournamentView>("GET", `/tournaments/${encodeURIComponent(id)}`),
+  /** A part of a tournament: a round, from a table on, and the standings, from a line on. */
+  tournament: (id: string, part: TournamentPart = {}) => {
+    const numbers = Object.entries(part).filter(([, number]) => number !== undefined);
+    const query = new URLSearchParams(numbers.map(([name, number]) => [name, String(number)]));
+    return call<TournamentView>("GET", `/tournaments/${encodeURIComponent(id)}${query.size > 0 ? `?${query}` : ""}`);
+  },
   /** The games of its last round. */
   tournamentGames: (id: string) => call<TournamentGames>("GET", `/tournaments/${encodeURIComponent(id)}/games`),
   enter: (id: string, entrant: NewEntrant) =>
@@ -185,6 +191,14 @@ export const api = {
   /** The place of each seat, null for who did not appear. */
   setResult: (id: string, round: number, table: number, places: (number | null)[]) =>
     call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/rounds/${round}/tables/${table}`, { places }),
+  removeEntrant: (id: string, entrant: number) =>
+    call<void>("DELETE", `/tournaments/${encodeURIComponent(id)}/entrants/${entrant}`),
+  contestResult: (id: string, round: number, table: number) =>
+    call<void>("POST", `/tournaments/${encodeURIComponent(id)}/rounds/${round}/tables/${table}/contest`),
+  appointOrganiser: (id: string, name: string) =>
+    call<void>("PUT", `/tournaments/${encodeURIComponent(id)}/organisers/${encodeURIComponent(name)}`, {}),
+  dismissOrganiser: (id: string, name: string) =>
+    call<void>("DELETE", `/tournaments/${encodeURIComponent(id)}/organisers/${encodeURIComponent(name)}`),
   closeTournament: (id: string) => call<void>("POST", `/tournaments/${encodeURIComponent(id)}/close`),
   /** Whom one has muted. */
   muted: () => call<Muted[]>("GET", "/me/muted"),

@@ -799,7 +799,7 @@ export type Refusal = {
 /**
  * The reason for a refusal. The page has a text for each.
  */
-export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-push" | "bad-subscription" | "no-such-link" | "no-such-invitation" | "no-such-program" | "no-such-tournament" | "not-organiser" | "already-entered" | "tournament-closed" | "no-more-rounds" | "too-few-entrants" | "boards-taken" | "result-missing" | "no-such-club" | "club-role" | "club-full" | "busy" | "not-stored" | "internal";
+export type Code = "malformed" | "too-large" | "too-fast" | "foreign-origin" | "not-found" | "no-such-game" | "illegal-action" | "not-your-turn" | "not-your-seat" | "not-rated" | "seat-taken" | "lapsed" | "same-browser" | "waiting" | "must-ask" | "cannot-ask" | "no-hints" | "may-not-talk" | "bad-text" | "cannot-claim" | "cannot-plan" | "watching-elsewhere" | "stale" | "game-over" | "not-over" | "nothing-to-undo" | "bad-name" | "name-taken" | "bad-password" | "weak-password" | "wrong-password" | "banned" | "bad-token" | "no-such-person" | "not-signed-in" | "no-part" | "not-tried" | "registration-closed" | "code-needed" | "code-unknown" | "code-used" | "code-expired" | "code-withdrawn" | "signed-in" | "no-vacation" | "no-mail" | "bad-address" | "no-push" | "bad-subscription" | "no-such-link" | "no-such-invitation" | "no-such-program" | "no-such-tournament" | "not-organiser" | "already-entered" | "tournament-closed" | "no-more-rounds" | "too-few-entrants" | "boards-taken" | "result-missing" | "result-contested" | "cannot-contest" | "removed" | "network-share" | "no-such-club" | "club-role" | "club-full" | "busy" | "not-stored" | "internal";
 
 /**
  * Answer to `GET /api/version`.
@@ -1995,7 +1995,7 @@ export type TableResult = {
  * Answer to `GET /api/tournaments/{id}/games`.
  */
 export type TournamentGames = {
-  /** The games of the last round in order of tables; seats of the person who asks are in `mine`. */
+  /** The games of the last round in order of tables, at most 64; seats of the person who asks are in `mine`. */
   games: Array<GameSummary>,
 };
 
@@ -2148,7 +2148,7 @@ export type TournamentSummary = {
   variant: string,
   /** Number of entrants. */
   entrants: number,
-  /** Whether the person who asks is the organiser. */
+  /** Whether the person who asks is the organiser or a co-organiser. */
   organiser: boolean,
   /** Whether it is over. */
   closed: boolean,
@@ -2184,15 +2184,29 @@ export type TournamentView = {
   tie_breaks: Array<string>,
   /** Whether it is over. */
   closed: boolean,
-  /** Whether the person who asks is the organiser. */
+  /** Whether the person who asks is the organiser or a co-organiser. */
   organiser: boolean,
+  /** Names of the co-organisers, who can do what the organiser can. */
+  co_organisers: Array<string>,
   /** Number of the entrant who asks, if it is one. */
   me: number | null,
-  /** In order of entry: number 1 comes first. */
+  /** Where the entrant who asks sits in the last round. */
+  seat: TournamentSeat | null,
+  /** Number of entrants. */
+  entrant_count: number,
+  /** Number of entrants who are paired in the next round. */
+  active_count: number,
+  /** The entrants who are named in this answer, and teams that lack a member (at most 32), in order of entry. */
   entrants: Array<EntrantView>,
   /** The rounds that were paired. */
-  rounds: Array<RoundView>,
-  /** The best first. */
+  rounds: Array<RoundProgress>,
+  /** The round asked for, otherwise the last one, if it was paired. */
+  round: RoundView | null,
+  /** Numbers of all entrants in order of the standings. Before the first round: in order of entry. */
+  order: Array<number>,
+  /** Number of the first line in `standings`, from 1. */
+  first_line: number,
+  /** Lines of the standings, the best first: as many from `first_line` on as an answer holds. */
   standings: Array<TournamentStanding>,
 };
 
@@ -2200,6 +2214,8 @@ export type TournamentView = {
  * An entrant of a tournament.
  */
 export type EntrantView = {
+  /** From 1, in order of entry. */
+  number: number,
   /** Of the person or the team; null where the person was deleted. */
   name: string | null,
   /** Whether it is an account's name. */
@@ -2208,16 +2224,42 @@ export type EntrantView = {
   members: Array<string | null>,
   /** Whether it is paired in the next round. */
   active: boolean,
+  /** Whether an organiser removed it. */
+  removed: boolean,
+};
+
+/**
+ * How far a round is.
+ */
+export type RoundProgress = {
+  /** Number of tables. */
+  tables: number,
+  /** Number of tables with results. */
+  decided: number,
 };
 
 /**
  * A round of a tournament.
  */
 export type RoundView = {
-  /** From table 1. */
+  /** From 1. */
+  number: number,
+  /** Number of the first table in `tables`, from 1. */
+  first_table: number,
+  /** As many from `first_table` on as an answer holds. */
   tables: Array<TableView>,
   /** Numbers of the entrants who do not play. */
   byes: Array<number>,
+};
+
+/**
+ * Where the entrant who asks sits.
+ */
+export type TournamentSeat = {
+  /** Number of the table, from 1. */
+  number: number,
+  /** The table. */
+  table: TableView,
 };
 
 /**
@@ -2230,6 +2272,12 @@ export type TableView = {
   places: Array<number | null> | null,
   /** The game's address, where it is played on the server. */
   game: string | null,
+  /** Number of the entrant who contests the result, until the organiser has decided. */
+  contested: number | null,
+  /** Whether the organiser has decided about the result. */
+  settled: boolean,
+  /** Whether the game is not rated although the tournament is: players of the table have used the same browser. */
+  unrated: boolean,
 };
 
 /**
@@ -2277,6 +2325,8 @@ export type CrossTableView = {
   opponents: Array<number | null>,
   /** Null until there is a result. */
   points: number | null,
+  /** The place; null until there is a result, and for an entrant who did not appear. */
+  place: number | null,
   /** Whether it did not appear. */
   forfeit: boolean,
 };

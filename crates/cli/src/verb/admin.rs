@@ -84,6 +84,11 @@ enum Verb {
         /// Reason, shown to its members
         reason: String,
     },
+    /// List, hand over or end tournaments
+    Tournament {
+        #[command(subcommand)]
+        verb: TournamentVerb,
+    },
     /// Mute a person
     Silence {
         /// Account name, or @ and a person's number
@@ -218,6 +223,24 @@ enum Verb {
     },
 }
 
+#[derive(Subcommand)]
+enum TournamentVerb {
+    /// List the tournaments that are not over, last changed first
+    List,
+    /// Make an account the organiser of a tournament
+    Appoint {
+        /// Address of the tournament, or the 32 digits in it
+        tournament: String,
+        /// Name of an account, or @ and a number
+        who: String,
+    },
+    /// End a tournament; its games go on
+    End {
+        /// Address of the tournament, or the 32 digits in it
+        tournament: String,
+    },
+}
+
 #[derive(Clone, Copy, ValueEnum)]
 enum What {
     /// Accounts of people, most recently seen first
@@ -261,6 +284,11 @@ fn command(verb: Verb) -> Result<Command, Failure> {
         Verb::CloseReports { about, by } => Command::CloseReports { about, by },
         Verb::CloseOffers { by, .. } => Command::CloseOffers { by },
         Verb::DissolveClub { club, reason } => Command::DissolveClub { club, reason },
+        Verb::Tournament { verb } => match verb {
+            TournamentVerb::List => Command::List { what: Listing::Tournaments },
+            TournamentVerb::Appoint { tournament, who } => Command::AppointOrganiser { tournament, who },
+            TournamentVerb::End { tournament } => Command::EndTournament { tournament },
+        },
         Verb::CloseReport { number } => Command::CloseReport { number },
         Verb::Silence { who, days } => Command::Silence { who, days },
         Verb::Ban { who, reason } => Command::Ban { who, reason },

@@ -134,7 +134,10 @@ impl Tournament {
         match self.step {
             Step::New(new) => new.run(out),
             Step::Enter { log, name, members, rating } => {
-                let log = append(&log, |_| Ok(Event::Entered(Entry { name, members, rating })))?;
+                let log = append(&log, |state| {
+                    state.check_room().map_err(Failure::input)?;
+                    Ok(Event::Entered(Entry { name, members, rating }))
+                })?;
                 let entrant = log.tournament().entrants().last().expect("an entrant has just entered");
                 Ok(writeln!(out, "entered: {} {}", entrant.id, entrant.entry.name)?)
             }

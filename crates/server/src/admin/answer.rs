@@ -46,11 +46,31 @@ pub enum Answer {
         /// Newest first.
         codes: Vec<CodeView>,
     },
+    /// Tournaments.
+    Tournaments {
+        /// Last changed first.
+        tournaments: Vec<TournamentLine>,
+    },
     /// Acts of operators and moderators.
     Acts {
         /// Newest first.
         acts: Vec<ActView>,
     },
+}
+
+/// A tournament in a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentLine {
+    /// Its address.
+    pub id: String,
+    /// Its name, unless its organiser was deleted.
+    pub name: Option<String>,
+    /// Its organiser: a name, or `@` and a number.
+    pub organiser: String,
+    /// Number of entrants.
+    pub entrants: u32,
+    /// When it changed last.
+    pub changed: String,
 }
 
 /// A sign-up code.
@@ -92,9 +112,19 @@ impl fmt::Display for Answer {
             Self::Blocks { blocks } => blocks.iter().try_for_each(|block| line(f, &block_text(block))),
             Self::Codes { codes } if codes.is_empty() => line(f, "no codes"),
             Self::Codes { codes } => codes.iter().try_for_each(|code| line(f, &code.text())),
+            Self::Tournaments { tournaments } if tournaments.is_empty() => line(f, "no tournaments"),
+            Self::Tournaments { tournaments } => tournaments.iter().try_for_each(|one| line(f, &one.text())),
             Self::Acts { acts } if acts.is_empty() => line(f, "no acts"),
             Self::Acts { acts } => acts.iter().try_for_each(|act| line(f, &act_text(act))),
         }
+    }
+}
+
+impl TournamentLine {
+    fn text(&self) -> String {
+        let Self { id, name, organiser, entrants, changed } = self;
+        let name = name.as_deref().unwrap_or("(no name)");
+        format!("{id}  {name}  by {organiser}  {entrants} entrants  changed {changed}")
     }
 }
 

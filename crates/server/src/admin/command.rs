@@ -39,6 +39,18 @@ pub enum Command {
         /// The reason shown to its members.
         reason: String,
     },
+    /// Makes an account the organiser of a tournament.
+    AppointOrganiser {
+        /// The tournament's address.
+        tournament: String,
+        /// The account.
+        who: String,
+    },
+    /// Ends a tournament.
+    EndTournament {
+        /// The tournament's address.
+        tournament: String,
+    },
     /// Closes a report.
     CloseReport {
         /// The report's number.
@@ -186,6 +198,8 @@ pub enum Listing {
     Blocks,
     /// Sign-up codes.
     Codes,
+    /// Tournaments that are not over.
+    Tournaments,
     /// Acts of operators and moderators.
     Acts,
 }
@@ -200,6 +214,8 @@ impl Command {
             Self::CloseReports { .. } => "close-reports",
             Self::CloseOffers { .. } => "close-offers",
             Self::DissolveClub { .. } => "dissolve-club",
+            Self::AppointOrganiser { .. } => "appoint-organiser",
+            Self::EndTournament { .. } => "end-tournament",
             Self::Silence { .. } => "silence",
             Self::Ban { .. } => "ban",
             Self::Unban { .. } => "unban",

@@ -2,6 +2,7 @@
 
 mod people;
 mod reports;
+mod tournaments;
 
 use super::answer::{ActView, Answer};
 use super::command::{Command, Listing};
@@ -60,6 +61,8 @@ impl Administration {
                 }
             }
             Command::DissolveClub { club, reason } => self.dissolve_club(verb, &club, &reason).await,
+            Command::AppointOrganiser { tournament, who } => self.appoint_organiser(verb, &tournament, &who).await,
+            Command::EndTournament { tournament } => self.end_tournament(verb, &tournament).await,
             Command::Silence { who, days } => self.silence(verb, &who, days).await,
             Command::Ban { who, reason } => self.ban(verb, &who, reason).await,
             Command::Unban { who } => {
@@ -160,6 +163,7 @@ impl Administration {
             }
             Listing::Codes => return self.list_codes().await,
             Listing::Blocks => return Ok(Answer::Blocks { blocks: self.list_blocks().await? }),
+            Listing::Tournaments => return self.list_tournaments().await,
             Listing::Moderators => Which::Moderators,
             Listing::Acts => return Ok(Answer::Acts { acts: self.acts().await? }),
         };

@@ -119,6 +119,9 @@ pub enum Error {
     /// The person has entered already.
     #[error("you have entered this tournament already")]
     AlreadyEntered,
+    /// This many people have entered the tournament from the network.
+    #[error("{0} players have entered from your network: ask the organiser")]
+    NetworkShare(u32),
     /// The state of the tournament does not allow it.
     #[error(transparent)]
     Tournament(#[from] gamut_tournament::Refusal),
@@ -241,6 +244,7 @@ impl Error {
             Self::NoSuchTournament => (Code::NoSuchTournament, StatusCode::NOT_FOUND),
             Self::NotOrganiser => (Code::NotOrganiser, StatusCode::FORBIDDEN),
             Self::AlreadyEntered => (Code::AlreadyEntered, StatusCode::CONFLICT),
+            Self::NetworkShare(_) => (Code::NetworkShare, StatusCode::TOO_MANY_REQUESTS),
             Self::Tournament(refusal) => tournament::kind(refusal),
             Self::Club(error) => club::kind(*error),
             Self::NoVacation(_) => (Code::NoVacation, StatusCode::UNPROCESSABLE_ENTITY),

@@ -83,6 +83,14 @@ impl App {
         self.0.rates.puzzle(network)
     }
 
+    /// Charges the limit of tournaments read.
+    ///
+    /// # Errors
+    /// If it is reached.
+    pub(crate) fn spend_tournament(&self, network: Network) -> Result<(), Error> {
+        self.0.rates.tournament(network)
+    }
+
     /// Takes a socket's place for a page that follows changes.
     ///
     /// # Errors

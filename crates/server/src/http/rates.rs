@@ -28,6 +28,8 @@ pub(super) struct Rates {
     pub(super) pictures_an_hour: Limit<Network>,
     /// Attempts at puzzles and requests for hints.
     puzzles: Limit<Network>,
+    /// Tournaments read.
+    tournaments: Limit<Network>,
     /// Requests by each program's token.
     programs: Limit<TokenDigest>,
     /// The program limit, in requests per second, for the error message.
@@ -58,6 +60,8 @@ impl Rates {
             pictures_an_hour: of.limit("pictures", Rate::an_hour(each.pictures_an_hour)),
             // A whole school may share a network.
             puzzles: of.limit("tries at puzzles", Rate::a_second(2.0, 60)),
+            // Two hundred phones in a hall ask again after each result of a round.
+            tournaments: of.limit("tournaments read", Rate::a_second(50.0, 3_000)),
             // A program reconnects to all its games at the same moment.
             programs: of.limit(
                 "requests of programs",
@@ -87,6 +91,14 @@ impl Rates {
         Ok(self.puzzles.spend(network, 1)?)
     }
 
+    /// Counts a tournament that is read.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub(super) fn tournament(&self, network: Network) -> Result<(), Error> {
+        Ok(self.tournaments.spend(network, 1)?)
+    }
+
     /// Counts a request by a program's token.
     ///
     /// # Errors
@@ -101,6 +113,18 @@ mod tests {
     use super::*;
     use std::time::Duration;
     use tokio::time::advance;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_network_reads_tournaments_as_fast_as_a_full_hall() {
+        let network = |address: &str| Network::of(address.parse().unwrap());
+        let rates = Rates::new(&Limits::default());
+        let read = (0..5_000).filter(|_| rates.tournament(network("192.0.2.1")).is_ok()).count();
+        assert!((3_000..3_100).contains(&read), "{read}");
+        assert!(rates.tournament(network("192.0.2.2")).is_ok(), "others are not affected");
+        advance(Duration::from_secs(1)).await;
+        let read = (0..5_000).filter(|_| rates.tournament(network("192.0.2.1")).is_ok()).count();
+        assert!((50..60).contains(&read), "{read}");
+    }
 
     #[tokio::test(start_paused = true)]
     async fn each_person_and_each_network_may_say_so_much() {

@@ -4,6 +4,7 @@ use super::state::TournamentState;
 use crate::http::Error;
 use gamut_store::ids::PersonId;
 use gamut_store::{PersonKind, Store, Visitor};
+use gamut_tournament::EntrantId;
 
 /// The person who changes a tournament.
 #[derive(Debug, Clone)]
@@ -31,9 +32,9 @@ impl Actor {
         self.identities.contains(&person)
     }
 
-    /// Returns whether the person organises the tournament.
+    /// Returns whether the person organises the tournament, alone or with others.
     pub(super) fn organises(&self, state: &TournamentState) -> bool {
-        self.is(state.stored.maker)
+        state.is_organised_by(&self.identities)
     }
 
     /// Checks that the person organises the tournament.
@@ -42,7 +43,7 @@ impl Actor {
     }
 
     /// Returns the number of the entrant that is, or includes, the person.
-    pub(super) fn entrant(&self, state: &TournamentState) -> Option<u32> {
+    pub(super) fn entrant(&self, state: &TournamentState) -> Option<EntrantId> {
         state.entrant_of(&self.identities)
     }
 }

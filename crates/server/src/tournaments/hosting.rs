@@ -35,7 +35,10 @@ impl Tournaments {
             return Err(PeopleError::NameTaken.into());
         }
         let event = state::json(&Event::Entered(Entry::new("#1")));
-        Ok(Some((event, TournamentPlayer { entrant: 1, member: 1, person: Some(visitor.person), name })))
+        Ok(Some((
+            event,
+            TournamentPlayer { entrant: 1, member: 1, person: Some(visitor.person), name, is_gone: false },
+        )))
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn set(
 ) -> Result<(Step, ()), Error> {
     let seated = find(state, round, table)?;
     let is_known = seated.finishes.is_some();
-    let sits = actor.entrant(state).is_some_and(|own| seated.seats.iter().flatten().any(|id| id.number() == own));
+    let sits = actor.entrant(state).is_some_and(|own| seated.seats.contains(&Some(own)));
     if is_known || state.play.is_some() || !sits {
         actor.must_organise(state)?;
     }
@@ -31,9 +31,17 @@ pub(super) fn set(
     Ok((step, ()))
 }
 
+/// Contests a result, as a player of the table may over the board.
+pub(super) fn contest(state: &TournamentState, actor: &Actor, (round, table): (u16, u16)) -> Result<(Step, ()), Error> {
+    find(state, round, table)?;
+    let entrant = actor.entrant(state).filter(|_| state.play.is_none()).ok_or(Refusal::CannotContest)?;
+    let (step, _) = state.follow(Some(actor.visitor.person), &Event::Contested { round, table, entrant })?;
+    Ok((step, ()))
+}
+
 /// Records the result of a finished game, unless the table has one already or the tournament is closed.
 pub(super) fn note(state: &TournamentState, at: TournamentGame, log: &[LogEntry]) -> Result<(Step, ()), Error> {
-    let TournamentGame { round, table, game } = at;
+    let TournamentGame { round, table, game, .. } = at;
     let mut step = if find(state, round, table)?.finishes.is_some() || state.tournament.is_closed() {
         state.quiet(None)
     } else {

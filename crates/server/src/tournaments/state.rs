@@ -3,8 +3,8 @@
 use crate::http::Error;
 use gamut_store::clock;
 use gamut_store::ids::PersonId;
-use gamut_store::{NewLog, StoredTournament, TournamentPlayer, TournamentStep};
-use gamut_tournament::{EntrantId, Event, Tournament};
+use gamut_store::{NewLog, StoredTournament, TournamentGame, TournamentPlayer, TournamentStep};
+use gamut_tournament::{Entrant, EntrantId, Event, Tournament};
 use gamut_views::TournamentPlay;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,10 +12,15 @@ use std::collections::BTreeSet;
 
 /// The state of a tournament.
 pub(super) struct TournamentState {
+    /// What is stored, without the events.
     pub(super) stored: StoredTournament,
+    /// The number of events.
+    events: u32,
     pub(super) tournament: Tournament,
     /// The agreement of its games; `None` over the board.
     pub(super) play: Option<TournamentPlay>,
+    /// The active entrants whose people were deleted or are banned. They withdraw when the next round is paired.
+    pub(super) gone: BTreeSet<EntrantId>,
 }
 
 /// A change of a state, with the games that it starts.
@@ -26,27 +31,63 @@ pub(super) struct Step {
 
 impl TournamentState {
     /// Reads the stored tournament.
-    pub(super) fn read(stored: StoredTournament) -> Result<Self, Error> {
-        let events = stored.events.iter().map(|body| read_json(body)).collect::<Result<Vec<Event>, _>>()?;
+    pub(super) fn read(mut stored: StoredTournament) -> Result<Self, Error> {
+        let bodies = std::mem::take(&mut stored.events);
+        let events = bodies.iter().map(|body| read_json(body)).collect::<Result<Vec<Event>, _>>()?;
         let tournament = Tournament::replay(&events).map_err(|error| unreadable(&error))?;
         let play = stored.play.as_deref().map(read_json).transpose()?;
-        Ok(Self { stored, tournament, play })
+        let events = events.len() as u32;
+        let mut state = Self { stored, events, tournament, play, gone: BTreeSet::new() };
+        let active = state.tournament.entrants().iter().filter(|entrant| entrant.is_active);
+        let mut gone = BTreeSet::new();
+        for entrant in active {
+            let mut members = state.members(entrant.id).peekable();
+            if members.peek().is_some() && members.all(|member| member.is_gone) {
+                gone.insert(entrant.id);
+            }
+        }
+        state.gone = gone;
+        Ok(state)
     }
 
-    /// Returns the people who have entered, except deleted ones.
-    pub(super) fn people(&self) -> BTreeSet<PersonId> {
-        self.stored.players.iter().filter_map(|player| player.person).collect()
+    /// Returns whether an entrant is paired in the next round.
+    pub(super) fn is_active(&self, entrant: &Entrant) -> bool {
+        entrant.is_active && !self.gone.contains(&entrant.id)
+    }
+
+    /// Returns the people who play for these entrants.
+    pub(super) fn people(&self, entrants: &BTreeSet<EntrantId>) -> BTreeSet<PersonId> {
+        entrants.iter().flat_map(|id| self.members(*id)).filter_map(|player| player.person).collect()
     }
 
     /// Returns the number of the entrant that is, or includes, one of these people.
-    pub(super) fn entrant_of(&self, people: &[PersonId]) -> Option<u32> {
+    pub(super) fn entrant_of(&self, people: &[PersonId]) -> Option<EntrantId> {
         let is_theirs = |player: &&TournamentPlayer| player.person.is_some_and(|person| people.contains(&person));
-        self.stored.players.iter().find(is_theirs).map(|player| player.entrant)
+        let player = self.stored.players.iter().find(is_theirs)?;
+        let index = usize::try_from(player.entrant).ok()?.checked_sub(1)?;
+        self.tournament.entrants().get(index).map(|entrant| entrant.id)
+    }
+
+    /// Returns whether one of these people is the organiser or a co-organiser.
+    pub(super) fn is_organised_by(&self, people: &[PersonId]) -> bool {
+        let organisers = &self.stored.organisers;
+        people.iter().any(|person| *person == self.stored.maker || organisers.contains(person))
     }
 
     /// Returns the players of an entrant: one, or two in a team.
     pub(super) fn members(&self, entrant: EntrantId) -> impl Iterator<Item = &TournamentPlayer> {
-        self.stored.players.iter().filter(move |player| player.entrant == entrant.number())
+        let players = &self.stored.players;
+        // They are in order of entrants.
+        let first = players.partition_point(|player| player.entrant < entrant.number());
+        players[first..].iter().take_while(move |player| player.entrant == entrant.number())
+    }
+
+    /// Returns the game of a table.
+    pub(super) fn game(&self, round: u16, table: u16) -> Option<&TournamentGame> {
+        let games = &self.stored.games;
+        // They are in order of rounds and tables.
+        let at = games.binary_search_by_key(&(round, table), |game| (game.round, game.table));
+        at.ok().map(|index| &games[index])
     }
 
     /// A step with an event, and the tournament after it.
@@ -54,9 +95,15 @@ impl TournamentState {
         let mut after = self.tournament.clone();
         after.apply(event)?;
         let mut step = self.quiet(person);
-        step.write.event = Some((self.stored.events.len() as u32, json(event)));
+        self.add(&mut step, event);
         step.write.closed = after.is_closed();
         Ok((step, after))
+    }
+
+    /// Adds an event to a step.
+    pub(super) fn add(&self, step: &mut Step, event: &Event) {
+        let number = self.events + step.write.events.len() as u32;
+        step.write.events.push((number, json(event)));
     }
 
     /// A step without an event.
@@ -65,8 +112,10 @@ impl TournamentState {
             version: self.stored.version,
             at: clock::now(),
             person,
-            event: None,
+            events: Vec::new(),
+            organiser: None,
             player: None,
+            browser: None,
             games: Vec::new(),
             done: None,
             closed: self.tournament.is_closed(),

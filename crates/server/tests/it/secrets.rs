@@ -37,6 +37,8 @@ const ROUTES: &str = "
     POST /api/games/{id}/invitations, DELETE /api/games/{id}/invitations, POST /api/games/{id}/seats,
     POST /api/invitations/take, POST /api/records,
     POST /api/tournaments, POST /api/tournaments/{id}/entrants, PUT /api/tournaments/{id}/entrants/{entrant},
+    DELETE /api/tournaments/{id}/entrants/{entrant}, PUT /api/tournaments/{id}/organisers/{name},
+    DELETE /api/tournaments/{id}/organisers/{name}, POST /api/tournaments/{id}/rounds/{round}/tables/{table}/contest,
     POST /api/tournaments/{id}/rounds, PUT /api/tournaments/{id}/rounds/{round}/tables/{table},
     POST /api/tournaments/{id}/close,
     GET /api/studies, GET /api/studies/{id}, GET /api/studies/{id}/record, GET /api/studies/{id}/exercises/{chapter},

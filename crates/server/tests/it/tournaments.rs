@@ -3,6 +3,7 @@
 mod entering;
 mod evening;
 mod keeping;
+mod organising;
 mod season;
 mod simul;
 
@@ -40,10 +41,15 @@ impl Held {
         format!("/api/tournaments/{}{more}", self.id)
     }
 
+    /// The tournament with the tables of all its rounds.
     pub(crate) async fn view(&mut self) -> Value {
         let path = self.path("");
-        let (status, view) = self.organiser.get(&path).await;
+        let (status, mut view) = self.organiser.get(&path).await;
         assert_eq!(status, StatusCode::OK, "{view}");
+        for index in 0..view["rounds"].as_array().unwrap().len() {
+            let (_, part) = self.organiser.get(&format!("{path}?round={}", index + 1)).await;
+            view["rounds"][index] = part["round"].clone();
+        }
         view
     }
 

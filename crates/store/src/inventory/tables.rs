@@ -557,11 +557,41 @@ pub const TABLES: &[StoredTable] = &[
     StoredTable {
         name: "tournament_games",
         subject: Subject::Tournaments,
-        columns: &[("tournament", Text), ("round", Number), ("board", Number), ("game", Text), ("done", Flag)],
+        columns: &[
+            ("tournament", Text),
+            ("round", Number),
+            ("board", Number),
+            ("game", Text),
+            ("done", Flag),
+            ("unrated", Flag),
+        ],
         key: &["tournament", "round", "board"],
         export: Export::Nothing,
         deletion: Deletion::Numbers,
         kept: Kept::ForGood,
+    },
+    StoredTable {
+        name: "tournament_organisers",
+        subject: Subject::Tournaments,
+        columns: &[("tournament", Text), ("person", Number), ("at", Time)],
+        key: &["tournament", "person"],
+        export: Export::Rows(&[own("tournament_organisers")]),
+        // The rows themselves go when the person's tournaments are handed over.
+        deletion: Deletion::Numbers,
+        kept: Kept::ForGood,
+    },
+    StoredTable {
+        name: "tournament_browsers",
+        subject: Subject::RatedBrowsers,
+        columns: &[("tournament", Text), ("browser", Secret), ("person", Number)],
+        key: &["tournament", "browser", "person"],
+        export: Export::Rows(&[own("tournament_browsers")]),
+        deletion: OWN,
+        kept: Kept::Days(
+            7,
+            "EXISTS (SELECT 1 FROM tournaments WHERE tournaments.id = tournament_browsers.tournament \
+             AND tournaments.closed = 1 AND tournaments.changed < $1)",
+        ),
     },
     StoredTable {
         name: "studies",

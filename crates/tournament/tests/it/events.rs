@@ -1,8 +1,8 @@
 //! The log: what follows what, and what a torn line leaves.
 
 use gamut_tournament::{
-    Concession, EntrantId, Entry, Event, Filler, Finish, Format, LogError, LogText, Pairing, Refusal, Settings,
-    Tournament, audit, to_line,
+    Concession, Dispute, EntrantId, Entry, Event, Filler, Finish, Format, LogError, LogText, Pairing, Refusal,
+    Settings, Tournament, audit, standings, to_line,
 };
 
 fn settings(variant: &str, format: Format) -> Settings {
@@ -122,6 +122,69 @@ fn withdrawals_and_returns_take_turns() {
     assert_eq!(tournament.apply(&Event::Withdrew { entrant: id(1) }), Err(Refusal::AlreadyWithdrawn(id(1))));
     let pairing = tournament.pair().unwrap();
     assert!(!pairing.tables.iter().flatten().chain([&Some(pairing.byes[0])]).any(|&seat| seat == Some(id(1))));
+}
+
+#[test]
+fn who_is_removed_is_not_paired_and_frees_a_place() {
+    let mut tournament = entered("focus-2", SWISS, 1000);
+    assert_eq!(tournament.apply(&Event::Entered(Entry::new("Late"))), Err(Refusal::Full));
+    tournament.apply(&Event::Removed { entrant: id(7) }).unwrap();
+    assert_eq!(tournament.apply(&Event::Removed { entrant: id(7) }), Err(Refusal::Removed(id(7))));
+    tournament.apply(&Event::Entered(Entry::new("Player 7"))).unwrap();
+    assert!(tournament.pair().unwrap().tables.iter().flatten().all(|seat| *seat != Some(id(7))));
+    let lines = standings(&tournament);
+    assert_eq!(lines.len(), 1000, "a name that was removed is free, and who never played does not stand");
+    assert!(lines.iter().all(|line| line.entrant != id(7)));
+
+    // Who was paired before keeps the results, and can come back.
+    let mut tournament = entered("focus-2", SWISS, 3);
+    let pairing = tournament.pair().unwrap();
+    let bye = pairing.byes[0];
+    tournament.apply(&Event::Paired(pairing)).unwrap();
+    tournament.apply(&Event::Removed { entrant: bye }).unwrap();
+    assert_eq!(standings(&tournament).len(), 3);
+    tournament.apply(&Event::Returned { entrant: bye }).unwrap();
+    assert_eq!(tournament.active_count(), 3);
+}
+
+#[test]
+fn a_player_of_the_table_contests_its_result_once_and_the_organiser_decides() {
+    let mut tournament = entered("focus-2", SWISS, 4);
+    tournament.apply(&Event::Paired(tournament.pair().unwrap())).unwrap();
+    let seats: Vec<EntrantId> = tournament.rounds()[0].tables[0].seats.iter().copied().flatten().collect();
+    let elsewhere = tournament.rounds()[0].tables[1].seats[0].unwrap();
+    let contest = |entrant| Event::Contested { round: 1, table: 1, entrant };
+    assert_eq!(tournament.apply(&contest(seats[1])), Err(Refusal::CannotContest), "there is no result");
+    let finishes = vec![Finish::Place(1), Finish::Place(2)];
+    for table in [1, 2] {
+        tournament.apply(&Event::Result { round: 1, table, finishes: finishes.clone() }).unwrap();
+    }
+    assert_eq!(tournament.apply(&contest(elsewhere)), Err(Refusal::CannotContest));
+    tournament.apply(&contest(seats[1])).unwrap();
+    assert_eq!(tournament.apply(&contest(seats[0])), Err(Refusal::CannotContest), "once");
+    assert_eq!(tournament.rounds()[0].tables[0].dispute, Dispute::Open(seats[1]));
+    assert_eq!(tournament.pair(), Err(Refusal::ResultContested { round: 1, table: 1 }));
+    tournament.apply(&Event::Corrected { round: 1, table: 1, finishes }).unwrap();
+    assert_eq!(tournament.apply(&contest(seats[1])), Err(Refusal::CannotContest), "it is decided");
+    tournament.apply(&Event::Paired(tournament.pair().unwrap())).unwrap();
+    let late = Event::Contested { round: 1, table: 2, entrant: elsewhere };
+    assert_eq!(tournament.apply(&late), Err(Refusal::CannotContest), "its round is over");
+}
+
+#[test]
+fn a_round_robin_has_at_most_a_hundred_rounds() {
+    for (cycles, most) in [(1, 100), (2, 50)] {
+        let mut tournament = entered("focus-2", Format::RoundRobin { cycles }, most - 1);
+        assert_eq!(tournament.check_room(), Ok(()));
+        tournament.apply(&Event::Entered(Entry::new("Last"))).unwrap();
+        assert_eq!(tournament.check_room(), Err(Refusal::TooManyRounds { most }));
+        assert!(tournament.pair().is_ok() && tournament.round_count() <= 100, "{}", tournament.round_count());
+        // A log of an older version may have more entrants, and can be read.
+        tournament.apply(&Event::Entered(Entry::new("One too many"))).unwrap();
+        assert_eq!(tournament.pair(), Err(Refusal::TooManyRounds { most }));
+    }
+    let swiss = entered("focus-2", SWISS, 300);
+    assert_eq!(swiss.check_room(), Ok(()));
 }
 
 #[test]

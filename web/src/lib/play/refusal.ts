@@ -107,6 +107,14 @@ export function refusalText(code: Refusal): string {
       return m.refused_already_entered();
     case "boards-taken":
       return m.refused_boards_taken();
+    case "result-contested":
+      return m.refused_result_contested();
+    case "cannot-contest":
+      return m.refused_cannot_contest();
+    case "removed":
+      return m.refused_removed();
+    case "network-share":
+      return m.refused_network_share();
     case "no-more-rounds":
       return m.refused_no_more_rounds();
     case "no-such-tournament":

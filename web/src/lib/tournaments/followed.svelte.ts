@@ -1,6 +1,7 @@
 import { api } from "../api";
 import type { GameSummary, NewEntrant, TournamentView } from "../wire";
 import { isSimul } from "./simul";
+import type { TournamentPart } from "./part";
 
 /** Boards are shown up to this number of tables. */
 const MOST_BOARDS = 16;
@@ -18,6 +19,9 @@ export class FollowedTournament {
   #events: EventSource | undefined;
   /** Moves are told of, too. */
   #withGames = false;
+  /** The part that is shown. */
+  #part: TournamentPart = {};
+  #asked = 0;
   #reading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string) {}
@@ -39,11 +43,19 @@ export class FollowedTournament {
     await this.load();
   }
 
+  /** Shows another round, other tables or other lines. */
+  async show(part: TournamentPart) {
+    this.#part = { ...this.#part, ...part };
+    await this.load();
+  }
+
   async load() {
+    const asked = ++this.#asked;
     try {
-      const view = await api.tournament(this.id);
+      const view = await api.tournament(this.id, this.#part);
       // An older answer may come later.
-      if (!this.view || view.version >= this.view.version) this.view = view;
+      if (asked !== this.#asked && this.view && view.version <= this.view.version) return;
+      this.view = view;
       if (this.#events && !this.#withGames && hasBoards(view)) {
         this.#withGames = true;
         this.#events.close();
@@ -85,6 +97,6 @@ export class FollowedTournament {
 
 /** Whether the games of the last round are shown as boards. */
 function hasBoards(view: TournamentView): boolean {
-  const tables = view.rounds.at(-1)?.tables ?? [];
-  return view.play !== null && tables.length > 0 && (isSimul(view) || tables.length <= MOST_BOARDS);
+  const tables = view.rounds.at(-1)?.tables ?? 0;
+  return view.play !== null && tables > 0 && (isSimul(view) || tables <= MOST_BOARDS);
 }

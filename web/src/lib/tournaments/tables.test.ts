@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import type { TournamentView } from "../wire";
-import { csv, isDecided, mayPair, nameOf, tableOf } from "./tables";
+import { boxOf, csv, isDecided, mayPair, nameOf } from "./tables";
 
-const entrant = (name: string | null) => ({ name, account: false, members: [], active: true });
+const entrant = (number: number, name: string | null) => {
+  return { number, name, account: false, members: [], active: true, removed: false };
+};
+const table = { seats: [2, 1], places: [1, null], game: null, contested: null, settled: false, unrated: false };
 const view: TournamentView = {
   id: "0",
   version: 3,
@@ -17,9 +20,16 @@ const view: TournamentView = {
   tie_breaks: ["buchholz"],
   closed: false,
   organiser: true,
+  co_organisers: [],
   me: 2,
-  entrants: [entrant("=Ann, the first"), entrant("Bo"), entrant(null)],
-  rounds: [{ tables: [{ seats: [2, 1], places: [1, 2], game: null }], byes: [3] }],
+  seat: { number: 1, table },
+  entrant_count: 3,
+  active_count: 3,
+  entrants: [entrant(1, "=Ann, the first"), entrant(2, "Bo"), entrant(3, null)],
+  rounds: [{ tables: 1, decided: 1 }],
+  round: { number: 1, first_table: 1, tables: [table], byes: [3] },
+  order: [2, 3, 1],
+  first_line: 1,
   standings: [
     {
       rank: 1,
@@ -27,7 +37,7 @@ const view: TournamentView = {
       points: 1,
       tie_breaks: [0.5],
       annulled: false,
-      rounds: [{ kind: "table", seat: 1, opponents: [1], points: 1, forfeit: false }],
+      rounds: [{ kind: "table", seat: 1, opponents: [1], points: 1, place: 1, forfeit: false }],
     },
     { rank: 1, entrant: 3, points: 1, tie_breaks: [0.5], annulled: false, rounds: [{ kind: "bye", points: 1 }] },
     {
@@ -36,17 +46,15 @@ const view: TournamentView = {
       points: 0,
       tie_breaks: [0],
       annulled: false,
-      rounds: [{ kind: "table", seat: 2, opponents: [2], points: 0, forfeit: true }],
+      rounds: [{ kind: "table", seat: 2, opponents: [2], points: 0, place: null, forfeit: true }],
     },
   ],
 };
 
-test("an entrant finds its table, and the round is decided by its results", () => {
-  expect(tableOf(view, 1)?.number).toBe(1);
-  expect(tableOf(view, 3)).toBeUndefined();
+test("a round is decided by its results, and another one follows if two are left", () => {
   expect([isDecided(view), mayPair(view)]).toEqual([true, true]);
-  const open = { ...view, rounds: [{ tables: [{ seats: [2, 1], places: null, game: null }], byes: [3] }] };
-  expect(isDecided(open)).toBe(false);
+  expect(isDecided({ ...view, rounds: [{ tables: 1, decided: 0 }] })).toBe(false);
+  expect(mayPair({ ...view, active_count: 1 })).toBe(false);
   expect(mayPair({ ...view, closed: true })).toBe(false);
   expect(nameOf(view, 3)).toBe("#3");
 });
@@ -56,4 +64,17 @@ test("no name is a formula or breaks a line of the table", () => {
   expect(lines[1]).toBe("1,Bo,3 · 1,1,0.5");
   expect(lines[2]).toBe("1,#3,– · 1,1,0.5");
   expect(lines[3]).toBe(`3,"'=Ann, the first",1 · ✕,0,0`);
+});
+
+test("a box says how a round ended, without the tables of the round", () => {
+  const [won, , absent] = view.standings;
+  expect(boxOf(view, won!, 0)).toEqual({ result: "won", text: "3" });
+  expect(boxOf(view, absent!, 0)).toEqual({ result: "lost", text: "✕" });
+  const of = (place: number | null, points: number | null, opponents: number[]) => {
+    const cell = { kind: "table" as const, seat: 1, opponents, points, place, forfeit: false };
+    return boxOf(view, { ...won!, rounds: [cell] }, 0).result;
+  };
+  expect([of(1, 0.5, [1]), of(2, 0, [1]), of(null, null, [1])]).toEqual(["drawn", "lost", "playing"]);
+  // At a table of three all tie, or two share the first place.
+  expect([of(1, 1, [1, 3]), of(1, 1.5, [1, 3])]).toEqual(["drawn", "won"]);
 });

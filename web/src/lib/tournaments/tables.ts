@@ -1,21 +1,15 @@
 import { m } from "../paraglide/messages";
-import type { CrossTableView, GameSummary, TableView, TournamentStanding, TournamentView } from "../wire";
+import type { CrossTableView, EntrantView, GameSummary, TableView, TournamentStanding, TournamentView } from "../wire";
+
+/** An entrant, if this part of the tournament names it. */
+export function entrantOf(view: TournamentView, entrant: number | null): EntrantView | undefined {
+  return view.entrants.find(({ number }) => number === entrant);
+}
 
 /** What an entrant is called, or a bot. */
 export function nameOf(view: TournamentView, entrant: number | null): string {
   if (entrant === null) return m.tour_bot();
-  return view.entrants[entrant - 1]?.name ?? `#${entrant}`;
-}
-
-/** The table of the last round at which an entrant sits; its number is from 1. */
-export function tableOf(
-  view: TournamentView,
-  entrant: number | null,
-): { number: number; table: TableView } | undefined {
-  const tables = view.rounds.at(-1)?.tables ?? [];
-  const index = entrant === null ? -1 : tables.findIndex(({ seats }) => seats.includes(entrant));
-  const table = tables[index];
-  return table && { number: index + 1, table };
+  return entrantOf(view, entrant)?.name ?? `#${entrant}`;
 }
 
 /** How a table ended, or how far its game is; empty where nothing is known. */
@@ -39,13 +33,13 @@ export function waitsFor(
 
 /** Whether every table of the last round has a result. */
 export function isDecided(view: TournamentView): boolean {
-  return view.rounds.at(-1)?.tables.every(({ places }) => places !== null) ?? true;
+  const last = view.rounds.at(-1);
+  return last === undefined || last.decided === last.tables;
 }
 
 /** Whether another round can follow. */
 export function mayPair(view: TournamentView): boolean {
-  const active = view.entrants.filter(({ active }) => active).length;
-  return !view.closed && active > 1 && (view.rounds.length === 0 || view.rounds.length < view.round_count);
+  return !view.closed && view.active_count > 1 && (view.rounds.length === 0 || view.rounds.length < view.round_count);
 }
 
 /** A number of points, as a table of results writes it: halves as a fraction, anything finer in the page's language. */
@@ -57,7 +51,7 @@ export function pointsText(points: number, locale: string): string {
 
 /** The row of an entrant in the standings. */
 function rowOf(view: TournamentView, entrant: number | null): string {
-  return entrant === null ? "·" : String(view.standings.findIndex((one) => one.entrant === entrant) + 1);
+  return entrant === null ? "·" : String(view.order.indexOf(entrant) + 1);
 }
 
 /** What happened to an entrant in a round, in a few characters: `3 · 1` is against line 3, one point. */
@@ -84,12 +78,11 @@ export function boxOf(view: TournamentView, line: TournamentStanding, round: num
   if (cell.kind === "bye") return { result: "none", text: `+${pointsText(cell.points, "en")}` };
   if (cell.kind === "host") return { result: "none", text: cellText(view, cell) };
   const alone = cell.opponents.length > 1;
-  const places = view.rounds[round]?.tables.find(({ seats }) => seats.includes(line.entrant))?.places ?? null;
-  const place = places?.[cell.seat - 1] ?? null;
-  const text = cell.forfeit ? "✕" : alone ? String(place ?? "…") : rowOf(view, cell.opponents[0] ?? null);
-  if (cell.points === null || places === null) return { result: "playing", text };
-  if (place !== 1) return { result: "lost", text };
-  return { result: places.every((one) => one === 1) ? "drawn" : "won", text };
+  const text = cell.forfeit ? "✕" : alone ? String(cell.place ?? "…") : rowOf(view, cell.opponents[0] ?? null);
+  if (cell.points === null) return { result: "playing", text };
+  if (cell.place !== 1) return { result: "lost", text };
+  // Where all tie, each has half a point for each other.
+  return { result: 2 * cell.points === cell.opponents.length ? "drawn" : "won", text };
 }
 
 const tieBreaks: Record<string, () => string> = {

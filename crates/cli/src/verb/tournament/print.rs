@@ -86,11 +86,15 @@ fn cell(cell: &CrossTableCell, numbers: &HashMap<EntrantId, usize>) -> String {
             let open = if *open == 0 { String::new() } else { format!("?{open}") };
             format!("+{won}={drawn}-{lost}{open}")
         }
-        CrossTableCell::Table { seat, opponents, points, forfeit } => {
+        CrossTableCell::Table { seat, opponents, points, finish } => {
             let number = |id: &Option<EntrantId>| id.map_or_else(|| "bot".to_owned(), |id| numbers[&id].to_string());
             let opponents: Vec<String> = opponents.iter().map(number).collect();
             let points = points.map_or_else(|| "?".to_owned(), |points| points.to_string());
-            format!("{}@{seat}:{points}{}", opponents.join("+"), if *forfeit { "f" } else { "" })
+            format!(
+                "{}@{seat}:{points}{}",
+                opponents.join("+"),
+                if *finish == Some(Finish::Forfeit) { "f" } else { "" }
+            )
         }
     }
 }

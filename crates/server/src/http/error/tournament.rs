@@ -10,12 +10,17 @@ pub(super) fn kind(refusal: &Refusal) -> (Code, StatusCode) {
         Refusal::NameTaken(_) => (Code::NameTaken, StatusCode::CONFLICT),
         Refusal::BadName { .. } => (Code::BadName, StatusCode::UNPROCESSABLE_ENTITY),
         Refusal::Closed => (Code::TournamentClosed, StatusCode::CONFLICT),
-        Refusal::NoMoreRounds | Refusal::NoFreePlace | Refusal::Full => (Code::NoMoreRounds, StatusCode::CONFLICT),
+        Refusal::NoMoreRounds | Refusal::NoFreePlace | Refusal::Full | Refusal::TooManyRounds { .. } => {
+            (Code::NoMoreRounds, StatusCode::CONFLICT)
+        }
         Refusal::BoardsTaken => (Code::BoardsTaken, StatusCode::CONFLICT),
         Refusal::NoHost | Refusal::TooFewEntrants | Refusal::TooFewForTable { .. } => {
             (Code::TooFewEntrants, StatusCode::CONFLICT)
         }
         Refusal::ResultMissing { .. } => (Code::ResultMissing, StatusCode::CONFLICT),
+        Refusal::ResultContested { .. } => (Code::ResultContested, StatusCode::CONFLICT),
+        Refusal::CannotContest => (Code::CannotContest, StatusCode::CONFLICT),
+        Refusal::Removed(_) => (Code::Removed, StatusCode::FORBIDDEN),
         Refusal::ResultKnown { .. } | Refusal::AlreadyWithdrawn(_) | Refusal::NotWithdrawn(_) => {
             (Code::Stale, StatusCode::CONFLICT)
         }

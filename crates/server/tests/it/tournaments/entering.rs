@@ -1,9 +1,9 @@
 //! Who enters, withdraws and returns, and who may not.
 
 use super::{Held, live, swiss};
-use crate::people::sign_up;
+use crate::people::{PASSWORD, sign_in, sign_up};
 use crate::served::served;
-use reqwest::StatusCode;
+use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
 #[tokio::test]
@@ -24,7 +24,9 @@ async fn nobody_enters_twice_or_under_the_name_of_another() {
     assert_eq!(held.organiser.post(&path, &other).await.1["code"], "malformed", "a game needs somebody who plays it");
     let view = account.get(&held.path("")).await.1;
     let me = view["me"].as_u64().unwrap() as usize;
-    assert_eq!(view["entrants"][me - 1], json!({ "name": "Mira", "account": true, "members": [], "active": true }));
+    let mira =
+        json!({ "number": me, "name": "Mira", "account": true, "members": [], "active": true, "removed": false });
+    assert_eq!(view["entrants"][me - 1], mira);
     let missing = served.browser().post(&format!("/api/tournaments/{}/entrants", "0".repeat(32)), &json!({})).await;
     assert_eq!(missing.1["code"], "no-such-tournament");
 }
@@ -43,10 +45,34 @@ async fn a_rated_tournament_is_for_accounts() {
         assert_eq!(account.post(&path, &json!({})).await.0, StatusCode::CREATED);
     }
     held.pair().await;
-    let game = held.view().await["rounds"][0]["tables"][0]["game"].as_str().unwrap().to_owned();
-    assert_eq!(held.organiser.view(&game).await["rated"], true);
+    let table = held.view().await["rounds"][0]["tables"][0].clone();
+    assert_eq!(held.organiser.view(table["game"].as_str().unwrap()).await["rated"], true);
+    assert_eq!(table["unrated"], false);
     let odd = served.browser().post("/api/tournaments", &swiss("focus-2,quiet=50", 1, false, &play)).await;
     assert_eq!(odd.1["code"], "not-rated");
+}
+
+/// The rule of every rated game: two accounts that used one browser are never rated against each other.
+#[tokio::test]
+async fn accounts_of_one_browser_play_unrated_in_a_rated_tournament() {
+    let served = served().await;
+    let mut play = live();
+    play["rated"] = json!(true);
+    let mut held = Held::made(&served, &swiss("focus-2", 1, false, &play)).await;
+    let path = held.path("/entrants");
+    let mut mira = served.browser();
+    sign_up(&mut mira, "Mira").await;
+    assert_eq!(mira.post(&path, &json!({})).await.0, StatusCode::CREATED);
+    // Noel enters where Mira has signed out.
+    sign_up(&mut served.browser(), "Noel").await;
+    let out = mira.request(Method::DELETE, "/api/session").json(&json!({})).send().await.unwrap();
+    mira.keep(out).await;
+    assert_eq!(sign_in(&mut mira, "Noel", PASSWORD).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(mira.post(&path, &json!({})).await.0, StatusCode::CREATED);
+    assert_eq!(held.pair().await.0, StatusCode::NO_CONTENT);
+    let table = held.view().await["rounds"][0]["tables"][0].clone();
+    assert_eq!(table["unrated"], true, "the table says so: {table}");
+    assert_eq!(held.organiser.view(table["game"].as_str().unwrap()).await["rated"], false);
 }
 
 #[tokio::test]
