@@ -153,7 +153,7 @@ impl Tournament {
     pub(crate) fn check_rounds(&self, entrants: usize) -> Result<(), Refusal> {
         let Format::RoundRobin { cycles } = self.settings.format else { return Ok(()) };
         // With an even number of entrants, a cycle has one round fewer.
-        let most = MAX_ROBIN_ROUNDS / usize::from(cycles).max(1) & !1;
+        let most = (MAX_ROBIN_ROUNDS / usize::from(cycles).max(1)) & !1;
         if self.rounds.is_empty() && entrants > most { Err(Refusal::TooManyRounds { most }) } else { Ok(()) }
     }
 
