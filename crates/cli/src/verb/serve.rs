@@ -209,11 +209,12 @@ struct Limits {
     /// Maximum nodes per analysis search
     #[arg(long, env = "GAMUT_ANALYSIS_NODES", value_name = "N", default_value_t = AnalysisLimits::default().nodes)]
     analysis_nodes: u64,
-    /// Maximum MiB of answers that all clients together leave unread; then requests are refused
+    /// Maximum MiB of answers left unread, in total
     #[arg(long, env = "GAMUT_IN_FLIGHT", value_name = "MIB", default_value_t = mib(config::Limits::default().in_flight))]
     in_flight: NonZeroUsize,
-    /// Minimum reading rate in bytes per second; a connection that falls 30 s behind is closed
-    #[arg(long, env = "GAMUT_READING_RATE", value_name = "N", default_value_t = ReadingRate::default().bytes_a_second)]
+    /// Close connections that read more slowly, with 30 s of slack
+    /// (bytes per second)
+    #[arg(long, verbatim_doc_comment, env = "GAMUT_READING_RATE", value_name = "N", default_value_t = ReadingRate::default().bytes_a_second)]
     reading_rate: NonZeroU32,
     /// Seconds to report a shutdown at /readyz before it begins
     #[arg(long, help_heading = CLUSTER, env = "GAMUT_NOTICE", value_name = "SECONDS", default_value_t = config::Limits::default().notice.as_secs())]
