@@ -39,7 +39,7 @@ use gamut_store::ids::{ClubId, PersonId, TournamentId, random_cards};
 use gamut_store::{Store, StoreError, TournamentGame, TournamentWrite, Visitor, Write};
 use gamut_tournament::{EntrantId, Event, Filler, Finish, Format, Settings, Tournament};
 use gamut_views::{ClubRole, NewEntrant, NewTournament, RatedMode, TournamentFormat, TournamentPlay, TournamentView};
-use page::{Page, Wanted};
+use page::{TournamentPart, Wanted};
 use postponed::Postponed;
 use shares::Shares;
 use state::{Step, TournamentState};
@@ -125,7 +125,7 @@ impl Tournaments {
             Some(person) => self.0.store.identities(person).await?,
             None => Vec::new(),
         };
-        let page = Page::of(&computed, computed.state.entrant_of(&identities), wanted);
+        let page = TournamentPart::of(&computed, computed.state.entrant_of(&identities), wanted);
         if let Some(network) = requester.network.filter(|_| computed.state.is_organised_by(&identities)) {
             self.0.shares.organise(id, network);
         }

@@ -11,6 +11,8 @@ use std::collections::{HashMap, HashSet};
 
 /// Maximum number of tournaments in a list.
 const LISTED: i64 = 100;
+/// Maximum number of tournaments in an operator's list.
+const LISTED_FOR_OPERATORS: i64 = 1000;
 /// Maximum number of finished games read at once.
 const FINISHED: i64 = 200;
 
@@ -285,7 +287,7 @@ impl Store {
                    (SELECT COUNT(*) FROM tournament_players WHERE tournament = id AND member = 1) AS entrants \
                    FROM tournaments JOIN tournament_events ON tournament = id AND seq = 0 WHERE closed = 0 \
                    ORDER BY changed DESC, id LIMIT $1";
-        listed(sqlx::query_as(sql).bind(super::admin::LISTED).fetch_all(&self.reader).await?)
+        listed(sqlx::query_as(sql).bind(LISTED_FOR_OPERATORS).fetch_all(&self.reader).await?)
     }
 
     /// Returns the tournaments of which a person, known by these numbers, is a co-organiser.

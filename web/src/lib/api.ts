@@ -62,7 +62,14 @@ import type {
   VariantView,
   Version,
 } from "./wire";
-import type { TournamentPart } from "./tournaments/part";
+
+/** A part of a tournament: the round, its first table, the first line of the standings, all counted from 1. */
+export interface TournamentPart {
+  /** The last one if left out. */
+  round?: number | undefined;
+  table?: number;
+  line?: number;
+}
 
 /** The server said no, or could not be reached (`offline`), or the browser refuses cookies (`no-cookies`). */
 export class Refused extends Error {

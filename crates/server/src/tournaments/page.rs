@@ -26,7 +26,7 @@ pub(super) struct Wanted {
 }
 
 /// The part that is shown.
-pub(super) struct Page {
+pub(super) struct TournamentPart {
     /// The number of the round, from 1.
     pub(super) round: Option<u16>,
     /// The tables, from 0.
@@ -37,7 +37,7 @@ pub(super) struct Page {
     pub(super) entrants: BTreeSet<EntrantId>,
 }
 
-impl Page {
+impl TournamentPart {
     /// Chooses the part; what lies beyond the end is empty.
     pub(super) fn of(computed: &Computed, me: Option<EntrantId>, wanted: Wanted) -> Self {
         let tournament = &computed.state.tournament;

@@ -1,7 +1,7 @@
 //! Shares of the work, and the size of answers.
 
 use super::cache::Computed;
-use super::page::{Page, Wanted};
+use super::page::{TournamentPart, Wanted};
 use super::state::{TournamentState, json};
 use super::{Tournaments, settings, view};
 use crate::config::Limits;
@@ -148,7 +148,7 @@ fn large(new: &NewTournament, entrants: usize, rounds: u16) -> Computed {
 
 fn part(computed: &Computed, wanted: Wanted) -> TournamentView {
     let me = computed.state.tournament.entrants().last().map(|entrant| entrant.id);
-    let page = Page::of(computed, me, wanted);
+    let page = TournamentPart::of(computed, me, wanted);
     let names = computed.state.people(&page.entrants).into_iter().map(|person| {
         let name = "\u{1f3b2}".repeat(40);
         (person, gamut_store::ShownPerson { name, kind: gamut_store::PersonKind::Guest })

@@ -1,7 +1,7 @@
 //! A tournament as the page shows it.
 
 use super::cache::Computed;
-use super::page::{Page, seat};
+use super::page::{TournamentPart, seat};
 use super::state::TournamentState;
 use gamut_store::ids::PersonId;
 use gamut_store::{PersonKind, ShownPerson, TournamentPlayer};
@@ -19,7 +19,12 @@ use std::collections::BTreeMap;
 pub(super) type ShownNames = BTreeMap<PersonId, ShownPerson>;
 
 /// Returns a part of the tournament as seen by the person with these numbers.
-pub(super) fn of(computed: &Computed, page: &Page, names: &ShownNames, identities: &[PersonId]) -> TournamentView {
+pub(super) fn of(
+    computed: &Computed,
+    page: &TournamentPart,
+    names: &ShownNames,
+    identities: &[PersonId],
+) -> TournamentView {
     let state = &computed.state;
     let (tournament, settings) = (&state.tournament, state.tournament.settings());
     let me = state.entrant_of(identities);
@@ -102,7 +107,7 @@ fn own_name(member: &TournamentPlayer, names: &ShownNames) -> Option<String> {
     if member.member == 1 { shown } else { member.name.clone().or(shown) }
 }
 
-fn view_round(state: &TournamentState, number: u16, page: &Page) -> Option<RoundView> {
+fn view_round(state: &TournamentState, number: u16, page: &TournamentPart) -> Option<RoundView> {
     let round = state.tournament.rounds().get(usize::from(number).checked_sub(1)?)?;
     let first = page.tables.start as u16 + 1;
     let tables = (first..).zip(&round.tables[page.tables.clone()]);

@@ -41,16 +41,21 @@ impl Held {
         format!("/api/tournaments/{}{more}", self.id)
     }
 
-    /// The tournament with the tables of all its rounds.
+    /// The tournament with the tables of all its rounds, all of one version.
     pub(crate) async fn view(&mut self) -> Value {
         let path = self.path("");
-        let (status, mut view) = self.organiser.get(&path).await;
-        assert_eq!(status, StatusCode::OK, "{view}");
-        for index in 0..view["rounds"].as_array().unwrap().len() {
-            let (_, part) = self.organiser.get(&format!("{path}?round={}", index + 1)).await;
-            view["rounds"][index] = part["round"].clone();
+        'again: loop {
+            let (status, mut view) = self.organiser.get(&path).await;
+            assert_eq!(status, StatusCode::OK, "{view}");
+            for index in 0..view["rounds"].as_array().unwrap().len() {
+                let (_, part) = self.organiser.get(&format!("{path}?round={}", index + 1)).await;
+                if part["version"] != view["version"] {
+                    continue 'again;
+                }
+                view["rounds"][index] = part["round"].clone();
+            }
+            return view;
         }
-        view
     }
 
     /// Guests who enter by the link, by these names.

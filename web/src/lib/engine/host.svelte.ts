@@ -24,7 +24,7 @@ class Host {
   state = $state<"idle" | "loading" | "ready" | "missing">("idle");
   /** Why the engine is not in this browser; null while it is, or may yet arrive. */
   trouble = $state<Trouble | null>(null);
-  /** How the engine for the browser is coming along, while the server has none. */
+  /** The progress of the build of the browser's engine, while the server has no engine for browsers. */
   build = $state.raw<EngineBuild | null>(null);
   readonly #moved = new Set<() => void>();
   readonly #onMove = (moved: () => void) => {

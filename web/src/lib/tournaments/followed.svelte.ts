@@ -1,7 +1,6 @@
-import { api } from "../api";
+import { api, type TournamentPart } from "../api";
 import type { GameSummary, NewEntrant, TournamentView } from "../wire";
 import { isSimul } from "./simul";
-import type { TournamentPart } from "./part";
 
 /** Boards are shown up to this number of tables. */
 const MOST_BOARDS = 16;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { api } from "../api";
+import { api, type TournamentPart } from "../api";
 import type { TournamentView } from "../wire";
-import { isWhole, wholeTournament, type TournamentPart } from "./part";
+import { isWhole, wholeTournament } from "./part";
 
 const count = 10;
 const numbers = Array.from({ length: count }, (_, index) => index + 1);

@@ -1,14 +1,6 @@
 import { api } from "../api";
 import type { EntrantView, TableView, TournamentStanding, TournamentView } from "../wire";
 
-/** A part of a tournament: the round, its first table, the first line of the standings, all counted from 1. */
-export interface TournamentPart {
-  /** The last one if left out. */
-  round?: number | undefined;
-  table?: number;
-  line?: number;
-}
-
 /** Whether an answer holds a whole tournament: all lines of the standings, and all tables of the last round. */
 export function isWhole(view: TournamentView): boolean {
   const { round, rounds } = view;
