@@ -4,7 +4,9 @@ use crate::encode::{Encode, Symmetry};
 use crate::numbering::{Lazy, Numbering, Packed};
 use gamut_engine::HasSearch;
 use gamut_rules::Seat;
-use gamut_rules::focus::{Action, Balance, Focus, Movement, Square, Squares, Symmetry as BoardSymmetry};
+use gamut_rules::focus::{
+    Action, Balance, Effect, Focus, IllegalReason, Movement, Square, Squares, Symmetry as BoardSymmetry,
+};
 
 /// Number of squares, number of cells of a plane, and the tallest stack.
 const SQUARES: usize = 52;
@@ -66,7 +68,7 @@ fn list(up_to: bool, exchanges: bool) -> Numbering<Action> {
 
 impl<const SEATS: usize> Encode for Focus<SEATS>
 where
-    Self: HasSearch<Action = Action>,
+    Self: HasSearch<Action = Action, Effect = Effect, IllegalReason = IllegalReason>,
 {
     const BOARD: (usize, usize) = (8, 8);
 
