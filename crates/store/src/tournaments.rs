@@ -445,7 +445,7 @@ pub(super) async fn appoint(on: &mut Connection, id: TournamentId, person: Perso
     query.bind(&id).bind(person).execute(on).await.map(drop)
 }
 
-/// Marks the tournaments changed in which a person plays: what is known of it there changes.
+/// Marks the tournaments of a person as changed, because their views of the person change.
 pub(super) async fn touch(on: &mut Connection, person: PersonId) -> Result<(), sqlx::Error> {
     let sql = "UPDATE tournaments SET version = version + 1 WHERE maker = $1 OR id IN \
                (SELECT tournament FROM tournament_players WHERE tournament_players.person = $1 \

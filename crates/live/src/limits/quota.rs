@@ -65,7 +65,7 @@ impl Quota {
         Ok(Permit { quota: Arc::clone(self), network, amount })
     }
 
-    /// Takes `amount` for a network even if a limit is exceeded. For what is bounded elsewhere, and leaves less to others.
+    /// Takes `amount` for a network even beyond the limits: for bytes that are bounded elsewhere but count here.
     #[must_use]
     pub fn take_anyway(self: &Arc<Self>, network: Option<Network>, amount: usize) -> Permit {
         self.held().add(network, amount);

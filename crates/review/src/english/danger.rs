@@ -3,7 +3,7 @@
 use crate::{Danger, games};
 use gamut_rules::AnyGame;
 
-/// Returns where a side is in danger, or what is proven if it is not. `None` if neither is known.
+/// Lists the places in danger or, if there are none, says what that proves. `None` if the dangers are unknown.
 #[must_use]
 pub fn dangers(game: &AnyGame, found: Option<&[Danger]>) -> Option<String> {
     let found = found?;

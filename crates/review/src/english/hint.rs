@@ -7,7 +7,7 @@ use gamut_rules::AnyGame;
 /// Returns a hint of a game as sentences in three steps: threats and gains, where the best play begins, and the play
 /// itself. `name` returns the name of a seat, given its number from 1.
 ///
-/// That a best play does nothing proves nothing about the other plays: what is said of the board is the dangers.
+/// A quiet best play proves nothing about the other plays, so claims about the board come from the dangers.
 #[must_use]
 pub fn hint(game: &AnyGame, hint: &Hint, name: &dyn Fn(u8) -> String) -> [Vec<String>; 3] {
     let threats = hint.threats.as_deref().unwrap_or_default();

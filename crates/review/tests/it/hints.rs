@@ -107,7 +107,7 @@ fn check(count: usize, nodes: u64) -> Checked {
 fn no_sentence_of_a_hint_is_untrue_of_the_board() {
     let checked = check(204, 60);
     assert!(checked.untrue.is_empty(), "{}\n{}", checked.report(), checked.untrue.join("\n"));
-    // Both ways of saying what is in danger occur, in both games.
+    // Positions with and without dangers occur in both games.
     for twin in [&focus::Focus as &dyn Twin, &fibonacci::Fibonacci] {
         assert!(checked.claims.contains_key(twin.safe()), "{}", checked.report());
     }

@@ -155,7 +155,7 @@ mod tests {
     const BODY: &str = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 27\r\ncontent-length: 27\r\n\r\n\
                         GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
-    /// Returns what is found in the bytes of a connection, read in pieces of this length.
+    /// Scans the bytes of a connection in pieces of this length.
     fn found(text: &str, piece: usize) -> Option<FoundHead> {
         let mut reader = HeadReader::default();
         text.as_bytes().chunks(piece).for_each(|piece| reader.read(piece));

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// The state of a tournament.
 pub(super) struct TournamentState {
-    /// What is stored, without the events.
+    /// The stored tournament, without its events.
     pub(super) stored: StoredTournament,
     /// The number of events.
     events: u32,

@@ -23,7 +23,7 @@ pub(crate) async fn connect_narrow(served: &Served) -> TcpStream {
     socket.connect(served.server.addr()).await.unwrap()
 }
 
-/// Reads the status of an answer, and no more.
+/// Reads only the status of an answer.
 pub(crate) async fn read_status(stream: &mut TcpStream) -> u16 {
     let mut begin = [0; "HTTP/1.1 200".len()];
     tokio::time::timeout(PATIENCE, stream.read_exact(&mut begin)).await.expect("an answer should have come").unwrap();

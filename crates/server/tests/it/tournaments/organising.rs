@@ -1,4 +1,4 @@
-//! Organisers: removals, co-organisers, contested results, and what is left when people are banned or deleted.
+//! Organisers: removals, co-organisers, contested results, and entrants who are banned or deleted.
 
 use super::{Held, live, swiss};
 use crate::admin::does;
